@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vite';
+import dts from 'vite-plugin-dts';
+import { gatewayInDev } from './tools/gateway-in-dev.ts';
+
+const at = (path: string): string => resolve(import.meta.dirname, path);
+
+/** The same source on Preact: no transform, four aliases. Only the names that both runtimes export may be imported. */
+export const preactInPlaceOfReact: UserConfig = {
+  resolve: {
+    alias: [
+      { find: /^@preact\/signals-react(\/utils)?$/, replacement: '@preact/signals$1' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
+    ],
+  },
+};
+
+/** The brand pages. `RUNTIME=react` or `RUNTIME=preact` chooses what they run on, so that both can be measured. */
+const pages = (runtime: string): UserConfig => ({
+  ...(runtime === 'preact' ? preactInPlaceOfReact : { plugins: [react()] }),
+  build: {
+    outDir: at('dist/pages'),
+    emptyOutDir: true,
+    target: 'es2020',
+    modulePreload: { polyfill: false },
+    // Our pages allow images of their own origin only; a picture turned into a data: address would not be drawn.
+    assetsInlineLimit: 0,
+    // Without it a chunk shared by several entries is named after whichever folder came first.
+    rolldownOptions: { output: { chunkFileNames: 'assets/part-[hash].js' } },
+  },
+});
+
+/** What is published: ES modules with one self-contained `.d.ts` each, on the React of the embedder. */
+const npm = (): UserConfig => ({
+  publicDir: false,
+  plugins: [
+    react(),
+    dts({
+      tsconfigPath: at('tsconfig.json'),
+      bundleTypes: true,
+      include: ['src', 'widgets', 'brands', 'locales'],
+      exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
+    }),
+  ],
+  build: {
+    outDir: at('dist/npm'),
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    lib: {
+      entry: { index: at('src/index.ts'), react: at('src/react.ts'), contract: at('src/contract/index.ts') },
+      formats: ['es'],
+    },
+    rolldownOptions: { external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/ },
+  },
+});
+
+/** The one script of a partner's page: everything inside, Preact included. */
+const script = (): UserConfig => ({
+  ...preactInPlaceOfReact,
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: at('dist/script'),
+    emptyOutDir: true,
+    target: 'es2020',
+    lib: {
+      entry: at('hosts/script/index.ts'),
+      name: 'Coinslot',
+      formats: ['umd'],
+      fileName: () => 'coinslot.umd.js',
+    },
+    // Library mode leaves white space in unless it is asked twice.
+    rolldownOptions: { output: { minify: true } },
+  },
+});
+
+/** The gateway, with its packages left in node_modules. The worker is an input: a server build does not emit workers by itself. */
+const server = (): UserConfig => ({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: at('dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: { main: at('gateway/main.ts'), 'lite-worker': at('gateway/database/lite-worker.ts') },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'part-[hash].mjs' },
+    },
+  },
+});
+
+const libraries: Record<string, () => UserConfig> = { npm, script, server };
+
+/**
+ * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script` or `server`
+ * one of the other three. In development the pages run on React, where a view that forgot to subscribe stays still.
+ */
+export default defineConfig(({ mode, command }) => {
+  const library = libraries[mode];
+  if (library) return library();
+  const built = pages(process.env.RUNTIME ?? (command === 'serve' ? 'react' : 'preact'));
+  return {
+    root: at('hosts/storefront'),
+    ...built,
+    plugins: [...(built.plugins ?? []), gatewayInDev(at('gateway/dev.ts'))],
+  };
+});

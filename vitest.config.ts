@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { preactInPlaceOfReact } from './vite.config.ts';
+
+const postgresSetup = 'gateway/testing/postgres.ts';
+const views = {
+  environment: 'happy-dom',
+  // Without it the styles imported with `?inline` are empty strings, and no test sees them.
+  css: true,
+  include: ['{src,widgets,hosts}/**/*.test.tsx'],
+};
+
+/**
+ * Four projects. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
+ * missing API on Preact only; races are tested on a real PostgreSQL, because the embedded database hides them.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { plugins: [react()], test: { ...views, name: 'react' } },
+      { ...preactInPlaceOfReact, test: { ...views, name: 'preact' } },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['gateway/**/*.db.test.ts'],
+          globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
