@@ -1,0 +1,109 @@
+/** The languages of the storefront (I18-1). */
+export const languages = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'pl',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'vi',
+  'zh-cn',
+  'zh-tw',
+] as const;
+/** One of the eighteen languages. */
+export type Language = (typeof languages)[number];
+
+/** The device family a game client id belongs to (BR-4). */
+export type Platform = 'android' | 'ios' | 'web';
+
+/** A way to log in (BR-6). */
+export type LoginName = 'account' | 'google' | 'facebook' | 'apple' | 'vk' | 'twitter' | 'huawei';
+
+/** A front of the gateway. Fronts with the same `store` share one order store, so a payment may fail over between them. */
+export interface Gateway {
+  /** The base address, `https://…` without a trailing slash; empty means the page's own origin. */
+  readonly url: string;
+  /** `spec`: GET with everything in the query. `hardened`: secrets in a body, the token in a header (NT-6). */
+  readonly wire: 'spec' | 'hardened';
+  readonly store: string;
+  /** True when a repeated key is answered with the stored answer: only then is a keyed write sent twice (NT-5). */
+  readonly keepsKeys: boolean;
+}
+
+/** Where a brand's servers are in one mode (BR-3): the first gateway is the main one, the others are its backups. */
+export interface Sites {
+  readonly gateways: readonly [Gateway, ...Gateway[]];
+  /** Where the methods without a call are paid (PY-7). */
+  readonly paymentSite: string;
+  /** Where events are sent (TR-1). */
+  readonly collection: string;
+}
+
+/** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
+export interface Area {
+  readonly id: string;
+  readonly currency?: string;
+  readonly terms?: string;
+  readonly privacy?: string;
+  /** Client ids that select this area when they stand in the address (AR-1). */
+  readonly clientIds?: readonly string[];
+  /** Short-link codes that select this area (AR-4). */
+  readonly codes?: readonly string[];
+}
+
+/** A game of the brand with its client id per platform (BR-4). */
+export interface BrandGame {
+  readonly name: string;
+  readonly clientIds: Readonly<Record<Platform, string>>;
+  readonly area: string;
+  /** The short-link code that leads to it (AR-4). */
+  readonly code?: string;
+}
+
+/** What a brand is: data, and nothing that runs. One file under `brands/` each (BR-8). */
+export interface Brand {
+  readonly name: string;
+  readonly title: string;
+  /** Host names of the shop (BR-2). */
+  readonly hosts: { readonly production: readonly string[]; readonly demo: readonly string[] };
+  readonly production: Sites;
+  readonly demo: Sites;
+  /** Ids that the gateway and the tracking know the brand by (BR-3). */
+  readonly appId: string;
+  readonly eventId: string;
+  readonly look: {
+    /** Six hex digits (BR-7). */
+    readonly colour: string;
+    /** Corner radius of cards in pixels. */
+    readonly radius: number;
+    /** The drawing on product cards, a name in `brands/art`. */
+    readonly art: 'gem' | 'coin' | 'orb' | 'shard' | 'leaf' | 'star';
+    /** The mark on the page's tab and header, a name in `brands/art`. */
+    readonly mark: string;
+  };
+  readonly languages: readonly Language[];
+  readonly language: Language;
+  /** The language of short links whose own is unknown (AR-4). */
+  readonly shortLinkLanguage: string;
+  readonly currency: string;
+  readonly logins: readonly LoginName[];
+  readonly areas: readonly [Area, ...Area[]];
+  readonly terms: string;
+  readonly privacy: string;
+  readonly copyright: string;
+  /** Where a player asks for help. */
+  readonly help: string;
+  /** Legal texts in the footer: Japan's notices, Korea's company registration (LY-6, LY-7). */
+  readonly legal?: 'japan' | 'korea';
+  readonly games: readonly BrandGame[];
+  readonly generation: 'storefront' | 'classic';
+}

@@ -1,0 +1,20 @@
+/** A colour of six hex digits with its `#`, or null for anything else (BR-7). */
+export function hexColour(given: string): string | null {
+  return /^#?[0-9a-fA-F]{6}$/.test(given) ? `#${given.replace('#', '').toLowerCase()}` : null;
+}
+
+const channel = (hex: string, at: number): number => {
+  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** The relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
+export function luminance(hex: string): number {
+  return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+}
+
+/** Black or white: whichever stands out more on the colour; one of them always reaches 4.5:1 (BR-7). */
+export function inkOn(hex: string): '#ffffff' | '#000000' {
+  const light = luminance(hex);
+  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000';
+}

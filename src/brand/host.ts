@@ -1,0 +1,21 @@
+import type { Brand } from './brand.ts';
+
+/** Which shop a host name means, and whether it is the demo (BR-2). */
+export interface Shop {
+  readonly brand: Brand;
+  readonly demo: boolean;
+}
+
+/**
+ * The shop behind a host name, or null for an unknown one, which never becomes another brand's (BR-2).
+ * The port, the letter case and a trailing dot do not matter. `watt.localhost` and `demo.watt.localhost` work without set-up.
+ */
+export function shopOf(host: string, brands: readonly Brand[]): Shop | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  for (const brand of brands) {
+    const local = `${brand.name.toLowerCase()}.localhost`;
+    const known = [...brand.hosts.production, ...brand.hosts.demo, local, `demo.${local}`];
+    if (known.includes(name)) return { brand, demo: name.includes('demo') };
+  }
+  return null;
+}

@@ -1,0 +1,4 @@
+export * from './brand.ts';
+export * from './colour.ts';
+export * from './deploy.ts';
+export * from './host.ts';

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+
+/**
+ * What a call may cost when it is sent twice, which decides its retry policy (NT-1, NT-5).
+ * `read` is repeated freely; `keyed-write` only with its key; `auth` only where the gateway keeps keys; `beacon` never.
+ */
+export type Kind = 'read' | 'keyed-write' | 'auth' | 'beacon';
+
+/** One call of the gateway: read by the client that sends it and by the gateway that answers it. */
+export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.GenericSchema = v.GenericSchema> {
+  /** Where it lives under the gateway's base, beginning with `/`. */
+  readonly path: string;
+  readonly kind: Kind;
+  /** The method of the spec's wire; the hardened wire sends secrets in a POST body whatever this says (NT-6). */
+  readonly method: 'GET' | 'POST';
+  /** True when a parameter must not be seen in an address: credentials, card data. */
+  readonly secret: boolean;
+  readonly params: P;
+  readonly reply: R;
+}
+
+/** What a caller gives to a call. */
+export type Params<C extends Call> = v.InferInput<C['params']>;
+/** What the gateway reads after validation. */
+export type ReadParams<C extends Call> = v.InferOutput<C['params']>;
+/** What a call answers in `content`, after validation. */
+export type Reply<C extends Call> = v.InferOutput<C['reply']>;
+/** What a handler may return for a call, before validation. */
+export type Answer<C extends Call> = v.InferInput<C['reply']>;
+
+/**
+ * Declares a call.
+ * @example
+ * export const gameLogo = call({ path: '/api/config/game_logo', kind: 'read', params: { client_id: id }, reply: v.object({ icon: address }) });
+ */
+// @__NO_SIDE_EFFECTS__
+export function call<const P extends v.ObjectEntries, const R extends v.GenericSchema>(given: {
+  path: string;
+  kind: Kind;
+  method?: 'GET' | 'POST';
+  secret?: boolean;
+  params: P;
+  reply: R;
+}): Call<v.ObjectSchema<P, undefined>, R> {
+  return { method: 'GET', secret: given.kind === 'auth', ...given, params: v.object(given.params) };
+}
+
+/** The frame around every answer: `code` 1 means success and brings `content` (spec section 8). */
+export const envelope = v.object({
+  code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  message: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+  content: v.optional(v.unknown()),
+});
+
+/** Parameters added to every call: who asks, from which device, in which language (NT-1), and the intent of a keyed write (NT-5). */
+export const commonParams = ['token', 'idfv', 'spec_lang', 'request_id'] as const;

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { address, choice, flag, id, listOf, name, platform, text, whole } from './shapes.ts';
+
+const subGame = v.object({ codeKey: v.optional(id), client_id: id, name: text, logo: v.optional(address, '') });
+
+/** A game as the list shows it; `sub_game` arrives as a map and is read as a list (GM-1). */
+export const game = v.object({
+  gp_id: id,
+  client_id: id,
+  name: text,
+  logo: v.optional(address, ''),
+  is_select_game: v.optional(flag, false),
+  sub_game: v.optional(
+    v.pipe(
+      v.union([v.record(name, subGame), v.array(subGame)]),
+      v.transform((given) =>
+        Array.isArray(given) ? given : Object.entries(given).map(([codeKey, one]) => ({ ...one, codeKey })),
+      ),
+    ),
+    [],
+  ),
+  terms: v.optional(address),
+  privacy: v.optional(address),
+});
+/** See {@link game}. */
+export type Game = v.InferOutput<typeof game>;
+
+/** The games of a brand in an area, each with its sub-games (GM-1). */
+export const getGameListV2 = call({
+  path: '/api/pay/getGameListV2',
+  kind: 'read',
+  params: { client_id: v.optional(id), platform, domain_area: id },
+  reply: listOf(game),
+});
+
+/** The games that may be replenished (GM-6). */
+export const replenishmentGameList = call({
+  path: '/api/replenishment/getGameList',
+  kind: 'read',
+  params: {},
+  reply: listOf(game),
+});
+
+/** The icon of a game (GM-6). */
+export const gameLogo = call({
+  path: '/api/config/game_logo',
+  kind: 'read',
+  params: { client_id: id },
+  reply: v.object({ icon: address }),
+});
+
+/** What the operator switched on for a game in an area (CF-1). `language_config` is comma-separated. */
+export const rechargeConfig = call({
+  path: '/api/config/recharge',
+  kind: 'read',
+  params: { client_id: id, domain_area: id },
+  reply: v.object({
+    is_open_coupon: v.optional(flag, false),
+    language_config: v.optional(text, ''),
+    area_config: v.optional(v.object({ is_area_role: v.optional(flag, false) }), {}),
+    brand_color: v.optional(text, ''),
+    cumulative_config: v.optional(v.object({ is_has_cumulative: v.optional(flag, false) }), {}),
+    continue_config: v.optional(v.object({ is_has_continue: v.optional(flag, false) }), {}),
+    banner_config: v.optional(v.record(v.string(), v.object({ picture_address: address })), {}),
+  }),
+});
+/** See {@link rechargeConfig}. */
+export type RechargeConfig = v.InferOutput<(typeof rechargeConfig)['reply']>;
+
+/** Tells the game's server that the in-game view opened; its answer changes nothing on screen (GM-7). */
+export const evoke = call({ path: '/api/rsys/evoke', kind: 'beacon', params: { client_id: id }, reply: v.unknown() });
+
+/** The servers of a game and the ids of those the player has played on (GM-2). */
+export const getServerList = call({
+  path: '/api/pay/getServerList',
+  kind: 'read',
+  params: { client_id: id, domain_area: id },
+  reply: v.object({ list: listOf(choice), used: v.optional(listOf(id), []) }),
+});
+
+/** A character: `display` is its name; `area` where the game keeps characters by area (GM-3). */
+export const role = v.object({ ...choice.entries, level: v.optional(whole), area: v.optional(choice) });
+/** See {@link role}. */
+export type Role = v.InferOutput<typeof role>;
+
+/** The player's characters on a server; an empty list means "no character found" (GM-3). Answers -600 without a token. */
+export const getRoleList = call({
+  path: '/api/pay/getRoleList',
+  kind: 'read',
+  params: { client_id: id, server_id: id, area_id: v.optional(id) },
+  reply: listOf(role),
+});
+
+/** All of the player's characters of a game, over all servers (GM-6). Answers -600 without a token. */
+export const allRoleList = call({
+  path: '/api/system/allRoleList',
+  kind: 'read',
+  params: { client_id: id },
+  reply: listOf(v.object({ server: choice, role })),
+});

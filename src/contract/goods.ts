@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import {
+  address,
+  choice,
+  currency,
+  flag,
+  id,
+  listOf,
+  longText,
+  money,
+  name,
+  platform,
+  text,
+  timestamp,
+  whole,
+} from './shapes.ts';
+
+/**
+ * A product (GD-1). `value` is its id; `price` is in `currency` of the list, in major units.
+ * `baseAmount` and `bonusAmount` are optional, and make the bonus and the unit price visible.
+ */
+export const goods = v.object({
+  value: id,
+  display: text,
+  price: money,
+  typeKey: id,
+  isLimit: v.optional(flag, false),
+  isCoupon: v.optional(flag, false),
+  goodsSort: v.optional(whole, 0),
+  typeSort: v.optional(whole, 0),
+  isSpecial: v.optional(flag, false),
+  couponPoints: v.optional(whole, 0),
+  baseAmount: v.optional(whole),
+  bonusAmount: v.optional(whole, 0),
+});
+/** See {@link goods}. */
+export type Goods = v.InferOutput<typeof goods>;
+
+/** The products of a game with their types in words; prices are the area's (GD-1). */
+export const getGoodsList = call({
+  path: '/api/pay/getGoodsList',
+  kind: 'read',
+  params: { client_id: id, platform, domain_area: id, server_id: v.optional(id), role_id: v.optional(id) },
+  reply: v.object({ currency, types: listOf(choice), list: listOf(goods) }),
+});
+/** See {@link getGoodsList}. */
+export type GoodsList = v.InferOutput<(typeof getGoodsList)['reply']>;
+
+/**
+ * A purchase limit (GD-2, GD-3). `limit_type`: per character, per time window, or per game. `frequency` purchases are
+ * allowed (per `day_info` days for a time limit), `extra_pay_times` are left (negative on a time limit: an unpaid order exists),
+ * `next_pay_time` is when the next one is allowed.
+ */
+export const limit = v.object({
+  product_id: id,
+  limit_type: v.picklist(['role', 'time', 'game']),
+  frequency: whole,
+  day_info: v.optional(whole, 0),
+  extra_pay_times: whole,
+  next_pay_time: v.optional(timestamp, 0),
+});
+/** See {@link limit}. */
+export type Limit = v.InferOutput<typeof limit>;
+
+/** The limits that apply to a character (GD-2). Answers -600 without a token (GD-4). */
+export const getLimitProductInfo = call({
+  path: '/api/pay/getLimitProductInfo',
+  kind: 'read',
+  params: { client_id: id, role_id: id, server_id: id, area_id: v.optional(id) },
+  reply: listOf(limit),
+});
+
+/** Gifts that third parties attach to a game (GM-6). */
+export const getThirdGift = call({
+  path: '/api/pay/getThirdGift',
+  kind: 'read',
+  params: { client_id: id, role_id: v.optional(id), server_id: v.optional(id) },
+  reply: listOf(v.object({ gift_id: id, name: text, picture_address: v.optional(address, '') })),
+});
+
+/** The countries a player may pay from (GM-6, PY-15). */
+export const getCountryList = call({
+  path: '/api/pay/getCountryList',
+  kind: 'read',
+  params: { client_id: id, domain_area: v.optional(id) },
+  reply: listOf(choice),
+});
+
+const method = {
+  payway_id: v.optional(whole),
+  channel_id: v.optional(id),
+  key: v.optional(text, ''),
+  name: text,
+  icon: v.optional(address, ''),
+  sort: v.optional(whole, 0),
+  min_money: v.optional(money, 0),
+  max_money: v.optional(money, 0),
+  description: v.optional(longText, ''),
+  open_coupon: v.optional(flag, false),
+};
+
+/** A payment option (PY-2); `key` is `payway_id_channel_id`, `sub_payment` has the same shape one level down. */
+export const payment = v.object({ ...method, sub_payment: v.optional(listOf(v.object(method)), []) });
+/** See {@link payment}. */
+export type Payment = v.InferOutput<typeof payment>;
+/** A payment option without options of its own. */
+export type SubPayment = Payment['sub_payment'][number];
+
+/** The payment options by region, and the price of the product in each region's currency (PY-1, PY-2). */
+export const getPaymentList = call({
+  path: '/api/pay/getPaymentList',
+  kind: 'read',
+  params: { client_id: id, product_id: id, platform, domain_area: id },
+  reply: v.object({
+    country: v.optional(text, ''),
+    regions: v.record(name, listOf(payment)),
+    prices: v.optional(v.record(name, v.object({ price: money, currency })), {}),
+  }),
+});
+/** See {@link getPaymentList}. */
+export type PaymentList = v.InferOutput<(typeof getPaymentList)['reply']>;
+
+/** The price of a product with a coupon (CP-6). Answers -3062 when the coupon may not be used. */
+export const productPoints = call({
+  path: '/api/pay/productPoints',
+  kind: 'read',
+  params: { client_id: id, coupon_code: v.optional(id), product_id: id },
+  reply: v.object({ points: whole, discountPrice: money }),
+});

@@ -1,0 +1,14 @@
+/**
+ * `coinslot/contract`: every call of the gateway, declared once. Operators who write their own gateway read the same
+ * values that the storefront sends by.
+ */
+export * from './call.ts';
+export { calls } from './calls.ts';
+export * from './codes.ts';
+export * from './game.ts';
+export * from './goods.ts';
+export * from './ingame.ts';
+export * from './login.ts';
+export * from './order.ts';
+export * from './reward.ts';
+export * from './tracking.ts';

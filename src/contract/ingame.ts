@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import { type Call, call } from './call.ts';
+import {
+  appleAuth,
+  auth,
+  facebookAuth,
+  getUserInfo,
+  googleAuth,
+  huaweiAuth,
+  loginConfig,
+  twitterAuth,
+  twitterRedirect,
+  vkAuth,
+} from './login.ts';
+import { id } from './shapes.ts';
+
+/** The replenish-mode form of a log-in call: the same parameters and `game_id`, under /api/ingame/ (LG-2, RP-1). */
+// @__NO_SIDE_EFFECTS__
+function ingame<const P extends v.ObjectEntries, R extends v.GenericSchema>(
+  login: Call<v.ObjectSchema<P, undefined>, R>,
+): Call<v.ObjectSchema<P & { game_id: typeof id }, undefined>, R> {
+  return call({
+    path: login.path.replace('/util/login/', '/api/ingame/'),
+    kind: login.kind,
+    params: { ...login.params.entries, game_id: id },
+    reply: login.reply,
+  });
+}
+
+/** Account log-in of a replenish payer (RP-1). */
+export const ingameAuth = ingame(auth);
+/** Google log-in of a replenish payer (RP-1). */
+export const ingameGoogleAuth = ingame(googleAuth);
+/** Apple log-in of a replenish payer (RP-1). */
+export const ingameAppleAuth = ingame(appleAuth);
+/** Facebook log-in of a replenish payer (RP-1). */
+export const ingameFacebookAuth = ingame(facebookAuth);
+/** Twitter's first leg for a replenish payer (RP-1). */
+export const ingameTwitterRedirect = ingame(twitterRedirect);
+/** Twitter's last leg for a replenish payer (RP-1). */
+export const ingameTwitterAuth = ingame(twitterAuth);
+/** VK log-in of a replenish payer (RP-1). */
+export const ingameVkAuth = ingame(vkAuth);
+/** Huawei log-in of a replenish payer (RP-1). */
+export const ingameHuaweiAuth = ingame(huaweiAuth);
+/** Who a replenish payer's token belongs to (RP-1). */
+export const ingameGetUserInfo = ingame(getUserInfo);
+/** How a replenish payer may log in (RP-1). */
+export const ingameLoginConfig = ingame(loginConfig);

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { address, id, listOf, text } from './shapes.ts';
+
+/** A secret as typed or as a provider gave it: at most 4,096 characters. */
+const secret = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4_096));
+
+/** Who logged in: the entry of the user map for one game product (spec section 3, ST-4). */
+export const user = v.object({ username: text, suid: id, oauth_token: secret, gp_id: id });
+/** See {@link user}. */
+export type User = v.InferOutput<typeof user>;
+
+/** Account log-in. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. */
+export const auth = call({
+  path: '/util/login/auth',
+  kind: 'auth',
+  params: { username: secret, password: secret, client_id: id },
+  reply: user,
+});
+
+/** Google log-in by authorization code; `redirect_uri` is sent as it was used (LG-2). */
+export const googleAuth = call({
+  path: '/util/login/google_auth',
+  kind: 'auth',
+  params: { authorization_code: secret, pkg: v.optional(text), client_id: id, redirect_uri: address },
+  reply: user,
+});
+
+/** Apple log-in by code and identity token (LG-2). */
+export const appleAuth = call({
+  path: '/util/login/apple_auth',
+  kind: 'auth',
+  params: { authorization_code: secret, identity_token: secret, redirect_uri: address, client_id: id },
+  reply: user,
+});
+
+/** Facebook log-in by access token (LG-2). */
+export const facebookAuth = call({
+  path: '/util/login/facebook_auth',
+  kind: 'auth',
+  params: { fb_access_token: secret, client_id: id },
+  reply: user,
+});
+
+/** The first of Twitter's three legs: a request token and the page to send the player to (LG-2). */
+export const twitterRedirect = call({
+  path: '/util/login/twitter_redirect',
+  kind: 'auth',
+  params: { callback: address, client_id: id },
+  reply: v.object({ oauth_token: secret, url: address }),
+});
+
+/** The last of Twitter's three legs (LG-2). */
+export const twitterAuth = call({
+  path: '/util/login/twitter_auth',
+  kind: 'auth',
+  params: { client_id: id, oauth_token: secret, oauth_verifier: secret },
+  reply: user,
+});
+
+/** VK log-in by access token and user id (LG-2). */
+export const vkAuth = call({
+  path: '/util/login/vk_auth',
+  kind: 'auth',
+  params: { vk_access_token: secret, uid: id, client_id: id },
+  reply: user,
+});
+
+/** Huawei log-in by authorization code (LG-2). */
+export const huaweiAuth = call({
+  path: '/util/login/huawei_auth',
+  kind: 'auth',
+  params: { authorization_code: secret, redirect_uri: address, client_id: id },
+  reply: user,
+});
+
+/** Who a token belongs to. Answers -600 for a token that is not valid any more (LG-2). */
+export const getUserInfo = call({
+  path: '/util/login/get_user_info',
+  kind: 'auth',
+  params: { oauth_token: secret, client_id: id },
+  reply: v.object({ username: text, suid: id, gp_id: id }),
+});
+
+/** How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). */
+export const loginConfig = call({
+  path: '/util/login/login_config',
+  kind: 'read',
+  params: { client_id: id, domain_area: v.optional(id) },
+  reply: v.object({
+    fb_id: v.optional(text),
+    gg_id: v.optional(text),
+    gg_pkg: v.optional(text),
+    ios_id: v.optional(text),
+    vk_id: v.optional(text),
+    client_id: v.optional(id),
+    json_type: v.optional(listOf(text), []),
+    twitterHtml: v.optional(address),
+  }),
+});

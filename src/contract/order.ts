@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { type Call, call } from './call.ts';
+import {
+  address,
+  choice,
+  currency,
+  flag,
+  id,
+  key,
+  listOf,
+  money,
+  platform,
+  seconds,
+  text,
+  timestamp,
+  whole,
+} from './shapes.ts';
+
+/** A card's number and password, encoded with a checksum (CD-1): at most 512 characters. */
+const cardInfo = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
+
+/** The common payload of a payment (PY-8). */
+export const payload = {
+  client_id: id,
+  server_id: id,
+  role_id: id,
+  platform,
+  product_id: id,
+  domain_area: id,
+  game_channel_id: v.optional(id),
+  bcp47_lang: v.optional(text),
+  country: v.optional(id),
+  did: v.optional(id),
+  session_id: v.optional(id),
+  session_time: v.optional(timestamp),
+  traffic_source: v.optional(id),
+  areaId: v.optional(id),
+  pay_id: v.optional(id),
+  coupon_code: v.optional(id),
+  channel: v.optional(id),
+  channel_id: v.optional(id),
+  card_info: v.optional(cardInfo),
+};
+
+/** What starting a payment answers: the order, and where the player pays. A POST form brings its `fields` (PY-8). */
+export const started = v.object({
+  billing_no: id,
+  url: v.optional(address, ''),
+  method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+  fields: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
+});
+/** See {@link started}. */
+export type Started = v.InferOutput<typeof started>;
+
+/** A call that starts a payment: the keyed write of one channel. */
+export type PayCall = Call<v.ObjectSchema<typeof payload & { request_id: typeof key }, undefined>, typeof started>;
+
+// @__NO_SIDE_EFFECTS__
+const pay = (path: string): PayCall =>
+  call({ path, kind: 'keyed-write', secret: true, params: { ...payload, request_id: key }, reply: started });
+
+/** The calls under /api/pay/ that start a payment (PY-6). */
+export const payPaths = [
+  'platform_pay',
+  'payMyCardBilling',
+  'payMyCardKouDian',
+  'payMyCardInGame',
+  'paypal_pay',
+  'xsolla_pay',
+  'adyen_pay',
+  'codapay_pay',
+  'pagsmile_pay',
+  'travellet_pay',
+  'pingpongx_pay',
+  'ebanx_pay',
+  'funtap_pay',
+  'razer_gold_pay',
+  'alipay_pay',
+  'payermax_pay',
+  'naver_pay',
+  'airwallex',
+  'card_pay',
+] as const;
+/** The calls under /api/kr_pay/ that start a payment in Korea (PY-6). */
+export const koreanPayPaths = ['naver_pay', 'kakao_pay', 'welcome_pay'] as const;
+
+/** Where a channel's call lives: `razer_gold_pay`, or `kr/kakao_pay` for the Korean ones. */
+export type PayPath = (typeof payPaths)[number] | `kr/${(typeof koreanPayPaths)[number]}`;
+
+/**
+ * The call that starts a payment through a channel (PY-6). Executed once per `request_id` (NT-5): a repeat answers the
+ * stored order. Answers -3101 and -3102 for a limit, -3062 for a coupon, -422 when the key was used for something else.
+ */
+export function payCall(path: PayPath): PayCall {
+  return pay(path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`);
+}
+
+/** Pays with a point card: the card recharge order (CD-3). Executed once per `request_id`. */
+export const cardOrder = call({
+  path: '/api/pay/card_info',
+  kind: 'keyed-write',
+  secret: true,
+  params: {
+    areaId: v.optional(id),
+    client_id: id,
+    server_id: id,
+    role_id: id,
+    platform,
+    card_info: cardInfo,
+    request_id: key,
+  },
+  reply: started,
+});
+
+/** What a point card is worth, before it is spent (CD-2). */
+export const cardPrecheck = call({
+  path: '/api/pay/card_precheck',
+  kind: 'read',
+  secret: true,
+  params: { client_id: id, card_info: cardInfo },
+  reply: v.object({
+    price: money,
+    currency: v.optional(currency),
+    card_type: v.optional(text, ''),
+    gems_number: whole,
+    extra_gems_number: v.optional(whole, 0),
+  }),
+});
+
+/**
+ * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
+ * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid.
+ */
+export const order = v.object({
+  billing_no: id,
+  status: v.union([v.picklist(['Pending', 'Success', 'Fail']), v.picklist([1, -1, -2, 10])]),
+  user_name: v.optional(text, ''),
+  game_name: v.optional(text, ''),
+  product_id: v.optional(id, ''),
+  product_name: v.optional(text, ''),
+  game_server_name: v.optional(text, ''),
+  role_name: v.optional(text, ''),
+  payment_name: v.optional(text, ''),
+  amount: v.optional(money),
+  currency: v.optional(currency),
+  url: v.optional(address, ''),
+  created_at: v.optional(timestamp),
+  paid_at: v.optional(timestamp),
+  delivered_at: v.optional(timestamp),
+});
+/** See {@link order}. */
+export type Order = v.InferOutput<typeof order>;
+
+/**
+ * An order by number, or by the intent that may have made it (RS-2, NT-5). Answers -404 where there is none of the
+ * player's: with a `request_id` that means "no order was made". `simple` asks for the status alone.
+ */
+export const getOrderInfo = call({
+  path: '/api/pay/getOrderInfo',
+  kind: 'read',
+  params: { billing_no: v.optional(id), request_id: v.optional(key), simple: v.optional(flag) },
+  reply: order,
+});
+
+/** The failed order behind a replenish link (RP-2). Answers -3016 for a bad link. */
+export const replenishmentInfo = call({
+  path: '/api/replenishment/replenishment_info',
+  kind: 'read',
+  params: { replenish_id: id },
+  reply: v.object({ game_name: text, user_name: text, amount: money, currency_code: currency, valid_time: seconds }),
+});
+
+/** The countries a replenish payer may pay from (GM-6). */
+export const replenishmentCountryList = call({
+  path: '/api/pay/replenishmentCountryList',
+  kind: 'read',
+  params: { replenish_id: v.optional(id) },
+  reply: listOf(choice),
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { address, choice, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
+
+/** A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is what is left to pay of 1. */
+export const coupon = v.object({
+  code: id,
+  name: longText,
+  use_category: v.picklist(['claim', 'avail', 'lock', 'history']),
+  is_used: v.optional(flag, false),
+  used_time: v.optional(timestamp, 0),
+  valid_end_time: v.optional(timestamp, 0),
+  time_zone: v.optional(text, ''),
+  discount_rate: money,
+  type: v.optional(v.picklist(['permanent', 'month', 'week'])),
+});
+/** See {@link coupon}. */
+export type Coupon = v.InferOutput<typeof coupon>;
+
+/** The VIP centre's rules: how points are earned, the FAQ, the levels and what they bring (VP-1). */
+export const vipBasicInfo = call({
+  path: '/api/coupons/vipBasicInfo',
+  kind: 'read',
+  params: { client_id: id },
+  reply: v.object({
+    point_to_coin: money,
+    faq_title: v.optional(text, ''),
+    faq_content: v.optional(longText, ''),
+    vip_level_infos: listOf(
+      v.object({
+        level_id: id,
+        level_name: text,
+        level_show: text,
+        need_points: whole,
+        coupons_list: v.optional(listOf(coupon), []),
+      }),
+    ),
+  }),
+});
+
+/** The player's level and points (VP-1). Answers -600 without a token. */
+export const vipInfo = call({
+  path: '/api/coupons/vipInfo',
+  kind: 'read',
+  params: { client_id: id },
+  reply: v.object({ vip_level: id, vip_level_name: text, vip_level_show: text, total_points: whole }),
+});
+
+/** The player's coupons; `use_category` is `avail,lock` or `history` (CP-1). Answers -600 without a token. */
+export const couponList = call({
+  path: '/api/coupons/couponList',
+  kind: 'read',
+  params: { client_id: id, use_category: v.picklist(['avail,lock', 'history']) },
+  reply: listOf(coupon),
+});
+
+/** Claims coupons, one or all (VP-3). Granted once per coupon whatever is repeated. */
+export const receiveCoupons = call({
+  path: '/api/coupons/receiveCoupons',
+  kind: 'keyed-write',
+  params: { client_id: id, code: v.optional(id), request_id: key },
+  reply: v.object({ received: listOf(id) }),
+});
+
+const gift = v.object({
+  gift_id: id,
+  name: text,
+  picture_address: v.optional(address, ''),
+  need: whole,
+  state: v.picklist(['claim', 'avail', 'lock', 'history']),
+  received_at: v.optional(timestamp, 0),
+});
+
+/** A cumulative or continuous top-up activity: its period, what was achieved, and its gifts (AC-1). Answers -3022 if there is none. */
+export const cumulativeActivityInfo = call({
+  path: '/api/cumulative/cumulativeActivityInfo',
+  kind: 'read',
+  params: {
+    client_id: id,
+    type: v.picklist(['cumulative', 'continuous']),
+    server_id: v.optional(id),
+    role_id: v.optional(id),
+  },
+  reply: v.object({
+    activity_id: id,
+    name: text,
+    start_time: timestamp,
+    end_time: timestamp,
+    days: v.optional(whole, 0),
+    total: v.optional(money, 0),
+    gifts: listOf(gift),
+  }),
+});
+
+/** Claims an activity's gifts, one or all (AC-1). Granted once per gift whatever is repeated. */
+export const receiveActivityGift = call({
+  path: '/api/cumulative/receiveActivityGift',
+  kind: 'keyed-write',
+  params: { client_id: id, activity_id: id, gift_id: v.optional(id), server_id: id, role_id: id, request_id: key },
+  reply: v.object({ received: listOf(id) }),
+});
+
+/** Whether activities run for a game right now (AC-2). */
+export const activityStatus = call({
+  path: '/api/cumulative/status',
+  kind: 'read',
+  params: { client_id: id },
+  reply: v.object({ cumulative: flag, continuous: flag, areas: v.optional(listOf(choice), []) }),
+});

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** An identifier on the wire: letters, digits, `_` and `-`, at most 64 (spec section 3). Numbers are read as text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** A name that keys a map on the wire, such as a region: text only, with the letters of an {@link id}. */
+export const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+/** A random key that the client makes, such as an intent or a device id: 8 to 64 letters, digits, `_` and `-`. */
+export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** Human text: at most 400 characters, drawn as text and never as markup. */
+export const text = v.pipe(v.string(), v.maxLength(400));
+
+/** Long text, such as a description in JSON or server HTML: at most 20,000 characters. */
+export const longText = v.pipe(v.string(), v.maxLength(20_000));
+
+/** An address as the server wrote it; whoever opens or draws it passes it through `rules/address` first. */
+export const address = v.pipe(v.string(), v.maxLength(2_048));
+
+/** An amount of money in major units of its currency (`29.99`). Numeric strings are read as numbers. */
+export const money = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite());
+
+/** A currency code of three capital letters (ISO 4217; the spec's `RMB` too). */
+export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+
+/** A whole number; numeric strings are read as numbers. */
+export const whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
+
+/** A duration in seconds. */
+export const seconds = whole;
+
+/** A moment: a 10-digit timestamp in seconds, UTC (spec section 9). */
+export const timestamp = whole;
+
+/** A yes or no: `true`, `1` or `'1'` are yes; everything else on the wire is no. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.number(), v.string()]),
+  v.transform((given) => given === true || given === 1 || given === '1' || given === 'true'),
+);
+
+/** The device family a game client id belongs to. */
+export const platform = v.picklist(['android', 'ios', 'web']);
+
+/** Something to choose: what it is called and what it is (spec section 3: role and area have display and value). */
+export const choice = v.object({ value: id, display: text });
+
+/** A list that drops the entries it cannot read and keeps the rest, so that one bad row never empties a screen. */
+// @__NO_SIDE_EFFECTS__
+export function listOf<const T extends v.GenericSchema>(item: T) {
+  return v.pipe(
+    v.array(v.fallback(v.nullable(item), null)),
+    v.transform((all) => all.filter((one): one is NonNullable<typeof one> => one !== null)),
+  );
+}

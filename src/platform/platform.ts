@@ -1,0 +1,79 @@
+/** A window that was opened inside a tap and is filled later. */
+export interface Window {
+  /** Sends it to an address, which must have passed `rules/address`. */
+  go(address: string): void;
+  /** Posts a form to an address in it. */
+  post(address: string, fields: Readonly<Record<string, string>>): void;
+  close(): void;
+  closed(): boolean;
+}
+
+/** A small text store, such as localStorage. It never throws: what cannot be kept is forgotten when the tab closes. */
+export interface TextStore {
+  read(key: string): string | null;
+  /** False when it could not be written for good (storage full or blocked). */
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Undoes a subscription. */
+export type Undo = () => void;
+
+/** What the code may touch outside itself. One interface; a browser and an in-memory implementation (design: rooms). */
+export interface Platform {
+  fetch: typeof fetch;
+  /** Milliseconds since 1970: for stored expiries and what is shown, never for measuring. */
+  now(): number;
+  /** Milliseconds on a clock that never jumps. */
+  elapsed(): number;
+  /** Calls back once after some milliseconds. */
+  later(ms: number, run: () => void): Undo;
+  /** A random key of 22 letters, digits, `_` and `-`: 128 bits. */
+  key(): string;
+  /** A random number in [0, 1). */
+  random(): number;
+  /** Kept over visits (localStorage). */
+  lasting: TextStore;
+  /** Kept for the tab (sessionStorage). */
+  tab: TextStore;
+  cookies: {
+    read(name: string): string | null;
+    write(name: string, text: string, days: number): void;
+    remove(name: string): void;
+  };
+  /** True when stored values outlive the tab (ST-5). */
+  storageWorks(): boolean;
+  /** Calls back when another tab wrote a lasting key (null: all were cleared). */
+  onStored(run: (key: string | null) => void): Undo;
+  /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */
+  locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
+  /** Opens a window inside a tap, with no way back to this page; null where the browser refuses. */
+  openWindow(): Window | null;
+  /** True where windows do not exist at all: a game's webview, a framed page without permission. */
+  windowless(): boolean;
+  /** Leaves the page for an address in the same window. */
+  leave(address: string): void;
+  /** Posts a form to an address in the same window. */
+  leaveByPost(address: string, fields: Readonly<Record<string, string>>): void;
+  reload(): void;
+  copy(text: string): Promise<boolean>;
+  /** The address of the page. */
+  address(): URL;
+  /** Changes the path and query of the page; `replace` leaves no way back. */
+  navigate(path: string, how: 'push' | 'replace'): void;
+  /** Calls back when the player goes back or forward. */
+  onNavigate(run: () => void): Undo;
+  /** Calls back when the page is looked at again: focus, visible, back from the cache, online. */
+  onReturn(run: () => void): Undo;
+  onOnline(run: (online: boolean) => void): Undo;
+  online(): boolean;
+  /** Languages the browser prefers, best first, as BCP 47 tags. */
+  languages(): readonly string[];
+  /** The device family. */
+  device(): 'android' | 'ios' | 'web';
+  /** Addresses an operator set when the page was served, as JSON text, or null. */
+  deploy(): string | null;
+  /** Reports an error that the player cannot act on. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,35 @@
+import type { Brand, Platform } from '../brand/index.ts';
+
+/** Short-link codes whose last part names a language that is written otherwise elsewhere (AR-4). */
+const languageNames: Readonly<Record<string, string>> = {
+  vn: 'vi',
+  jp: 'ja',
+  kr: 'ko',
+  tw: 'zh-tw',
+  hk: 'zh-tw',
+  cn: 'zh-cn',
+};
+
+/** Where a short link leads: an area, a game for the visitor's platform, a language. */
+export interface ShortLink {
+  readonly area: string;
+  readonly client: string;
+  readonly language: string;
+}
+
+/**
+ * What the code of `/@code` selects, or null for an unknown one, which clears the stored area (AR-4).
+ * `skyward-vn` is the game with code `skyward` in Vietnamese; without a language part it is the brand's short-link language.
+ */
+export function shortLink(code: string, brand: Brand, platform: Platform): ShortLink | null {
+  const [, base = code, tail = ''] = /^(.+)-([a-z]{2}(?:-[a-z]{2})?)$/.exec(code) ?? [];
+  const game = brand.games.find((one) => one.code === code) ?? brand.games.find((one) => one.code === base);
+  if (!game) return null;
+  const own = game.code === code ? '' : tail;
+  const name = own || brand.shortLinkLanguage;
+  return {
+    area: game.area,
+    client: game.clientIds[platform],
+    language: (Object.hasOwn(languageNames, name) && languageNames[name]) || name,
+  };
+}
