@@ -1,0 +1,33 @@
+import type { Payment, PaymentList, SubPayment } from '../contract/goods.ts';
+import { fits } from '../rules/price-range.ts';
+import { channelOf } from './channels.ts';
+
+/** What decides which options a player sees: the product's price in the region's currency, and the device. */
+export interface Showing {
+  readonly price: number;
+  readonly device: 'android' | 'ios' | 'web';
+}
+
+const shown = (option: SubPayment, { price, device }: Showing): boolean => {
+  const only = /apple/i.test(option.name) ? 'ios' : channelOf(option.payway_id)?.only;
+  return option.icon !== '' && fits(price, option.min_money, option.max_money) && (!only || only === device);
+};
+
+/**
+ * The options to show, by their sort: with an icon, in the price range, with at least one fitting sub-option where it has
+ * any; Apple Pay only on iOS (PY-3, PY-4).
+ */
+export function options(list: readonly Payment[], showing: Showing): Payment[] {
+  return list
+    .map((option) => ({ ...option, sub_payment: option.sub_payment.filter((sub) => shown(sub, showing)) }))
+    .filter((option, at) =>
+      list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : shown(option, showing),
+    )
+    .sort((a, b) => a.sort - b.sort);
+}
+
+/** The region to start with: the saved one, else the country the gateway sees, else the first (PY-1). */
+export function firstRegion(list: PaymentList, saved: string | undefined): string | null {
+  const regions = Object.keys(list.regions);
+  return [saved, list.country].find((one) => one !== undefined && regions.includes(one)) ?? regions[0] ?? null;
+}

@@ -1,0 +1,90 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
+import { type Purchase, purchase } from '../rules/limits.ts';
+import type { Areas } from './area.ts';
+import type { Config } from './config.ts';
+import type { Core } from './core.ts';
+import type { Games } from './games.ts';
+import { createLoader, type Load, loaded } from './load.ts';
+import type { Selection } from './selection.ts';
+
+/** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
+export interface Catalogue {
+  readonly goods: ReadonlySignal<Load<GoodsList>>;
+  readonly limits: ReadonlySignal<readonly Limit[]>;
+  readonly product: ReadonlySignal<Goods | null>;
+  choose(product: Goods): void;
+  /** Chooses by id as soon as the product is known (an embedder's or an address's wish). */
+  wish(product: string | null): void;
+  /** What the limits say of a product right now (GD-2, GD-3). */
+  purchase(product: Goods): Purchase;
+  /** Reads the limits anew, after a purchase. */
+  refresh(): void;
+  again(): Promise<void>;
+}
+
+/** Creates the catalogue of the current game; limits load once a character is known (GD-4). */
+export function createCatalogue(
+  core: Core,
+  from: { areas: Areas; games: Games; selection: Selection; config: Config },
+): Catalogue {
+  const { send, platform, events } = core;
+  const { areas, games, selection, config } = from;
+  const goods = createLoader<GoodsList>();
+  const limits = createLoader<Limit[]>();
+  const wished = signal<string | null>(null);
+  const chosen = signal<string | null>(null);
+  const client = computed(() => games.current.value?.client_id ?? '');
+  const product = computed(
+    () => loaded(goods.state.value)?.list.find((one) => one.value === (chosen.value ?? wished.value)) ?? null,
+  );
+
+  core.undo(
+    effect(() => {
+      const domain_area = areas.current.value?.id;
+      const client_id = client.value;
+      chosen.value = null;
+      if (!client_id || !domain_area) return goods.clear();
+      const asked = { client_id, domain_area, platform: platform.device() };
+      void goods.run((signal) => send(getGoodsList, asked, { signal }));
+    }),
+  );
+
+  const loadLimits = (): void => {
+    const [role, server] = [selection.role.peek(), selection.server.peek()];
+    if (!role || !server) return limits.clear();
+    const area_id = config.hasAreaRoles.peek() ? role.area?.value : undefined;
+    const asked = { client_id: client.peek(), role_id: role.value, server_id: server.value, area_id };
+    void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
+  };
+  core.undo(
+    effect(() => {
+      selection.role.value;
+      selection.server.value;
+      limits.clear();
+      loadLimits();
+    }),
+  );
+  core.undo(events.on('order:paid', loadLimits));
+  core.undo(events.on('order:created', loadLimits));
+  core.undo(events.on('order:failed', loadLimits));
+
+  const rows = computed<readonly Limit[]>(() => loaded(limits.state.value) ?? []);
+
+  return {
+    goods: goods.state,
+    limits: rows,
+    product,
+    choose(one) {
+      chosen.value = one.value;
+      const currency = loaded(goods.state.peek())?.currency ?? core.brand.currency;
+      events.emit('goods:chosen', { product_id: one.value, name: one.display, price: one.price, currency });
+    },
+    wish(id) {
+      wished.value = id;
+    },
+    purchase: (one) => purchase(one.value, rows.peek()),
+    refresh: loadLimits,
+    again: goods.again,
+  };
+}

@@ -1,0 +1,104 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { SubPayment } from '../contract/goods.ts';
+import type { Progress } from './progress.ts';
+import type { Core } from './core.ts';
+import { createFollow } from './follow.ts';
+import { createJournal, type Intent } from './journal.ts';
+import { request, type Missing, type Shop } from './request.ts';
+import { createSending } from './sending.ts';
+
+/** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
+export interface Checkout {
+  readonly progress: ReadonlySignal<Progress>;
+  /** Why the last try made no order: an error, or what was missing. */
+  readonly fault: ReadonlySignal<unknown>;
+  /** Orders of this player that wait for money. */
+  readonly intents: ReadonlySignal<readonly Intent[]>;
+  /** Pays with an option. Call it inside the tap: a payment window may be opened (PY-13). */
+  pay(option: SubPayment | null): Missing | null;
+  /** Opens the payment page of the pending order again. Call it inside the tap. */
+  reopen(): void;
+  /** Asks how the order stands (RS-3 "recharge done"). */
+  check(): Promise<void>;
+  /** Takes up an order of the journal, or one that only its number is known of. */
+  resume(intent: Intent): void;
+  resumeByNumber(billing_no: string): void;
+  /** Leaves the result; the order stays in the journal. */
+  close(): void;
+}
+
+/** Creates the checkout. */
+export function createCheckout(core: Core, shop: Shop): Checkout {
+  const { platform, storage, events, undo } = core;
+  const progress = signal<Progress>({ is: 'idle' });
+  const fault = signal<unknown>(null);
+  const journal = createJournal(core);
+  const follow = createFollow(core, journal, progress, fault);
+  const sending = createSending(core, journal, progress, fault, follow);
+
+  const resume = (intent: Intent): void => {
+    fault.value = null;
+    follow.take(intent);
+  };
+
+  /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
+  const takeUp = (): void => {
+    const suid = shop.session.user.peek()?.suid;
+    const recent = (one: Intent): boolean => platform.now() - one.made < follow.takenUpMs;
+    const left = journal.find(
+      (one) => one.account === suid && !one.aside && one.state !== 'success' && one.state !== 'fail' && recent(one),
+    );
+    if (left && progress.peek().is === 'idle') resume(left);
+  };
+  takeUp();
+  undo(events.on('session:login', takeUp));
+  undo(
+    events.on('session:logout', () => {
+      follow.stop();
+      progress.value = { is: 'idle' };
+    }),
+  );
+
+  return {
+    progress,
+    fault,
+    intents: journal.all,
+    pay(option) {
+      const now = progress.peek();
+      if (now.is === 'sending' || now.is === 'elsewhere') return null;
+      const asked = request(core, shop, option);
+      if (typeof asked === 'string') return asked;
+      fault.value = null;
+      void sending.start(asked);
+      return null;
+    },
+    reopen: sending.reopen,
+    check: follow.check,
+    resume,
+    resumeByNumber(billing_no) {
+      const known = journal.find((one) => one.billing_no === billing_no);
+      if (known) return resume(known);
+      const none = { client_id: '', product_id: '', product_name: '', role_name: '', server_name: '', game_name: '' };
+      const account = shop.session.user.peek()?.suid ?? '';
+      resume({
+        ...none,
+        intent: platform.key(),
+        fingerprint: '',
+        account,
+        channel: '',
+        made: platform.now(),
+        state: 'pending',
+        billing_no,
+        price_text: '',
+        method_name: '',
+      });
+    },
+    close() {
+      follow.stop();
+      const now = progress.peek();
+      if (now.is === 'pending' || now.is === 'unknown') journal.put({ ...now.intent, aside: true });
+      if (now.is === 'success') storage.remove('replenishBillingNo');
+      progress.value = { is: 'idle' };
+    },
+  };
+}

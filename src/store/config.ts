@@ -1,0 +1,42 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { hexColour, type Language } from '../brand/index.ts';
+import { type RechargeConfig, rechargeConfig } from '../contract/game.ts';
+import { narrowed } from '../i18n/language.ts';
+import type { Areas } from './area.ts';
+import type { Core } from './core.ts';
+import type { Games } from './games.ts';
+import { createLoader, loaded } from './load.ts';
+
+/** What the operator switched on (CF-1); null until it is here, and for ever when it cannot be had. */
+export interface Config {
+  readonly value: ReadonlySignal<RechargeConfig | null>;
+  /** The page's colour: the config's when it is six hex digits, else the brand's (BR-7). */
+  readonly colour: ReadonlySignal<string>;
+  readonly languages: ReadonlySignal<readonly Language[]>;
+  readonly hasActivity: ReadonlySignal<boolean>;
+  readonly hasAreaRoles: ReadonlySignal<boolean>;
+}
+
+/** Creates the configuration of the current game in the current area. */
+export function createConfig(core: Core, areas: Areas, games: Games): Config {
+  const loader = createLoader<RechargeConfig>();
+  core.undo(
+    effect(() => {
+      const client_id = games.current.value?.client_id;
+      const domain_area = areas.current.value?.id;
+      if (!client_id || !domain_area) return loader.clear();
+      void loader.run((signal) => core.send(rechargeConfig, { client_id, domain_area }, { signal }), 'quiet');
+    }),
+  );
+  const value = computed(() => loaded(loader.state.value));
+
+  return {
+    value,
+    colour: computed(() => hexColour(value.value?.brand_color ?? '') ?? core.brand.look.colour),
+    languages: computed(() => narrowed(core.brand.languages, value.value?.language_config ?? '')),
+    hasActivity: computed(
+      () => !!(value.value?.cumulative_config.is_has_cumulative || value.value?.continue_config.is_has_continue),
+    ),
+    hasAreaRoles: computed(() => !!value.value?.area_config.is_area_role),
+  };
+}

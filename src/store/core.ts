@@ -1,0 +1,25 @@
+import type { Brand, Sites } from '../brand/index.ts';
+import type { Client } from '../client/client.ts';
+import type { I18n } from '../i18n/i18n.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Events } from './events.ts';
+import type { Popups } from './popups.ts';
+
+/** Where the storefront is shown: a page of its own, a part of somebody's page, or a game's webview (EM-3, EM-4). */
+export type View = 'page' | 'embedded' | 'in-game';
+
+/** What every model of one storefront is built on. */
+export interface Core {
+  readonly platform: Platform;
+  readonly brand: Brand;
+  readonly sites: Sites;
+  readonly view: View;
+  readonly storage: Storage;
+  readonly send: Client['send'];
+  readonly i18n: I18n;
+  readonly events: Events;
+  readonly popups: Popups;
+  /** Registers what `dispose` must undo. */
+  undo(undo: Undo): void;
+}

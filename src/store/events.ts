@@ -1,0 +1,50 @@
+import type { Order } from '../contract/order.ts';
+
+/** What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1). */
+export interface StoreEvents {
+  /** The storefront may be used. */
+  ready: { brand: string; area: string | null };
+  'session:login': { username: string };
+  'session:logout': { everywhere: boolean };
+  'game:changed': { client_id: string; name: string };
+  'goods:chosen': { product_id: string; name: string; price: number; currency: string };
+  /** A player wants to pay for what is chosen. */
+  'checkout:asked': { product_id: string };
+  'order:created': { billing_no: string; product_id: string };
+  'order:paid': Order;
+  'order:failed': Order;
+  /** The answer was lost; the order is being looked for by its intent. */
+  'order:unknown': { product_id: string };
+  /** The storefront wants another screen, such as `/notArea`; a page follows, a widget shows the same words in place. */
+  screen: { path: string };
+}
+
+/** Undoes a subscription. */
+export type Undo = () => void;
+
+/** Says what happened and lets others listen. */
+export interface Events {
+  emit<K extends keyof StoreEvents>(name: K, detail: StoreEvents[K]): void;
+  on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
+}
+
+/** Creates the events of one storefront. A listener that throws is reported and does not stop the others. */
+export function createEvents(report: (error: unknown) => void): Events {
+  const listeners = new Map<keyof StoreEvents, Set<(detail: never) => void>>();
+  return {
+    emit(name, detail) {
+      for (const run of [...(listeners.get(name) ?? [])]) {
+        try {
+          (run as (given: typeof detail) => void)(detail);
+        } catch (error) {
+          report(error);
+        }
+      }
+    },
+    on(name, run) {
+      const all = listeners.get(name) ?? new Set();
+      listeners.set(name, all.add(run as (detail: never) => void));
+      return () => all.delete(run as (detail: never) => void);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { effect, type Signal } from '@preact/signals-react';
+import { GatewayError } from '../client/errors.ts';
+import { getOrderInfo, type Order } from '../contract/order.ts';
+import { orderStatus } from '../rules/order-status.ts';
+import type { Core } from './core.ts';
+import type { Intent, Journal } from './journal.ts';
+import { checkWaitsMs, type Progress, resumed, takenUpMs } from './progress.ts';
+
+/** Follows an order to its end. */
+export interface Follow {
+  readonly takenUpMs: number;
+  /** Begins to check, ever more rarely, and at once whenever the player looks at the page again. */
+  start(): void;
+  stop(): void;
+  /** Checks now. */
+  check(): Promise<void>;
+  /** Shows an intent of the journal and follows it. */
+  take(intent: Intent): void;
+  /** Waits for another tab to make the order, then follows that one. */
+  watch(fingerprint: string): void;
+}
+
+/** Creates the following half of the checkout (RS-2): simple checks while pending, the full order before a result is shown. */
+export function createFollow(
+  core: Core,
+  journal: Journal,
+  progress: Signal<Progress>,
+  fault: Signal<unknown>,
+): Follow {
+  const { platform, send, events, undo } = core;
+  let timer = (): void => {};
+  let round = 0;
+  let under = new AbortController();
+
+  const stop = (): void => {
+    timer();
+    under.abort();
+  };
+  undo(stop);
+
+  const ended = (intent: Intent, order: Order, state: 'success' | 'fail'): void => {
+    const done = journal.put({ ...intent, state, billing_no: order.billing_no });
+    stop();
+    progress.value = { is: state, intent: done, order };
+    events.emit(state === 'success' ? 'order:paid' : 'order:failed', order);
+  };
+
+  /** Reads the order by its number or, where the answer was lost, by the intent that may have made it. */
+  const read = (intent: Intent, simple: boolean): Promise<Order> => {
+    const by = intent.billing_no ? { billing_no: intent.billing_no } : { request_id: intent.intent };
+    return send(getOrderInfo, { ...by, simple }, { signal: under.signal });
+  };
+
+  const settle = async (intent: Intent): Promise<void> => {
+    const simple = await read(intent, intent.billing_no !== undefined);
+    const status = orderStatus(simple.status);
+    if (status === 'success' || status === 'fail') {
+      return ended(intent, intent.billing_no ? await read(intent, false) : simple, status);
+    }
+    const url = simple.url || intent.url;
+    const waiting = { ...intent, state: 'pending' as const, billing_no: simple.billing_no, url };
+    const found = journal.put(waiting);
+    const now = progress.peek();
+    const opened = now.is === 'pending' ? now.opened : 'link';
+    progress.value = { is: 'pending', intent: found, opened, checking: false };
+    if (!intent.billing_no) events.emit('order:created', { billing_no: simple.billing_no, product_id: found.product_id });
+  };
+
+  /** No order came of the intent. It is kept all the same: a request still under way must find its own key again. */
+  const unmade = (intent: Intent): void => {
+    if (intent.state === 'pending') return;
+    stop();
+    journal.put({ ...intent, state: 'unknown', aside: true });
+    progress.value = { is: 'idle' };
+    fault.value = 'unmade';
+  };
+
+  const check = async (): Promise<void> => {
+    const now = progress.peek();
+    if ((now.is !== 'pending' && now.is !== 'unknown') || now.checking) return;
+    under.abort();
+    under = new AbortController();
+    const { signal: mine } = under;
+    progress.value = { ...now, checking: true };
+    try {
+      await settle(now.intent);
+    } catch (error) {
+      if (mine.aborted) return;
+      if (error instanceof GatewayError && error.word === 'not-yours') unmade(now.intent);
+    } finally {
+      const after = progress.peek();
+      if (!mine.aborted && (after.is === 'pending' || after.is === 'unknown')) {
+        progress.value = { ...after, checking: false };
+        plan();
+      }
+    }
+  };
+
+  const plan = (): void => {
+    timer();
+    const wait = checkWaitsMs[Math.min(round++, checkWaitsMs.length - 1)] ?? 30_000;
+    timer = platform.later(wait, () => void check());
+  };
+
+  const start = (): void => {
+    round = 0;
+    plan();
+  };
+
+  undo(
+    platform.onReturn(() => {
+      round = 0;
+      void check();
+    }),
+  );
+
+  // What another tab learned is this one's too: its order, or its result.
+  undo(
+    effect(() => {
+      const all = journal.all.value;
+      const now = progress.peek();
+      if (now.is === 'elsewhere') {
+        const made = all.find((one) => one.fingerprint === now.intent.fingerprint && one.state !== 'sending');
+        if (made) take(made);
+      } else if (now.is === 'pending' || now.is === 'unknown') {
+        const own = all.find((one) => one.intent === now.intent.intent);
+        if (own && (own.state === 'success' || own.state === 'fail')) void check();
+      }
+    }),
+  );
+
+  const take = (intent: Intent): void => {
+    progress.value = resumed(intent);
+    round = 0;
+    void check();
+  };
+
+  return {
+    takenUpMs,
+    start,
+    stop,
+    check,
+    take,
+    watch(fingerprint) {
+      const made = journal.open(fingerprint);
+      if (made && made.state !== 'sending') return take(made);
+      // The other tab may be gone by now; its intent then tells what became of the order.
+      timer = platform.later(15_000, () => {
+        const left = journal.open(fingerprint);
+        if (left) take(left);
+        else progress.value = { is: 'idle' };
+      });
+    },
+  };
+}

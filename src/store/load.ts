@@ -1,0 +1,56 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+/** Something that is fetched. */
+export type Load<T> =
+  | { readonly is: 'idle' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'ready'; readonly value: T }
+  | { readonly is: 'failed'; readonly why: unknown };
+
+/** A fetched value and how to fetch it again. */
+export interface Loader<T> {
+  readonly state: ReadonlySignal<Load<T>>;
+  /** Fetches; an answer to an older question is dropped. With `quiet` the old value stays until the new one is here. */
+  run(send: (signal: AbortSignal) => Promise<T>, quiet?: 'quiet'): Promise<void>;
+  /** Does the last fetch once more. */
+  again(): Promise<void>;
+  /** Forgets the value and drops an answer under way. */
+  clear(): void;
+}
+
+/** The value of a load that is ready, or null. */
+export function loaded<T>(load: Load<T>): T | null {
+  return load.is === 'ready' ? load.value : null;
+}
+
+/** Creates a place for a fetched value. */
+export function createLoader<T>(): Loader<T> {
+  const state = signal<Load<T>>({ is: 'idle' });
+  let under = new AbortController();
+  let last: ((signal: AbortSignal) => Promise<T>) | null = null;
+
+  const run: Loader<T>['run'] = async (send, quiet) => {
+    under.abort();
+    under = new AbortController();
+    const { signal: mine } = under;
+    last = send;
+    if (!quiet || state.peek().is !== 'ready') state.value = { is: 'loading' };
+    try {
+      const value = await send(mine);
+      if (!mine.aborted) state.value = { is: 'ready', value };
+    } catch (why) {
+      if (!mine.aborted) state.value = { is: 'failed', why };
+    }
+  };
+
+  return {
+    state,
+    run,
+    again: () => (last ? run(last) : Promise.resolve()),
+    clear() {
+      under.abort();
+      last = null;
+      state.value = { is: 'idle' };
+    },
+  };
+}

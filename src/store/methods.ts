@@ -1,0 +1,88 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
+import { firstRegion, options } from '../payments/options.ts';
+import type { Areas } from './area.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Core } from './core.ts';
+import type { Games } from './games.ts';
+import { createLoader, type Load, loaded } from './load.ts';
+
+/** A price in the currency the player pays in, in major units. */
+export interface Cost {
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** The ways to pay for the chosen product (PY-1…4). */
+export interface Methods {
+  readonly list: ReadonlySignal<Load<PaymentList>>;
+  readonly regions: ReadonlySignal<readonly string[]>;
+  readonly region: ReadonlySignal<string | null>;
+  /** What the product costs in the region. */
+  readonly cost: ReadonlySignal<Cost | null>;
+  /** The options that fit (PY-3). */
+  readonly options: ReadonlySignal<readonly Payment[]>;
+  /** The chosen option, or the chosen sub-option of one. */
+  readonly picked: ReadonlySignal<SubPayment | null>;
+  chooseRegion(region: string): void;
+  pick(option: SubPayment): void;
+  again(): Promise<void>;
+}
+
+/** Creates the ways to pay; they load when a product is chosen and `wanted` is true. */
+export function createMethods(
+  core: Core,
+  from: { areas: Areas; games: Games; catalogue: Catalogue; wanted: ReadonlySignal<boolean> },
+): Methods {
+  const { send, platform, storage, brand } = core;
+  const { areas, games, catalogue, wanted } = from;
+  const loader = createLoader<PaymentList>();
+  const asked = signal<string | null>(null);
+  const pickedKey = signal<string | null>(null);
+  const product = computed(() => catalogue.product.value?.value ?? null);
+
+  core.undo(
+    effect(() => {
+      const [client_id, domain_area, product_id] = [games.current.value?.client_id, areas.current.value?.id, product.value];
+      if (!client_id || !domain_area || !product_id) return loader.clear();
+      if (!wanted.value) return;
+      const params = { client_id, domain_area, product_id, platform: platform.device() };
+      void loader.run((signal) => send(getPaymentList, params, { signal }));
+    }),
+  );
+
+  const value = computed(() => loaded(loader.state.value));
+  const region = computed(() => {
+    const list = value.value;
+    return list && firstRegion(list, asked.value ?? storage.get('paymentOrderInfo')?.region);
+  });
+  const cost = computed<Cost | null>(() => {
+    const chosen = catalogue.product.value;
+    if (!chosen) return null;
+    const own = value.value?.prices[region.value ?? ''];
+    return own ?? { price: chosen.price, currency: loaded(catalogue.goods.value)?.currency ?? brand.currency };
+  });
+  const shown = computed(() => {
+    const all = value.value?.regions[region.value ?? ''] ?? [];
+    return cost.value ? options(all, { price: cost.value.price, device: platform.device() }) : [];
+  });
+
+  return {
+    list: loader.state,
+    regions: computed(() => Object.keys(value.value?.regions ?? {})),
+    region,
+    cost,
+    options: shown,
+    picked: computed(
+      () => shown.value.flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one])).find((one) => one.key === pickedKey.value) ?? null,
+    ),
+    chooseRegion(next) {
+      asked.value = next;
+      storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), region: next });
+    },
+    pick(option) {
+      pickedKey.value = option.key;
+    },
+    again: loader.again,
+  };
+}

@@ -1,0 +1,72 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+/** A question with two answers (LY-8: one global confirm). Texts are already in the player's language. */
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** A short message that goes away by itself. `bad` ones stay longer and interrupt a screen reader. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+/** What lies over the page: the confirm, the toasts, and whether the log-in popup is wanted. */
+export interface Popups {
+  readonly question: ReadonlySignal<Question | null>;
+  readonly toasts: ReadonlySignal<readonly Toast[]>;
+  readonly login: ReadonlySignal<boolean>;
+  /** Asks; a second question answers the first with no. */
+  ask(question: Question): Promise<boolean>;
+  answer(yes: boolean): void;
+  toast(text: string, tone?: Toast['tone']): void;
+  dismiss(id: number): void;
+  wantLogin(wanted: boolean): void;
+}
+
+const toastMs = 4_000;
+const badToastMs = 8_000;
+
+/** Creates the popups of one storefront. */
+export function createPopups(later: (ms: number, run: () => void) => () => void): Popups {
+  const question = signal<Question | null>(null);
+  const toasts = signal<readonly Toast[]>([]);
+  const login = signal(false);
+  let resolve: (yes: boolean) => void = () => {};
+  let lastId = 0;
+
+  const dismiss = (id: number): void => {
+    toasts.value = toasts.peek().filter((toast) => toast.id !== id);
+  };
+
+  return {
+    question,
+    toasts,
+    login,
+    dismiss,
+    ask(asked) {
+      resolve(false);
+      question.value = asked;
+      return new Promise((done) => {
+        resolve = done;
+      });
+    },
+    answer(yes) {
+      question.value = null;
+      resolve(yes);
+    },
+    toast(text, tone = 'plain') {
+      if (!text || toasts.peek().some((toast) => toast.text === text)) return;
+      const id = ++lastId;
+      toasts.value = [...toasts.peek(), { id, text, tone }].slice(-3);
+      later(tone === 'bad' ? badToastMs : toastMs, () => dismiss(id));
+    },
+    wantLogin(wanted) {
+      login.value = wanted;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Signal } from '@preact/signals-react';
+import { GatewayError } from '../client/errors.ts';
+import { payCall, type Started } from '../contract/order.ts';
+import type { Channel } from '../payments/channels.ts';
+import type { Window } from '../platform/platform.ts';
+import { safeAddress } from '../rules/address.ts';
+import type { Core } from './core.ts';
+import type { Follow } from './follow.ts';
+import type { Intent, Journal } from './journal.ts';
+import type { Opened, Progress } from './progress.ts';
+import type { Request } from './request.ts';
+
+/** Sends a purchase once and opens where it is paid. */
+export interface Sending {
+  /** Call it inside the tap. */
+  start(asked: Request): Promise<void>;
+  reopen(): void;
+}
+
+/** A refusal made no order. A busy gateway may have made one, as may everything that is not an answer. */
+const refused = (error: unknown): boolean => error instanceof GatewayError && error.word !== 'busy';
+
+/** The payment site's address with the common payload, for the methods without a call (PY-7). */
+function siteAddress(site: string, { payload, channel }: Request, intent: Intent): string {
+  const query = new URLSearchParams({ payway: channel.name, request_id: intent.intent });
+  for (const [name, value] of Object.entries(payload)) if (value !== undefined) query.set(name, String(value));
+  return `${site}?${query}`;
+}
+
+/** Creates the sending half of the checkout (design: money is made once; research protocol T16, T17). */
+export function createSending(
+  core: Core,
+  journal: Journal,
+  progress: Signal<Progress>,
+  fault: Signal<unknown>,
+  follow: Follow,
+): Sending {
+  const { platform, send, storage, events, sites } = core;
+  /** The form of the last order, for methods that are posted to; it is never stored. */
+  let form: { intent: string; started: Started } | null = null;
+
+  /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
+  const show = (target: Window | null, channel: Channel | null, intent: Intent): Opened => {
+    const address = safeAddress(intent.url ?? '');
+    if (!address) {
+      target?.close();
+      return 'link';
+    }
+    const fields = form?.intent === intent.intent && form.started.method === 'POST' ? form.started.fields : null;
+    if (target) {
+      if (fields) target.post(address, fields);
+      else target.go(address);
+      return 'window';
+    }
+    if (channel?.window !== 'same') return 'link';
+    if (fields) platform.leaveByPost(address, fields);
+    else platform.leave(address);
+    return 'same';
+  };
+
+  const pending = (target: Window | null, channel: Channel | null, intent: Intent): void => {
+    const opened = show(target, channel, intent);
+    progress.value = { is: 'pending', intent, opened, checking: false };
+    follow.start();
+  };
+
+  const make = async (asked: Request, target: Window | null): Promise<void> => {
+    const known = journal.open(asked.intent.fingerprint);
+    const again = known?.state === 'pending' && known.url;
+    const intent = journal.put({ ...(known ?? asked.intent), state: again ? 'pending' : 'sending', aside: false });
+    if (again) return pending(target, asked.channel, intent);
+    progress.value = { is: 'sending', intent };
+    if (!asked.channel.path) {
+      const url = siteAddress(sites.paymentSite, asked, intent);
+      return pending(target, asked.channel, journal.put({ ...intent, state: 'pending', url }));
+    }
+    try {
+      const started = await send(payCall(asked.channel.path), { ...asked.payload, request_id: intent.intent });
+      form = { intent: intent.intent, started };
+      const made = journal.put({ ...intent, state: 'pending', billing_no: started.billing_no, url: started.url });
+      storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no: started.billing_no });
+      pending(target, asked.channel, made);
+      events.emit('order:created', { billing_no: started.billing_no, product_id: made.product_id });
+    } catch (error) {
+      target?.close();
+      if (refused(error)) {
+        journal.drop(intent);
+        progress.value = { is: 'idle' };
+        fault.value = error;
+        return;
+      }
+      progress.value = { is: 'unknown', intent: journal.put({ ...intent, state: 'unknown' }), checking: false };
+      events.emit('order:unknown', { product_id: intent.product_id });
+      follow.start();
+    }
+  };
+
+  return {
+    async start(asked) {
+      const own = asked.channel.window === 'same' || platform.windowless();
+      const target = own ? null : platform.openWindow();
+      progress.value = { is: 'sending', intent: asked.intent };
+      const turn = await platform.locked(`coinslot:pay:${asked.intent.fingerprint}`, () => make(asked, target));
+      if (turn.is === 'done') return;
+      target?.close();
+      progress.value = { is: 'elsewhere', intent: asked.intent };
+      follow.watch(asked.intent.fingerprint);
+    },
+    reopen() {
+      const now = progress.peek();
+      if (now.is !== 'pending') return;
+      const target = platform.windowless() ? null : platform.openWindow();
+      progress.value = { ...now, opened: show(target, null, now.intent) };
+    },
+  };
+}

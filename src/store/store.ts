@@ -1,0 +1,125 @@
+import { batch, effect, signal } from '@preact/signals-react';
+import type { Brand, Deploy, Language } from '../brand/index.ts';
+import { sites } from '../brand/index.ts';
+import { createClient } from '../client/client.ts';
+import { createI18n, type Words } from '../i18n/i18n.ts';
+import { languageOf } from '../i18n/language.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
+import { createStorage } from '../storage/storage.ts';
+import { createAreas } from './area.ts';
+import { createCatalogue } from './catalogue.ts';
+import { createCheckout } from './checkout.ts';
+import { createConfig } from './config.ts';
+import type { Core, View } from './core.ts';
+import { createEvents } from './events.ts';
+import { createGames } from './games.ts';
+import { createMethods } from './methods.ts';
+import { createPopups } from './popups.ts';
+import { react } from './reactions.ts';
+import { createSelection } from './selection.ts';
+import { createSession, type Session } from './session.ts';
+
+/** What a storefront is made from. */
+export interface StoreOptions {
+  readonly platform: Platform;
+  readonly brand: Brand;
+  readonly demo: boolean;
+  readonly view: View;
+  readonly deploy?: Deploy;
+  readonly english: Words;
+  /** Fetches the words of another language. */
+  readonly load: (language: Language) => Promise<Words>;
+  /** Asked for by the address or the embedder; each beats what is stored. */
+  readonly language?: string | null;
+  readonly area?: string | null;
+  readonly client?: string | null;
+}
+
+/** Everything the widgets of one storefront share. */
+export type Store = ReturnType<typeof createStore>;
+
+/** Creates the store of one storefront. Several live on one page without meeting; `dispose` leaves nothing behind. */
+export function createStore(options: StoreOptions) {
+  const { platform, brand, demo, view } = options;
+  const undos: Undo[] = [];
+  const undo = (one: Undo): void => void undos.push(one);
+  const storage = createStorage(platform, brand.name);
+  const events = createEvents(platform.report);
+  const popups = createPopups(platform.later);
+  const ownSites = sites(brand, demo, options.deploy);
+  const language = languageOf({
+    stored: options.language ?? storage.get('perfLang'),
+    browser: platform.languages(),
+    offered: brand.languages,
+    fallback: brand.language,
+  });
+  const i18n = createI18n({ english: options.english, language: 'en', load: options.load });
+
+  let session: Session | null = null;
+  const client = createClient({
+    platform,
+    storage,
+    gateways: ownSites.gateways,
+    failover: !demo && ownSites.gateways.length > 1,
+    common: () => ({
+      token: session?.user.peek()?.oauth_token,
+      idfv: storage.get('paymentUuid') ?? undefined,
+      spec_lang: i18n.language.peek(),
+    }),
+  });
+
+  const send: Core['send'] = async (call, params, how) => {
+    try {
+      return await client.send(call, params, how);
+    } catch (error) {
+      if (session && !how?.signal?.aborted) react(error, { core, areas, games, session });
+      throw error;
+    }
+  };
+  const core: Core = { platform, brand, sites: ownSites, view, storage, send, i18n, events, popups, undo };
+
+  const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null });
+  const games = createGames(core, areas, options.client ?? null);
+  const own = createSession(core, games);
+  session = own;
+  const config = createConfig(core, areas, games);
+  const selection = createSelection(core, areas, games, own);
+  const catalogue = createCatalogue(core, { areas, games, selection, config });
+  const wanted = signal(false);
+  const methods = createMethods(core, { areas, games, catalogue, wanted });
+  const checkout = createCheckout(core, { areas, games, session: own, config, selection, catalogue, methods });
+
+  const words = i18n.choose(language).catch(platform.report);
+  undo(
+    effect(() => {
+      const offered = config.languages.value;
+      if (!offered.includes(i18n.language.value) && offered.includes(brand.language)) {
+        void i18n.choose(brand.language).catch(platform.report);
+      }
+    }),
+  );
+
+  return {
+    ...core,
+    demo,
+    areas,
+    games,
+    session: own,
+    config,
+    selection,
+    catalogue,
+    methods,
+    checkout,
+    /** True while the pay step is open. */
+    wanted,
+    /** Resolves once the words of the first language are here; English stands in if they cannot be had. */
+    words,
+    /** Stops everything and leaves nothing behind. */
+    dispose(): void {
+      batch(() => {
+        for (const one of undos.reverse()) one();
+      });
+      undos.length = 0;
+    },
+  };
+}
