@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Where the embedded database keeps its files (in memory if nowhere), and whether a commit waits for the disk. */
+export interface LiteOptions {
+  readonly directory?: string | undefined;
+  readonly durable: boolean;
+}
+
+/** From the driver's side: bytes of the PostgreSQL protocol for a connection, its end, or the end of everything. */
+export type ToLite = { id: number; bytes: Uint8Array } | { id: number; end: true } | { close: true };
+/** From the database's side: ready, bytes for a connection, its failure, or closed. */
+export type FromLite =
+  | { ready: true }
+  | { id: number; bytes: Uint8Array }
+  | { id: number; error: string }
+  | { closed: true };
+
+/** Much less memory than the defaults, at no measured cost. */
+const small = ['-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'];
+
+/**
+ * A file system on which fsync reaches the disk. PGlite starts PostgreSQL without fsync and its own file system has none, so
+ * that a power loss could take acknowledged orders; its fdatasync does nothing, hence the `wal_sync_method`.
+ */
+function durableFiles(directory: string): NodeFS {
+  const files = new NodeFS(directory);
+  const init = files.init.bind(files);
+  files.init = async (lite, options) => {
+    const ready = await init(lite, options);
+    // biome-ignore lint/suspicious/noExplicitAny: the module's file system has no types
+    ready.emscriptenOpts.preRun?.push((module: any) => {
+      module.NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
+        fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return ready;
+  };
+  return files;
+}
+
+/** Opens PGlite, making the cluster if there is none. */
+export function createLite({ directory, durable }: LiteOptions): Promise<PGlite> {
+  if (!directory || !durable)
+    return PGlite.create({
+      dataDir: directory ?? 'memory://',
+      startParams: [...PGlite.defaultStartParams, ...small],
+    });
+  return PGlite.create({
+    fs: durableFiles(directory),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
+      ...small,
+      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+    ],
+  });
+}
+
+/** Speaks the PostgreSQL protocol over a port until it is told to close: what a server does over a socket. */
+export async function serveLite(port: MessagePort, options: LiteOptions): Promise<void> {
+  const lite = await createLite(options);
+  const say = (message: FromLite): void => port.postMessage(message);
+  const take = async (message: ToLite): Promise<void> => {
+    if ('bytes' in message) {
+      const bytes = await lite.execProtocolRaw(message.bytes);
+      if (bytes.length > 0) say({ id: message.id, bytes });
+    } else if ('end' in message) {
+      // A connection that broke off must leave nothing open for the next one.
+      if (lite.isInTransaction()) await lite.exec('rollback');
+      await lite.exec('discard all');
+    } else {
+      await lite.close();
+      say({ closed: true });
+    }
+  };
+  let last = Promise.resolve();
+  port.on('message', (message: ToLite) => {
+    last = last
+      .then(() => take(message))
+      .catch((error: unknown) => say({ id: 'id' in message ? message.id : 0, error: String(error) }));
+  });
+  say({ ready: true });
+}

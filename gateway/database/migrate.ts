@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Database } from './database.ts';
+
+const files: Record<string, string> = import.meta.glob('../migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The migrations of the gateway, by name and in order. They are part of the bundle, so a server finds its own. */
+export const migrations: readonly { name: string; sql: string }[] = Object.keys(files)
+  .sort()
+  .map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql: files[path] ?? '' }));
+
+/** `create table if not exists` itself can lose a race. */
+const races = new Set(['23505', '42P07']);
+
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  for (let number = 1; ; number++) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!races.has(code) || number >= 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20 * number * Math.random()));
+    }
+  }
+}
+
+/**
+ * Applies what is missing, each file whole or not at all. Ten processes may start at once: one applies, nine wait.
+ * @returns the names that were applied now
+ * @throws {Error} when a file was edited after it was applied
+ */
+export async function migrate(db: Database, list = migrations): Promise<string[]> {
+  await insist(() =>
+    db.query(
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    ),
+  );
+  // A row to queue on: locks of the session do not pass through a connection pooler.
+  await db.query("insert into schema_migrations (name, checksum) values ('.lock', '') on conflict (name) do nothing");
+  const applied: string[] = [];
+  for (const { name, sql } of list) {
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    const isNew = await db.tx(async (query) => {
+      await query("select name from schema_migrations where name = '.lock' for update");
+      const { rows } = await query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
+        name,
+      ]);
+      if (rows[0] && rows[0].checksum !== checksum) throw new Error(`${name} was changed after it was applied.`);
+      if (rows[0]) return false;
+      await query(sql);
+      await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+      return true;
+    });
+    if (isNew) applied.push(name);
+  }
+  return applied;
+}
