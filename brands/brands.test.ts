@@ -1,0 +1,116 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Brand, hexColour, inkOn, languages, luminance, shopOf } from '../src/brand/index.ts';
+import { channels } from '../src/payments/channels.ts';
+import { areaOf } from '../src/rules/area.ts';
+import { shortLink } from '../src/rules/short-link.ts';
+import { brands } from './index.ts';
+
+const areasOfBrand: Readonly<Record<string, readonly string[]>> = {
+  watt: ['universal', 'eru', 'sea'],
+  ssgame: ['ja', 'kr', 'twhk', 'sea', 'useuro', 'ru'],
+  rhinosJp: ['ja'],
+};
+
+const once = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
+const clientIds = (brand: Brand): string[] => brand.games.flatMap((game) => Object.values(game.clientIds));
+
+test('BR-1 every brand has the areas of its row, in that order', () => {
+  for (const brand of brands) expect(brand.areas.map((area) => area.id)).toEqual(areasOfBrand[brand.name]);
+});
+
+test('BR-2 no host, name or client id belongs to two brands', () => {
+  expect(once(brands.map((brand) => brand.name.toLowerCase()))).toEqual([]);
+  expect(once(brands.flatMap((brand) => [...brand.hosts.production, ...brand.hosts.demo]))).toEqual([]);
+  expect(once(brands.flatMap(clientIds))).toEqual([]);
+});
+
+describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (name, brand) => {
+  test('BR-2 every host is reserved, leads to this brand, and says demo exactly where it is', () => {
+    for (const host of brand.hosts.production) {
+      expect(host).toMatch(/\.example$/);
+      expect(shopOf(host, brands)).toEqual({ brand, demo: false });
+    }
+    for (const host of brand.hosts.demo) {
+      expect(host).toMatch(/\.example$/);
+      expect(shopOf(host, brands)).toEqual({ brand, demo: true });
+    }
+  });
+
+  test('BR-3 backups are fronts of the main store, and every address is https or of the page itself', () => {
+    for (const sites of [brand.production, brand.demo]) {
+      expect(new Set(sites.gateways.map((gateway) => gateway.store)).size).toBe(1);
+      const addresses = [sites.collection, sites.paymentSite, ...sites.gateways.map((gateway) => gateway.url)];
+      for (const address of addresses) expect(address).toMatch(/^($|\/\w|https:\/\/[^/]+\.example(\/|$))/);
+    }
+    expect(brand.production.gateways.length).toBeGreaterThan(1);
+  });
+
+  test('BR-4 games stand in areas of the brand, with one client id per platform and a short link of their own', () => {
+    const areas = brand.areas.map((area) => area.id);
+    for (const game of brand.games) expect(areas).toContain(game.area);
+    for (const area of areas) expect(brand.games.filter((game) => game.area === area).length).toBeGreaterThan(1);
+    expect(once(brand.games.flatMap((game) => game.code ?? []))).toEqual([]);
+  });
+
+  test('BR-5 the default language is one of the languages, and none is named twice', () => {
+    expect(brand.languages).toContain(brand.language);
+    expect(once([...brand.languages])).toEqual([]);
+    for (const language of brand.languages) expect(languages).toContain(language);
+  });
+
+  test('BR-6 the account log-in is always offered', () => {
+    expect(brand.logins).toContain('account');
+  });
+
+  test('BR-7 the colour is six hex digits, and text on it keeps 4.5:1', () => {
+    const colour = hexColour(brand.look.colour) ?? '';
+    expect(colour).not.toBe('');
+    const [dark, light] = [luminance(colour), luminance(inkOn(colour))].sort((a, b) => a - b) as [number, number];
+    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('BR-8 the brand is data under 60 lines', () => {
+    const text = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8');
+    expect(text.split('\n').length).toBeLessThan(60);
+    expect(structuredClone(brand)).toEqual(brand);
+  });
+
+  test('LY-1 the mark and the icon are drawn, and small', () => {
+    for (const file of [`${brand.look.mark}.svg`, `${brand.look.mark}-icon.svg`]) {
+      expect(statSync(new URL(`./art/${file}`, import.meta.url)).size).toBeLessThan(2_048);
+    }
+    expect(brand.look.art.fill.length).toBeGreaterThan(0);
+  });
+
+  test('AR-1 a client id that selects an area belongs to a game of that area', () => {
+    for (const area of brand.areas) {
+      const inArea = brand.games
+        .filter((game) => game.area === area.id)
+        .flatMap((game) => Object.values(game.clientIds));
+      if (area.clientIds) expect([...area.clientIds].sort()).toEqual(inArea.sort());
+      for (const client of area.clientIds ?? []) {
+        expect(areaOf(brand, { asked: null, client, stored: null })).toBe(area);
+      }
+    }
+  });
+
+  test('AR-4 every short link leads to its own game in a language of the brand', () => {
+    for (const game of brand.games) {
+      if (!game.code) continue;
+      const link = shortLink(game.code, brand, 'ios');
+      expect(link).toMatchObject({ area: game.area, client: game.clientIds.ios });
+      expect(brand.languages).toContain(link?.language);
+    }
+  });
+});
+
+test('PY-2 every payment channel has an icon of ours, under 2 kB', () => {
+  for (const { name } of channels) {
+    expect(statSync(new URL(`./art/pay/${name}.svg`, import.meta.url)).size).toBeLessThan(2_048);
+  }
+});
+
+test('LY-6 the brand for Japan shows the notices of Japanese law', () => {
+  expect(brands.find((brand) => brand.areas.every((area) => area.id === 'ja'))?.legal).toBe('japan');
+});

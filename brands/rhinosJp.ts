@@ -1,0 +1,38 @@
+import type { Brand } from '../src/brand/brand.ts';
+import { shapes } from './art/shapes.ts';
+
+const front = { url: '', wire: 'hardened', store: 'rhinos-jp', keepsKeys: true } as const;
+
+/** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
+export const rhinosJp = {
+  name: 'rhinosJp',
+  title: 'ライノス チャージショップ',
+  hosts: { production: ['charge.rhinos-jp.example', 'charge2.rhinos-jp.example'], demo: ['demo.rhinos-jp.example'] },
+  production: {
+    gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }],
+    paymentSite: '/paysite',
+    collection: '',
+  },
+  demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], paymentSite: '/paysite', collection: '' },
+  appId: 'rhinosjp-3101',
+  eventId: 'RHJP',
+  look: { colour: '#0b6e74', radius: 8, art: shapes.orb, mark: 'rhinosJp' },
+  languages: ['ja', 'en', 'zh-tw'],
+  language: 'ja',
+  shortLinkLanguage: 'jp',
+  currency: 'JPY',
+  logins: ['account', 'google', 'apple', 'twitter'],
+  areas: [{ id: 'ja' }],
+  terms: 'https://www.rhinos-jp.example/terms',
+  privacy: 'https://www.rhinos-jp.example/privacy',
+  copyright: '© 2026 Rhinos Japan 株式会社',
+  help: 'https://support.rhinos-jp.example',
+  legal: 'japan',
+  games: [
+    { name: '蒼穹の騎士団', area: 'ja', code: 'soukyu', clientIds: { android: '3011', ios: '3012', web: '3013' } },
+    { name: 'ねこまち商店街', area: 'ja', code: 'nekomachi', clientIds: { android: '3021', ios: '3022', web: '3023' } },
+    { name: '幻獣コレクト', area: 'ja', code: 'genju', clientIds: { android: '3031', ios: '3032', web: '3033' } },
+    { name: '剣豪烈伝', area: 'ja', code: 'kengo', clientIds: { android: '3041', ios: '3042', web: '3043' } },
+  ],
+  generation: 'storefront',
+} as const satisfies Brand;

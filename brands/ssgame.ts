@@ -1,0 +1,56 @@
+import type { Brand } from '../src/brand/brand.ts';
+import { shapes } from './art/shapes.ts';
+
+const front = { url: '', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
+
+/** SSGame: one house in six areas, each with its own money; a game's client id in the address selects the area (BR-1, AR-1). */
+export const ssgame = {
+  name: 'ssgame',
+  title: 'SSGame Store',
+  hosts: { production: ['store.ssgame.example', 'store2.ssgame.example'], demo: ['demo-store.ssgame.example'] },
+  production: {
+    gateways: [front, { ...front, url: 'https://store2.ssgame.example' }],
+    paymentSite: '/paysite',
+    collection: '',
+  },
+  demo: { gateways: [{ ...front, store: 'ssgame-demo' }], paymentSite: '/paysite', collection: '' },
+  appId: 'ssgame-2101',
+  eventId: 'SSG',
+  look: { colour: '#d8432f', radius: 20, art: shapes.star, mark: 'ssgame' },
+  languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
+  language: 'en',
+  shortLinkLanguage: 'zh-tw',
+  currency: 'USD',
+  logins: ['account', 'google', 'facebook', 'apple', 'twitter', 'vk'],
+  areas: [
+    { id: 'ja', currency: 'JPY', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023'] },
+    { id: 'kr', currency: 'KRW', clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'] },
+    { id: 'twhk', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2231', '2232', '2233'] },
+    {
+      id: 'sea',
+      clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'],
+    },
+    { id: 'useuro', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
+    { id: 'ru', currency: 'RUB', clientIds: ['2511', '2512', '2513', '2521', '2522', '2523'] },
+  ],
+  terms: 'https://www.ssgame.example/terms',
+  privacy: 'https://www.ssgame.example/privacy',
+  copyright: '© 2026 SSGame Entertainment Co., Ltd.',
+  help: 'https://help.ssgame.example',
+  games: [
+    { name: '星詠みの誓約', area: 'ja', code: 'star-ja', clientIds: { android: '2011', ios: '2012', web: '2013' } },
+    { name: '鋼鉄のバナー', area: 'ja', code: 'iron-ja', clientIds: { android: '2021', ios: '2022', web: '2023' } },
+    { name: '별빛의 서약', area: 'kr', code: 'star-kr', clientIds: { android: '2111', ios: '2112', web: '2113' } },
+    { name: '강철의 깃발', area: 'kr', code: 'iron-kr', clientIds: { android: '2121', ios: '2122', web: '2123' } },
+    { name: '星光誓約', area: 'twhk', code: 'star-tw', clientIds: { android: '2211', ios: '2212', web: '2213' } },
+    { name: '雲端牧場', area: 'twhk', code: 'ranch-tw', clientIds: { android: '2231', ios: '2232', web: '2233' } },
+    { name: 'Starlight Covenant', area: 'sea', code: 'star', clientIds: { android: '2311', ios: '2312', web: '2313' } },
+    { name: 'Cloud Ranch', area: 'sea', code: 'ranch', clientIds: { android: '2331', ios: '2332', web: '2333' } },
+    { name: 'Dragon Courier', area: 'sea', code: 'courier', clientIds: { android: '2341', ios: '2342', web: '2343' } },
+    { name: 'Starlight Covenant', area: 'useuro', clientIds: { android: '2411', ios: '2412', web: '2413' } },
+    { name: 'Iron Banner', area: 'useuro', code: 'iron', clientIds: { android: '2421', ios: '2422', web: '2423' } },
+    { name: 'Звёздный завет', area: 'ru', code: 'star-ru', clientIds: { android: '2511', ios: '2512', web: '2513' } },
+    { name: 'Железное знамя', area: 'ru', code: 'iron-ru', clientIds: { android: '2521', ios: '2522', web: '2523' } },
+  ],
+  generation: 'storefront',
+} as const satisfies Brand;

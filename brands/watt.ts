@@ -1,0 +1,52 @@
+import type { Brand } from '../src/brand/brand.ts';
+import { shapes } from './art/shapes.ts';
+
+const front = { url: '', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
+
+/** Watt: worldwide, with rooms of its own for Eastern Europe and South-East Asia (BR-1). */
+export const watt = {
+  name: 'watt',
+  title: 'Watt Top-up',
+  hosts: { production: ['pay.watt.example', 'pay2.watt.example'], demo: ['demo-pay.watt.example'] },
+  production: {
+    gateways: [front, { ...front, url: 'https://pay2.watt.example' }],
+    paymentSite: '/paysite',
+    collection: '',
+  },
+  demo: { gateways: [{ ...front, store: 'watt-demo' }], paymentSite: '/paysite', collection: '' },
+  appId: 'watt-1101',
+  eventId: 'WATT',
+  look: { colour: '#5b3df5', radius: 14, art: shapes.gem, mark: 'watt' },
+  languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh-cn', 'zh-tw'],
+  language: 'en',
+  shortLinkLanguage: 'en',
+  currency: 'USD',
+  logins: ['account', 'google', 'facebook', 'apple', 'vk', 'huawei'],
+  areas: [
+    { id: 'universal' },
+    {
+      id: 'eru',
+      currency: 'EUR',
+      terms: 'https://www.watt.example/eru/terms',
+      privacy: 'https://www.watt.example/eru/privacy',
+    },
+    { id: 'sea', currency: 'USD' },
+  ],
+  terms: 'https://www.watt.example/terms',
+  privacy: 'https://www.watt.example/privacy',
+  copyright: '© 2026 Watt Interactive Ltd.',
+  help: 'https://help.watt.example',
+  games: [
+    { name: 'Skyward Saga', area: 'sea', code: 'skyward', clientIds: { android: '1011', ios: '1012', web: '1013' } },
+    { name: 'Harbor Kings', area: 'sea', code: 'harbor', clientIds: { android: '1021', ios: '1022', web: '1023' } },
+    { name: 'Ember Tactics', area: 'sea', code: 'ember', clientIds: { android: '1031', ios: '1032', web: '1033' } },
+    { name: 'Neon Drifters', area: 'sea', code: 'neon', clientIds: { android: '1041', ios: '1042', web: '1043' } },
+    { name: 'Skyward Saga', area: 'universal', code: 'sky', clientIds: { android: '1111', ios: '1112', web: '1113' } },
+    { name: 'Harbor Kings', area: 'universal', code: 'port', clientIds: { android: '1121', ios: '1122', web: '1123' } },
+    { name: 'Neon Drifters', area: 'universal', clientIds: { android: '1141', ios: '1142', web: '1143' } },
+    { name: 'Skyward Saga', area: 'eru', code: 'sky-eu', clientIds: { android: '1211', ios: '1212', web: '1213' } },
+    { name: 'Ember Tactics', area: 'eru', code: 'ember-eu', clientIds: { android: '1231', ios: '1232', web: '1233' } },
+    { name: 'Harbor Kings', area: 'eru', code: 'harbor-eu', clientIds: { android: '1221', ios: '1222', web: '1223' } },
+  ],
+  generation: 'storefront',
+} as const satisfies Brand;
