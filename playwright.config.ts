@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumSwitches, installedChromium, switchesLeftOut } from './tools/chromium.mjs';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+// The workers read this file too, and inherit the environment: the first reader decides, and clears up at its end.
+if (!process.env.TEST_PORT) {
+  const dataDirectory = join(tmpdir(), `coinslot-browser-tests-${process.pid}`);
+  process.env.TEST_PORT = String(await freePort());
+  process.env.TEST_DATA = dataDirectory;
+  mkdirSync(dataDirectory, { recursive: true });
+  process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
+}
+const port = process.env.TEST_PORT;
+
+/** Browser tests: the production build, one gateway with a fresh database, real Chromium. `*.localhost` is loopback there. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['{src,widgets,hosts,gateway,examples}/**/*.e2e.ts'],
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://watt.localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: installedChromium(),
+      args: chromiumSwitches,
+      ignoreDefaultArgs: switchesLeftOut,
+    },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: 'node dist/server/main.mjs',
+    url: `http://localhost:${port}/`,
+    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '' },
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What can be built, in the order in which it is, and the mode of `vite.config.ts` that builds it. */
+export const builds = /** @type {const} */ ({ pages: 'production', script: 'script', server: 'server', npm: 'npm' });
+
+/** @typedef {keyof typeof builds} Build */
+
+const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+
+/**
+ * Builds one of the four into `dist/`.
+ * @param {Build} name
+ * @returns {Promise<void>}
+ * @throws {Error} when it does not build; the reason has been printed
+ */
+export function build(name) {
+  return new Promise((resolve, reject) => {
+    const parameters = [vite, 'build', '--mode', builds[name], '--logLevel', 'warn'];
+    spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build of ${name} failed.`)),
+    );
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const asked = process.argv.slice(2);
+  for (const name of /** @type {Build[]} */ (Object.keys(builds))) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const startedMs = Date.now();
+    await build(name);
+    console.log(`dist/${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+  }
+}

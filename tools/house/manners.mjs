@@ -1,0 +1,134 @@
+import ts from 'typescript';
+import { isTest, lineOf, walk } from './tree.mjs';
+
+/** @typedef {import('./rules.mjs').Rule} Rule */
+
+const rooms = /^(src|widgets|hosts|brands|locales|gateway|examples)\//;
+
+/**
+ * A rule about single nodes: `fault` answers what is wrong with one, or nothing.
+ * @param {string} name
+ * @param {(path: string) => boolean} concerns
+ * @param {(node: ts.Node) => string | false | undefined} fault
+ * @returns {Rule}
+ */
+const nodeRule = (name, concerns, fault) => ({
+  name,
+  faults({ path, ast }) {
+    /** @type {import('./rules.mjs').Fault[]} */
+    const faults = [];
+    if (!concerns(path)) return faults;
+    walk(ast, (node) => {
+      const message = fault(node);
+      if (message) faults.push({ line: lineOf(node), message });
+    });
+    return faults;
+  },
+});
+
+/** @param {string} path */
+const isRoom = (path) => rooms.test(path) && !isTest(path);
+
+const sinkNames = new Set(
+  [
+    'innerHTML outerHTML insertAdjacentHTML srcdoc srcDoc dangerouslySetInnerHTML createContextualFragment',
+    'setHTMLUnsafe parseHTMLUnsafe parseFromString DOMParser',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Server text must never become markup or code, anywhere. */
+export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) => {
+  if (ts.isIdentifier(node) && sinkNames.has(node.text)) return node.text;
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+    return sinkNames.has(node.argumentExpression.text) && node.argumentExpression.text;
+  }
+  if (ts.isPropertyAccessExpression(node) && /^(window\.)?document\.write(ln)?$/.test(node.getText()))
+    return node.getText();
+  if (ts.isCallExpression(node) && node.expression.getText() === 'eval') return 'eval';
+  return ts.isNewExpression(node) && node.expression.getText() === 'Function' && 'new Function';
+});
+
+const onReactOnly = new Set(
+  [
+    'useActionState useOptimistic useFormStatus useEffectEvent Activity ViewTransition Profiler cache act',
+    'preload preinit preconnect prefetchDNS preloadModule preinitModule captureOwnerStack',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** What React has and preact/compat has not, and the one place that may create a root. */
+export const compat = nodeRule('only what both runtimes have', isRoom, (node) => {
+  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier) || node.importClause?.isTypeOnly)
+    return;
+  const from = node.moduleSpecifier.text;
+  const path = node.getSourceFile().fileName;
+  if (from === 'react-dom/client') return !path.includes('/src/embed/') && 'react-dom/client belongs in src/embed';
+  if (from === '@preact/signals-react/runtime') return 'the signals runtime has no counterpart on Preact: use useValue';
+  if (from !== 'react' && from !== 'react-dom') return;
+  const bindings = node.importClause?.namedBindings;
+  if (!bindings || !ts.isNamedImports(bindings)) return `import names from ${from}, so that it can be seen which ones`;
+  const missing = bindings.elements
+    .map((one) => (one.propertyName ?? one.name).text)
+    .filter((one) => onReactOnly.has(one));
+  return missing.length > 0 && `${missing.join(', ')}: not in preact/compat`;
+});
+
+const brandName = /\bbrand(name|id)$|\bbrand\??\.(name|id|key)$/i;
+
+/** Code asks a brand for a property, and never for its name. */
+export const brandNames = nodeRule(
+  'no branch on the name of a brand',
+  (path) => isRoom(path) && !path.startsWith('brands/'),
+  (node) => {
+    /** @param {ts.Node} one @param {ts.Node} other */
+    const compares = (one, other) => brandName.test(one.getText()) && ts.isStringLiteralLike(other);
+    if (ts.isBinaryExpression(node) && /^[=!]==?$/.test(node.operatorToken.getText())) {
+      return (compares(node.left, node.right) || compares(node.right, node.left)) && node.getText();
+    }
+    if (ts.isSwitchStatement(node))
+      return brandName.test(node.expression.getText()) && `switch (${node.expression.getText()})`;
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    const [first] = node.arguments;
+    return node.expression.name.text === 'includes' && first && brandName.test(first.getText()) && node.getText();
+  },
+);
+
+/** Every export says what it is. @type {Rule} */
+export const docstrings = {
+  name: 'every export has a docstring',
+  faults({ path, ast }, { checker }) {
+    const module = ast && checker.getSymbolAtLocation(ast);
+    if (!module || !isRoom(path) || /^(locales|examples)\//.test(path) || path.endsWith('.d.ts')) return [];
+    return checker.getExportsOfModule(module).flatMap((symbol) => {
+      const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      const here = (meant.declarations ?? []).filter((declaration) => declaration.getSourceFile() === ast);
+      const said = here.some((declaration) => ts.getJSDocCommentsAndTags(declaration).some(ts.isJSDoc));
+      const [first] = here;
+      return first && !said ? [{ line: lineOf(first), message: `${symbol.name} does not say what it is` }] : [];
+    });
+  },
+};
+
+const longest = 300;
+
+/** A file fits in the head. @type {Rule} */
+export const length = {
+  name: `no file over ${longest} lines`,
+  faults({ path, text }) {
+    const lines = text.split('\n').length - 1;
+    if (lines <= longest || !/\.(tsx?|mjs|css)$/.test(path) || path.startsWith('locales/')) return [];
+    return [{ line: longest, message: `${lines} lines` }];
+  },
+};
+
+const machinePath = /(?<![\w.:/-])\/(?:home|Users|root|work|var\/folders)\/[\w.-]+/;
+
+/** Nothing knows the machine it was written on. @type {Rule} */
+export const machinePaths = {
+  name: 'no path of a machine',
+  faults({ text }) {
+    return text.split('\n').flatMap((line, index) => {
+      const found = machinePath.exec(line);
+      return found ? [{ line: index + 1, message: found[0] }] : [];
+    });
+  },
+};

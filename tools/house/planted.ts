@@ -1,0 +1,170 @@
+/** A file planted in memory to see that a rule refuses it, or lets it pass. */
+export type Planted = { path: string; text: string };
+
+const at = (path: string, text: string): Planted => ({ path, text });
+const view = (line: string): string =>
+  `import { signal } from '@preact/signals-react';\nconst count = signal(1);\nexport const View = () => ${line};\n`;
+
+/** For each rule by name: what it must refuse, and what looks alike and must pass. */
+export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> = {
+  'imports go downwards': {
+    refused: [
+      at('src/rules/up.ts', "import { store } from '../store/store.ts';"),
+      at('src/rules/brand-value.ts', "import { brand } from '../brand/brand.ts';"),
+      at('src/ui/widget.tsx', "import { goods } from '../../widgets/goods/index.ts';"),
+      at('widgets/goods/sideways.ts', "import { login } from '../login/index.ts';"),
+      at('widgets/goods/lazily.ts', "export const later = () => import('../checkout/index.ts');"),
+      at('widgets/goods/type-only.ts', "import type { Login } from '../login/index.ts';"),
+      at('brands/running.ts', "import { hostOf } from '../src/brand/host.ts';"),
+      at('gateway/client.ts', "import { send } from '../src/client/send.ts';"),
+      at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
+      at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
+      at('examples/own-brand/src/inside.ts', "import { call } from '../../../src/contract/call.ts';"),
+    ],
+    passed: [
+      at(
+        'src/rules/down.ts',
+        "import type { Brand } from '../brand/brand.ts';\nimport { codes } from '../contract/codes.ts';",
+      ),
+      at('src/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
+      at(
+        'widgets/goods/deeper.ts',
+        "import { model } from './model.ts';\nimport { price } from '../../src/ui/price.tsx';",
+      ),
+      at(
+        'hosts/classic/page.ts',
+        "import { header } from '../shell/header.tsx';\nimport { brands } from '../../brands/index.ts';",
+      ),
+      at('src/rules/up.test.ts', "import { store } from '../store/store.ts';"),
+      at('examples/own-brand/src/outside.ts', "import { createStorefront } from 'coinslot';"),
+    ],
+  },
+  'the world outside is reached through the platform': {
+    refused: [
+      at('src/rules/now.ts', 'export const now = Date.now();'),
+      at('src/rules/today.ts', 'export const today = new Date();'),
+      at('src/store/chance.ts', 'export const id = Math.random();'),
+      at('src/store/tick.ts', 'setTimeout(() => {}, 5);'),
+      at('src/store/frame.ts', 'requestAnimationFrame(() => {});'),
+      at('src/store/ask.ts', "export const answer = fetch('/api');"),
+      at('src/store/round.ts', "export const answer = globalThis.fetch('/api');"),
+      at('src/store/hidden.ts', 'export const all = { localStorage };'),
+      at('widgets/goods/title.tsx', "document.title = 'Topup';"),
+      at('hosts/storefront/agent.ts', 'export const agent = navigator.userAgent;'),
+    ],
+    passed: [
+      at('src/platform/browser.ts', 'export const now = () => Date.now();'),
+      at('src/platform/browser/clock.ts', 'export const now = () => Date.now();'),
+      at('src/embed/mount.ts', "export const host = document.querySelector('#pay');"),
+      at('gateway/clock.ts', 'export const now = Date.now();'),
+      at('src/rules/moment.ts', 'export const moment = (ms: number) => new Date(ms);'),
+      at(
+        'src/store/given.ts',
+        'export const ask = (fetch: () => void, platform: { window: string }) => [fetch(), platform.window];',
+      ),
+      at(
+        'src/store/typed.ts',
+        'export type Ask = typeof fetch;\nexport type Place = { location: string; open(): void };',
+      ),
+      at('src/store/own.ts', 'const open = () => 1;\nexport const popup = { open };'),
+    ],
+  },
+  'no text becomes markup or code': {
+    refused: [
+      at('src/ui/inner.ts', 'export const draw = (box: HTMLElement) => { box.innerHTML = "<b>"; };'),
+      at('src/ui/bracket.ts', 'export const draw = (box: HTMLElement) => { box["outerHTML"] = "<b>"; };'),
+      at('src/ui/adjacent.ts', 'export const draw = (box: HTMLElement) => box.insertAdjacentHTML("beforeend", "<b>");'),
+      at('src/ui/react.tsx', 'export const Tip = () => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;'),
+      at('src/ui/frame.tsx', 'export const Frame = () => <iframe title="x" srcDoc="<b>" />;'),
+      at('src/embed/parse.ts', 'export const parse = () => new DOMParser();'),
+      at('src/embed/write.ts', 'document.write("<b>");'),
+      at('src/embed/eval.ts', 'eval("1");'),
+      at('src/embed/function.ts', 'export const one = new Function("return 1");'),
+    ],
+    passed: [
+      at('src/ui/text.ts', 'export const draw = (box: HTMLElement) => { box.textContent = "<b>"; };'),
+      at('src/ui/stream.ts', 'export const pass = (out: { write(text: string): void }) => out.write("<b>");'),
+    ],
+  },
+  'views read signals through useValue': {
+    refused: [
+      at('widgets/goods/bare.tsx', view('<p>{count.value}</p>')),
+      at('widgets/goods/child.tsx', view('<p>{count}</p>')),
+      at('src/ui/taken.tsx', view('{ const { value } = count; return <p>{value}</p>; }')),
+      at('hosts/shell/added.tsx', view('<button type="button" onClick={() => { count.value += 1; }} />')),
+    ],
+    passed: [
+      at('widgets/goods/written.tsx', view('<button type="button" onClick={() => { count.value = 2; }} />')),
+      at('widgets/goods/choice.tsx', view('[{ value: 1 }].map((choice) => <p key={choice.value}>{choice.value}</p>)')),
+      at(
+        'widgets/goods/typed.tsx',
+        view('<input onInput={(event) => { count.value = Number(event.currentTarget.value); }} />'),
+      ),
+      at(
+        'widgets/goods/model.ts',
+        "import { signal } from '@preact/signals-react';\nexport const one = signal(1).value;",
+      ),
+    ],
+  },
+  'every export has a docstring': {
+    refused: [
+      at('src/rules/silent.ts', 'export const one = 1;'),
+      at('src/rules/list.ts', 'const two = 2;\nexport { two };'),
+      at('src/rules/shape.ts', '// A shape.\nexport interface Shape { side: number }'),
+      at('brands/silent.ts', 'export default { name: "one" };'),
+      at('gateway/silent.ts', 'export function answer() {}'),
+    ],
+    passed: [
+      at('src/rules/spoken.ts', '/** One. */\nexport const one = 1;\n/** Two. */\nfunction two() {}\nexport { two };'),
+      at('src/rules/gathered.ts', "export * from './spoken.ts';\nexport { one as first } from './spoken.ts';"),
+      at('src/rules/silent.test.ts', 'export const one = 1;'),
+    ],
+  },
+  'no file over 300 lines': {
+    refused: [at('src/rules/long.ts', '\n'.repeat(301)), at('widgets/goods/styles.css', '\n'.repeat(301))],
+    passed: [at('src/rules/short.ts', '\n'.repeat(300)), at('locales/xx.ts', '\n'.repeat(301))],
+  },
+  'only what both runtimes have': {
+    refused: [
+      at('src/ui/action.tsx', "import { useActionState } from 'react';"),
+      at('src/ui/status.tsx', "import { useFormStatus as status } from 'react-dom';"),
+      at('src/ui/whole.tsx', "import * as React from 'react';"),
+      at('src/ui/default.tsx', "import React from 'react';"),
+      at('src/ui/root.tsx', "import { createRoot } from 'react-dom/client';"),
+      at('src/ui/runtime.tsx', "import { useSignals } from '@preact/signals-react/runtime';"),
+    ],
+    passed: [
+      at('src/embed/root.ts', "import { createRoot } from 'react-dom/client';"),
+      at('src/ui/hooks.tsx', "import { type ReactNode, useId } from 'react';"),
+      at('src/ui/types.tsx', "import type * as React from 'react';"),
+    ],
+  },
+  'no branch on the name of a brand': {
+    refused: [
+      at('src/rules/if.ts', "export const odd = (brand: { name: string }) => brand.name === 'watt';"),
+      at('src/rules/not.ts', "export const odd = (brandName: string) => 'ko' !== brandName;"),
+      at('src/rules/list-of.ts', "export const odd = (brand: { id: string }) => ['ru', 'ko'].includes(brand.id);"),
+      at(
+        'hosts/shell/switch.ts',
+        "export const odd = (brand: { id: string }) => { switch (brand.id) { case 'ko': return 1; default: return 2; } };",
+      ),
+    ],
+    passed: [
+      at(
+        'src/rules/asked.ts',
+        "export const classic = (brand: { generation: string }) => brand.generation === 'classic';",
+      ),
+      at(
+        'src/rules/looked-up.ts',
+        'export const find = (all: { id: string }[], id: string) => all.find((brand) => brand.id === id);',
+      ),
+    ],
+  },
+  'no path of a machine': {
+    refused: [
+      at('docs/notes.md', `See /${'home'}/somebody/notes.`),
+      at('src/rules/path.ts', `const path = '/${'root'}/data';`),
+    ],
+    passed: [at('docs/guide.md', 'Open https://shop.example/home/start and `/api/pay`.')],
+  },
+};

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * A budget is for a folder of files, or for a page: the page itself, with the scripts, styles and preloads that it names.
+ * @typedef {{ what: string, folder?: string, page?: string, brotliBytes: number }} Budget
+ */
+
+/**
+ * @param {Budget} budget
+ * @returns {string[]} the files it is about
+ */
+function filesOf({ folder, page }) {
+  if (folder) {
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|mjs|css)$/.test(name))
+      .map((name) => join(folder, name));
+  }
+  if (!page || !existsSync(page)) return [];
+  const named = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)];
+  return [page, ...named.map((match) => join(dirname(page), match[1] ?? ''))];
+}
+
+/** @type {Budget[]} */
+const budgets = JSON.parse(readFileSync(new URL('./sizes.json', import.meta.url), 'utf8'));
+const rows = budgets.map((budget) => {
+  const files = filesOf(budget);
+  // Node's brotli uses quality 11 unless told otherwise.
+  const brotliBytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+  const verdict = files.length === 0 ? 'NOT BUILT' : brotliBytes > budget.brotliBytes ? 'TOO BIG' : 'fits';
+  return { what: budget.what, files: files.length, 'brotli bytes': brotliBytes, budget: budget.brotliBytes, verdict };
+});
+console.table(rows);
+if (rows.some((row) => row.verdict !== 'fits')) process.exitCode = 1;

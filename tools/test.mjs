@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { requireChromium } from './chromium.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {string[]} [node] the script and its parameters
+ * @property {() => unknown} [run] in place of a script
+ * @property {(report: any) => Count} [count] reads the JSON report; a step without one counts as one test
+ * @property {string} [after] the title of a step without whose success this one can only fail
+ */
+
+const reportPath = '.cache/test-report.json';
+const stepLimitMs = 25 * 60_000;
+
+/** @param {any} report */
+const vitestCount = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
+/** @param {any} report */
+const playwrightCount = (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky,
+});
+
+/** @param {string[]} projects */
+const vitest = (...projects) => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...projects.map((project) => `--project=${project}`),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportPath}`,
+];
+
+/** @type {Step[]} */
+const steps = [
+  { title: 'types', node: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
+  { title: 'house rules', node: ['tools/house.mjs'] },
+  { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
+  { title: 'units, and views on both runtimes', node: vitest('node', 'react', 'preact'), count: vitestCount },
+  { title: 'races on PostgreSQL', node: vitest('postgres'), count: vitestCount },
+  { title: 'build', node: ['tools/build.mjs'] },
+  { title: 'size budgets', node: ['tools/sizes.mjs'], after: 'build' },
+  { title: 'a Chromium to test with', run: requireChromium },
+  {
+    title: 'in the browser',
+    node: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    count: playwrightCount,
+    after: 'build',
+  },
+  { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },
+];
+
+/**
+ * @param {string[]} parameters
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function node(parameters) {
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+    ...(process.argv.includes('--exhaustive') ? { EXHAUSTIVE: '1' } : {}),
+  };
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const limit = setTimeout(() => child.kill('SIGKILL'), stepLimitMs);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      resolve(code === 0);
+    });
+  });
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Count>}
+ */
+async function outcome(step) {
+  let well = false;
+  rmSync(reportPath, { force: true });
+  try {
+    well = step.node ? await node(step.node) : Boolean(await step.run?.());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  if (!step.count) return { passed: well ? 1 : 0, failed: well ? 0 : 1 };
+  if (!existsSync(reportPath)) return { passed: 0, failed: 1 };
+  const { passed, failed } = step.count(JSON.parse(readFileSync(reportPath, 'utf8')));
+  // A runner may fail without a failed test: a file that does not load, a server that does not start, no test at all.
+  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed) };
+}
+
+mkdirSync('.cache', { recursive: true });
+const total = { passed: 0, failed: 0 };
+/** @type {Set<string>} */
+const failedSteps = new Set();
+for (const step of steps) {
+  console.log(`\n== ${step.title}`);
+  const startedMs = Date.now();
+  const blocked = step.after !== undefined && failedSteps.has(step.after);
+  if (blocked) console.log(`left out: it needs "${step.after}"`);
+  const count = blocked ? { passed: 0, failed: 1 } : await outcome(step);
+  if (count.failed > 0) failedSteps.add(step.title);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = Math.round((Date.now() - startedMs) / 1000);
+  console.log(`-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : 'well'} (${seconds} s)`);
+}
+if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join('; ')}`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed`);
