@@ -48,8 +48,8 @@ export interface Platform {
   onStored(run: (key: string | null) => void): Undo;
   /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
-  /** Opens a window inside a tap, with no way back to this page; null where the browser refuses. */
-  openWindow(): Window | null;
+  /** Opens a window inside a tap, with no way back to this page and `words` in it; null where the browser refuses. */
+  openWindow(words?: string): Window | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */
   windowless(): boolean;
   /** Leaves the page for an address in the same window. */

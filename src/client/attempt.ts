@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import wretch, { type FetchLike, type WretchError } from 'wretch';
+import { type Call, envelope } from '../contract/call.ts';
+import { codes, codeWord } from '../contract/codes.ts';
+import type { Platform } from '../platform/platform.ts';
+import { readJson } from '../rules/json.ts';
+import { GatewayError, NetworkError, ReplyError } from './errors.ts';
+import { retryAfterMs } from './policy.ts';
+import type { Request } from './wire.ts';
+import { within } from './within.ts';
+
+/** How an attempt ended, where it did not end with a refusal: those are thrown. `waitMs` is what the gateway asked for. */
+export type Outcome =
+  | { readonly is: 'answered'; readonly value: unknown }
+  | { readonly is: 'lost'; readonly error: NetworkError | GatewayError; readonly waitMs: number };
+
+/** Nothing is kept, nothing follows a redirect, and nothing but the request itself says who asks (T01, T27). */
+const fixed: RequestInit = {
+  cache: 'no-store',
+  redirect: 'error',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+};
+
+/** Answers after which the same request may be sent again: busy, too early, too many, or no answer of the gateway's own. */
+const passing = (status: number): boolean => [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
+
+async function answerOf(
+  platform: Pick<Platform, 'fetch' | 'later'>,
+  call: Call,
+  base: string,
+  request: Request,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { method, path, headers, body } = request;
+  return await wretch(base + path, { ...fixed, keepalive: call.kind === 'beacon' })
+    .polyfills({ fetch: platform.fetch satisfies FetchLike })
+    .headers(headers)
+    .middlewares([within(platform.later, call, signal)])
+    .catcherFallback((error: WretchError) => error.response ?? Promise.reject(error))
+    .fetch(method, '', body)
+    .res();
+}
+
+const fieldOf = (error: v.BaseIssue<unknown> | undefined): string => (error && v.getDotPath(error)) ?? 'body';
+
+/** The validated content of an answer that succeeded. Throws a {@link ReplyError} naming the field. */
+function contentOf(call: Call, content: unknown): unknown {
+  const read = v.safeParse(call.reply, content);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const field = fieldOf(issue);
+  throw new ReplyError(call.path, field === 'body' ? 'content' : `content.${field}`, issue.message);
+}
+
+/**
+ * Sends a call once to one gateway. Throws a {@link GatewayError} when it was refused for good, a {@link ReplyError} when
+ * the answer is not what the contract says, and the signal's reason when it was cancelled.
+ */
+export async function attempt(
+  platform: Pick<Platform, 'fetch' | 'later' | 'now'>,
+  call: Call,
+  base: string,
+  request: Request,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await answerOf(platform, call, base, request, signal);
+    if (call.kind === 'beacon') return { is: 'answered', value: undefined };
+    json = readJson(await response.text());
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    if (cause instanceof ReplyError) throw cause;
+    return { is: 'lost', error: new NetworkError(call.path, cause), waitMs: 0 };
+  }
+  const { ok, status } = response;
+  const waitMs = retryAfterMs(response.headers.get('Retry-After'), platform.now());
+  const frame = v.safeParse(envelope, json);
+  if (!frame.success) {
+    const [issue] = frame.issues;
+    const wrong = new ReplyError(call.path, fieldOf(issue), issue.message);
+    if (ok) throw wrong;
+    return { is: 'lost', error: new NetworkError(call.path, wrong), waitMs };
+  }
+  const { code, message, content } = frame.output;
+  if (code === codes.success && ok) return { is: 'answered', value: contentOf(call, content) };
+  const refusal = new GatewayError(call.path, codeWord(code), code, message);
+  if (status === 429) return { is: 'lost', error: refusal, waitMs };
+  if (passing(status) || code === codes.busy || code === codes.success) {
+    return { is: 'lost', error: new NetworkError(call.path, refusal), waitMs };
+  }
+  throw refusal;
+}

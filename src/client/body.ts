@@ -1,0 +1,25 @@
+import type { Call } from '../contract/call.ts';
+import { getGameListV2, getServerList } from '../contract/game.ts';
+import { ReplyError } from './errors.ts';
+
+const mega = 1_048_576;
+const large: readonly string[] = [getGameListV2.path, getServerList.path];
+
+/** How many bytes the answer of a call may have: 2 MB, and 8 MB for the two long lists. */
+export const limitOf = (call: Call): number => (large.includes(call.path) ? 8 : 2) * mega;
+
+/** The text of an answer; the bytes are counted as they come, and too many throw a {@link ReplyError}. */
+export async function textOf(response: Response, call: Call): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > limitOf(call)) throw new ReplyError(call.path, 'body', `more than ${limitOf(call) / mega} MB`);
+    text += decoder.decode(value, { stream: true });
+  }
+}

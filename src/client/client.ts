@@ -1,0 +1,110 @@
+import type { Gateway } from '../brand/brand.ts';
+import type { Call, Params, Reply } from '../contract/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { safeAddress } from '../rules/address.ts';
+import { attempt } from './attempt.ts';
+import { type GatewayError, NetworkError } from './errors.ts';
+import { online, pause } from './patience.ts';
+import { attemptsAt, pauseMs, routeOf } from './policy.ts';
+import { type Common, requestOf } from './wire.ts';
+
+/** Where the index of the gateway that worked last is kept (NT-1). */
+export interface Memory {
+  get(key: 'paymentBakApi'): number | null;
+  set(key: 'paymentBakApi', index: number): void;
+  remove(key: 'paymentBakApi'): void;
+}
+
+/** What a client is made of. */
+export interface ClientOptions {
+  readonly platform: Pick<Platform, 'fetch' | 'now' | 'later' | 'random' | 'online' | 'onOnline' | 'address'>;
+  /** The main one first. */
+  readonly gateways: readonly [Gateway, ...Gateway[]];
+  /** Whether backups may be used: in production, with several gateways (NT-1). */
+  readonly failover: boolean;
+  readonly storage: Memory;
+  /** Who asks; read once per call. */
+  readonly common: () => Common;
+}
+
+/** Sends calls to the gateways of a brand. */
+export interface Client {
+  /**
+   * Sends a call and answers its validated content.
+   * Throws {@link GatewayError} when it was refused, {@link NetworkError} when no site answered, `ReplyError` when an
+   * answer breaks the contract, and the reason of `signal` when it was cancelled. After a keyed write, the second and
+   * third mean that it is *unknown* whether it was done (NT-5).
+   */
+  send<C extends Call>(
+    call: C,
+    params: Params<C>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Reply<C>>;
+}
+
+/** The base address of a gateway. Throws a TypeError for one that is not safe (T08). */
+function baseOf(gateway: Gateway, page: URL): string {
+  const base = (gateway.url || page.origin).replace(/\/$/, '');
+  if (safeAddress(base) !== null) return base;
+  throw new TypeError(`Coinslot: the gateway ${base} is not safe; give its url as https://… without user or spaces`);
+}
+
+/** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback. */
+export function createClient({ platform, gateways, failover, storage, common }: ClientOptions): Client {
+  const page = platform.address();
+  const bases = gateways.map((gateway) => baseOf(gateway, page));
+  // A machine whose only network is itself calls itself offline; the first answer proves it wrong.
+  let reached = false;
+  const isOffline = (): boolean => !platform.online() && !reached;
+
+  const remembered = (): number | null => {
+    const index = failover ? storage.get('paymentBakApi') : null;
+    if (index === null || (index > 0 && index < gateways.length)) return index;
+    storage.remove('paymentBakApi');
+    return null;
+  };
+
+  const remember = (index: number): void => {
+    if (!failover || index === (remembered() ?? 0)) return;
+    if (index === 0) storage.remove('paymentBakApi');
+    else storage.set('paymentBakApi', index);
+  };
+
+  return {
+    async send<C extends Call>(
+      call: C,
+      params: Params<C>,
+      { signal }: { readonly signal?: AbortSignal | undefined } = {},
+    ): Promise<Reply<C>> {
+      // Whoever sends from inside an effect must not come to depend on what `common` reads.
+      await null;
+      const asker = common();
+      const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, remembered());
+      let lost: NetworkError | GatewayError | undefined;
+      for (const index of route) {
+        const gateway = gateways[index] as Gateway;
+        const allowed = attemptsAt(gateway, call);
+        const request = requestOf(call, params as object, asker, gateway.wire);
+        for (let made = 0; made < allowed; ) {
+          if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
+          const began = platform.online();
+          const outcome = await attempt(platform, call, bases[index] as string, request, signal);
+          if (outcome.is === 'answered') {
+            reached ||= !began && !platform.online();
+            remember(index);
+            return outcome.value as Reply<C>;
+          }
+          // A lost answer outweighs a later "too many": the write may have been done.
+          lost = lost instanceof NetworkError ? lost : outcome.error;
+          if (allowed > 1 && isOffline()) {
+            await online(platform, signal);
+            continue;
+          }
+          made += 1;
+          if (made < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
+        }
+      }
+      throw lost;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Gateway } from '../brand/brand.ts';
+import type { Call } from '../contract/call.ts';
+
+/** Who asks, from which device, in which language (NT-1). What is empty is not sent. */
+export interface Common {
+  readonly token?: string | undefined;
+  readonly idfv?: string | undefined;
+  readonly spec_lang?: string | undefined;
+}
+
+/** A call as it goes over the wire. `path` brings its query. */
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const filled = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null && value !== '';
+const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+
+/**
+ * A call on one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header;
+ * credentials, card data and keyed writes in a body. What the spec posts itself carries no token (TR-3).
+ */
+export function requestOf(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
+  const { token, ...rest } = common;
+  const posted = call.method === 'POST';
+  const hardened = wire === 'hardened';
+  const own = Object.entries(params).filter(([, value]) => value !== undefined);
+  const shared = Object.entries({ ...rest, ...(hardened || posted ? {} : { token }) }).filter(filled);
+  const headers: Record<string, string> = {};
+  if (hardened && token && !posted) headers.Authorization = `Bearer ${token}`;
+
+  if (posted || (hardened && (call.secret || call.kind === 'keyed-write'))) {
+    headers['Content-Type'] = 'application/json';
+    return { method: 'POST', path: call.path, headers, body: JSON.stringify(Object.fromEntries([...own, ...shared])) };
+  }
+  const query = new URLSearchParams([...own, ...shared].map(([name, value]) => [name, written(value)])).toString();
+  return { method: 'GET', path: query ? `${call.path}?${query}` : call.path, headers };
+}

@@ -1,0 +1,38 @@
+import type { ConfiguredMiddleware } from 'wretch';
+import type { Call } from '../contract/call.ts';
+import type { Platform } from '../platform/platform.ts';
+import { textOf } from './body.ts';
+
+/** How long one attempt may take in all, its body included (NT-1). */
+export const attemptMs = 10_000;
+
+/**
+ * A wretch middleware: one attempt within {@link attemptMs}, its body read and counted. It ends at once when the caller
+ * cancels, with the reason of the signal, even where the network does not; whatever comes later is dropped.
+ */
+export function within(later: Platform['later'], call: Call, outer: AbortSignal | undefined): ConfiguredMiddleware {
+  return (next) => (url, options) =>
+    new Promise<Response>((resolve, reject) => {
+      const own = new AbortController();
+      const end = (why: unknown): void => {
+        reject(why);
+        own.abort(why);
+      };
+      const cancel = (): void => end(outer?.reason);
+      const undo = later(attemptMs, () => end(new Error(`no answer within ${attemptMs} ms`)));
+      if (outer?.aborted) return cancel();
+      outer?.addEventListener('abort', cancel);
+
+      next(url, { ...options, signal: own.signal })
+        .then(async (response) => {
+          const { status, headers } = response;
+          const text = await textOf(response, call);
+          resolve(new Response(text || null, { status, headers }));
+        })
+        .catch(end)
+        .finally(() => {
+          undo();
+          outer?.removeEventListener('abort', cancel);
+        });
+    });
+}

@@ -1,0 +1,96 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import rosetta from 'rosetta';
+import type { Language } from '../brand/brand.ts';
+import { price } from '../rules/money.ts';
+import { dateAt, localTime } from './moment.ts';
+import type { English, Given, Words } from './words.ts';
+
+/** The words of a storefront in the player's language (I18-1…2), over the texts `E` of English. */
+export interface I18nOf<E extends Words> {
+  /** The language whose words are shown. */
+  readonly language: ReadonlySignal<Language>;
+  readonly rtl: ReadonlySignal<boolean>;
+  /** Settles when the first language is shown; rejects like {@link I18nOf.choose}, and English stays. */
+  readonly ready: Promise<void>;
+  /**
+   * A text. Numbers in slots are written as the language writes them; what must stay as it is comes as a string.
+   * A missing or empty text is shown in English.
+   */
+  t<K extends keyof E & string>(key: K, ...slots: Given<E[K]>): string;
+  /** Loads a language and then shows it. When loading fails the old one stays, and this throws what the loader threw. */
+  choose(language: Language): Promise<void>;
+  /** An amount of money in major units (GD-5). */
+  price(amount: number, currency: string): string;
+  number(n: number): string;
+  /** A 10-digit timestamp at an offset from UTC, which is shown with it (AC-3): `zone` is `+8`, `UTC+05:30`, or empty for UTC. */
+  date(seconds: number, zone?: string): string;
+  /** A 10-digit timestamp on the player's own clock. */
+  time(seconds: number): string;
+}
+
+/** The words of this storefront. */
+export type I18n = I18nOf<English>;
+
+/** What the words come from. */
+export interface I18nOptions<E extends Words> {
+  readonly english: E;
+  /** The language to begin with; English is shown until it is loaded. */
+  readonly language: Language;
+  readonly load: (language: Language) => Promise<Words>;
+}
+
+type Slots = Readonly<Record<string, string | number>>;
+
+/** Latin digits everywhere: prices are written with them too. */
+const localeOf = (language: Language): string => `${language}-u-nu-latn`;
+
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** Creates the words of one storefront. */
+export function createI18n<const E extends Words>({ english, language: first, load }: I18nOptions<E>): I18nOf<E> {
+  const dictionary = rosetta<Words>({ en: english });
+  const language = signal<Language>('en');
+  const rtl = computed(() => language.value === 'ar');
+  let wanted: Language = 'en';
+
+  const number = (n: number): string => new Intl.NumberFormat(localeOf(language.value)).format(n);
+
+  const textIn = (of: Language, key: string, slots: Slots, count: unknown): string => {
+    const own = dictionary.table(of);
+    if (!own || !Object.hasOwn(own, key)) return '';
+    if (typeof own[key] === 'string') return dictionary.t([key], slots, of);
+    const form = new Intl.PluralRules(of).select(Number(count));
+    return dictionary.t([key, form], slots, of) || dictionary.t([key, 'other'], slots, of);
+  };
+
+  const choose = async (next: Language): Promise<void> => {
+    wanted = next;
+    if (!dictionary.table(next)) dictionary.set(next, await load(next));
+    if (wanted === next) language.value = next;
+  };
+
+  const ready = choose(first);
+  ready.catch(() => {});
+
+  return {
+    language,
+    rtl,
+    ready,
+    choose,
+    number,
+    price,
+    t(key, ...[given]) {
+      const now = language.value;
+      const shown: Record<string, string> = {};
+      for (const [name, value] of Object.entries((given ?? {}) as Slots)) {
+        const text = typeof value === 'number' ? number(value) : value;
+        // A Latin name inside an Arabic sentence would otherwise reorder what stands around it.
+        shown[name] = rtl.value ? isolated(text) : text;
+      }
+      const count = (given as Slots | undefined)?.count;
+      return textIn(now, key, shown, count) || textIn('en', key, shown, count);
+    },
+    date: (seconds, zone) => dateAt(seconds, zone ?? '', localeOf(language.value)),
+    time: (seconds) => localTime(seconds, localeOf(language.value)),
+  };
+}

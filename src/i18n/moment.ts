@@ -1,0 +1,29 @@
+const offsetShape = /^(?:UTC|GMT)?\s*([+-])?(\d{1,2})(?::?(\d{2}))?$/i;
+
+/** The minutes that a zone such as `+8`, `UTC+05:30` or `-3` is ahead of UTC; 0 for anything else. */
+export function offsetMinutes(zone: string): number {
+  const [, sign = '+', hours = '0', minutes = '0'] = offsetShape.exec(zone.trim()) ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  return total > 14 * 60 ? 0 : sign === '-' ? -total : total;
+}
+
+/** An offset in words: `UTC+8`, `UTC+5:30`, `UTC+0`. */
+function named(minutes: number): string {
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** A timestamp in seconds at an offset from UTC, with the offset behind it (AC-3). */
+export function dateAt(seconds: number, zone: string, locale: string): string {
+  const ahead = offsetMinutes(zone);
+  const shifted = new Date((seconds + ahead * 60) * 1_000);
+  return `${new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(shifted)} (${named(ahead)})`;
+}
+
+/** A timestamp in seconds on the clock of the device. */
+export function localTime(seconds: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, style).format(new Date(seconds * 1_000));
+}

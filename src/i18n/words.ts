@@ -1,0 +1,28 @@
+/** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
+export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
+
+/** The texts of a language: flat, each a string with `{{slots}}` or a plural. */
+export type Words = Readonly<Record<string, string | Plural>>;
+
+type Names<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The slots of one text: their names are read from the English text. */
+export type Slots<T> = T extends string
+  ? { readonly [N in Names<T>]: string | number }
+  : { readonly [N in Exclude<Names<T[keyof T]>, 'count'>]: string | number } & { readonly count: number };
+
+/** What `t` takes after the key: nothing where the text has no slots. */
+export type Given<T> = string extends T
+  ? [slots?: Readonly<Record<string, string | number>>]
+  : [keyof Slots<T>] extends [never]
+    ? []
+    : [slots: Slots<T>];
+
+/**
+ * A whole language beside English `E`: the same keys, strings for strings and plurals for plurals (I18-2).
+ * @example export default { pay: 'お支払い' } satisfies Locale<typeof en>
+ */
+export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
+
+/** The texts of English: the measure of every other language. */
+export type English = Words;

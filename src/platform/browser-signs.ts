@@ -1,0 +1,50 @@
+import type { Platform, Undo } from './platform.ts';
+
+/** Listens, and answers how to stop. */
+export function listen(target: EventTarget, names: readonly string[], run: (event: Event) => void): Undo {
+  for (const name of names) target.addEventListener(name, run);
+  return () => {
+    for (const name of names) target.removeEventListener(name, run);
+  };
+}
+
+/** One return makes several events; those within this time are one. */
+const sameReturnMs = 300;
+
+/** Calls back when the page is looked at again: visible, focused, back from the cache, or online. */
+export function onReturn(run: () => void): Undo {
+  let last = Number.NEGATIVE_INFINITY;
+  const returned = (): void => {
+    const now = performance.now();
+    if (document.visibilityState === 'hidden' || now - last < sameReturnMs) return;
+    last = now;
+    run();
+  };
+  const shown = listen(window, ['pageshow'], (event) => {
+    if ((event as PageTransitionEvent).persisted) returned();
+  });
+  const others = listen(window, ['focus', 'online'], returned);
+  const visible = listen(document, ['visibilitychange'], returned);
+  return () => {
+    shown();
+    others();
+    visible();
+  };
+}
+
+/** The device family by what the browser says of itself; an iPad calls itself a Mac and has fingers. */
+export function device(): ReturnType<Platform['device']> {
+  const { userAgent, maxTouchPoints } = navigator;
+  if (/Android/i.test(userAgent)) return 'android';
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'web';
+}
+
+/** Copies text; false where the browser refuses. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

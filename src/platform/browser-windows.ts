@@ -1,0 +1,57 @@
+import type { Window as PayWindow, Platform } from './platform.ts';
+
+function submitIn(page: Document, address: string, fields: Readonly<Record<string, string>>): void {
+  const form = page.createElement('form');
+  form.method = 'POST';
+  form.action = address;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  page.body.append(form);
+  // A field may be called `submit`, and would hide the form's own.
+  HTMLFormElement.prototype.submit.call(form);
+}
+
+/**
+ * Opens an empty window with `words` in it. It must be called inside the tap: a window opened seconds later is blocked,
+ * and `noopener` would answer null whether it opened or not, so the way back is cut by hand (T16).
+ */
+export function openWindow(words = '…'): PayWindow | null {
+  const opened = typeof window.open === 'function' ? window.open('about:blank', '_blank') : null;
+  if (!opened || opened.closed) return null;
+  opened.opener = null;
+  try {
+    opened.document.title = words;
+    opened.document.body.append(words);
+  } catch {
+    // Some in-app browsers hand out a window whose document cannot be reached; it is filled later all the same.
+  }
+  return {
+    go: (address) => opened.location.replace(address),
+    post: (address, fields) => submitIn(opened.document, address, fields),
+    close: () => opened.close(),
+    closed: () => opened.closed,
+  };
+}
+
+/** Browsers inside other programs, which either have no windows or lose the player in them. */
+const inApp = /; wv\)|\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bMicroMessenger\b|\bKAKAOTALK\b|\bZalo\b/;
+
+/** True in a game's webview: no `window.open`, an Android webview, or an iOS one, which does not call itself Safari. */
+export function windowless(): boolean {
+  const agent = navigator.userAgent;
+  const iosView = /iPhone|iPad|iPod/.test(agent) && !/Safari\//.test(agent);
+  return typeof window.open !== 'function' || inApp.test(agent) || iosView;
+}
+
+/** Leaving the page in its own window, for the methods that need it. */
+export const leaving: Pick<Platform, 'leave' | 'leaveByPost' | 'reload'> = {
+  leave: (address) => location.assign(address),
+  leaveByPost: (address, fields) => submitIn(document, address, fields),
+  reload: () => location.reload(),
+};

@@ -1,0 +1,55 @@
+import { browserCookies } from './browser-cookies.ts';
+import { createLocks } from './browser-locks.ts';
+import { copy, device, listen, onReturn } from './browser-signs.ts';
+import { createBrowserStore } from './browser-store.ts';
+import { leaving, openWindow, windowless } from './browser-windows.ts';
+import type { Platform } from './platform.ts';
+
+/** A random key of 128 bits as 22 characters of base64url. It needs no secure context, as `randomUUID` does. */
+function key(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** What the code may touch outside itself, in a browser. Nothing of it throws for want of permission. */
+export function createBrowserPlatform(): Platform {
+  const lasting = createBrowserStore(() => localStorage);
+  const tab = createBrowserStore(() => sessionStorage);
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    later,
+    key,
+    random: () => Math.random(),
+    lasting,
+    tab,
+    cookies: browserCookies,
+    storageWorks: lasting.works,
+    onStored: (run) => listen(window, ['storage'], (event) => run((event as StorageEvent).key)),
+    locked: createLocks(lasting, key),
+    openWindow,
+    windowless,
+    ...leaving,
+    copy,
+    address: () => new URL(location.href),
+    navigate: (path, how) =>
+      how === 'push' ? history.pushState(null, '', path) : history.replaceState(null, '', path),
+    onNavigate: (run) => listen(window, ['popstate'], run),
+    onReturn,
+    onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine)),
+    online: () => navigator.onLine,
+    languages: () => navigator.languages ?? [navigator.language],
+    device,
+    deploy: () => document.querySelector<HTMLMetaElement>('meta[name="coinslot-deploy"]')?.content ?? null,
+    report: (error) => console.error(error),
+  };
+}

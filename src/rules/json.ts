@@ -1,0 +1,31 @@
+/** Names that lead to a prototype: an object from outside never keeps them. */
+const dropped = new Set(['__proto__', 'prototype', 'constructor']);
+
+/** How deep JSON from outside may nest. */
+export const deepest = 64;
+
+function sweep(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest) throw new SyntaxError(`JSON nests deeper than ${deepest}`);
+  const own = value as Record<string, unknown>;
+  for (const name of Object.keys(own)) {
+    if (dropped.has(name)) delete own[name];
+    else sweep(own[name], depth + 1);
+  }
+}
+
+/**
+ * Reads JSON from outside: at most 64 levels deep, and without the names that lead to a prototype (ST-2, NT-1).
+ * Throws a SyntaxError for anything else.
+ */
+export function readJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    // Some engines answer deep nesting with a RangeError of their stack.
+    throw cause instanceof SyntaxError ? cause : new SyntaxError('JSON cannot be read', { cause });
+  }
+  sweep(value, 1);
+  return value;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Platform, TextStore, Undo } from '../platform/platform.ts';
+import { readJson } from '../rules/json.ts';
+import { migrate } from './migrations.ts';
+import { type Row, type Stored, type StoredKey, table } from './table.ts';
+
+/** The stored values of one brand (ST-1…5). Reading and writing never throw. */
+export interface Storage {
+  /** The value, or null when it is absent, expired, damaged or foreign. */
+  get<K extends StoredKey>(key: K): Stored[K] | null;
+  set<K extends StoredKey>(key: K, value: Stored[K]): void;
+  remove(key: StoredKey): void;
+  /** Calls back when another tab wrote or removed the value. */
+  onChange(key: StoredKey, run: () => void): Undo;
+  /** False when nothing outlives the tab: cookies are blocked, or the window is private (ST-5). */
+  readonly works: boolean;
+  /** Removes all that belongs to a player, as a log-out asks. */
+  clearPlayer(): void;
+}
+
+const dayMs = 86_400_000;
+const cookieDays = 7;
+const cookieLimit = 3_000;
+const wrapper = v.object({ value: v.unknown(), until: v.optional(v.number()) });
+
+/** The value inside a stored text, or null; a moment further away than the table allows was not written by us. */
+function unwrapped(text: string, row: Row, now: number): { value: unknown } | null {
+  try {
+    const { value, until } = v.parse(wrapper, readJson(text));
+    if (row.days !== undefined && (until === undefined || until > now + row.days * dayMs)) return null;
+    if (until !== undefined && until <= now) return null;
+    return { value: v.parse(row.shape, value) };
+  } catch {
+    return null;
+  }
+}
+
+/** Creates the storage of a brand; values of older versions are taken over once (ST-4). */
+export function createStorage(platform: Platform, brand: string): Storage {
+  const nameOf = (key: string): string => `coinslot:${brand}:${key}`;
+  const cookieOf = (key: string): string => `coinslot-${brand}-${key}`;
+  const rowOf = (key: StoredKey): Row => table[key];
+  const placeOf = (row: Row): TextStore => (row.tab ? platform.tab : platform.lasting);
+
+  const fromCookie = (key: StoredKey, row: Row): unknown => {
+    const text = row.cookie ? platform.cookies.read(cookieOf(key)) : null;
+    if (text === null || text.length > cookieLimit) return null;
+    try {
+      return v.parse(row.shape, readJson(text));
+    } catch {
+      platform.cookies.remove(cookieOf(key));
+      return null;
+    }
+  };
+
+  const storage: Storage = {
+    get<K extends StoredKey>(key: K) {
+      const row = rowOf(key);
+      const text = placeOf(row).read(nameOf(key));
+      if (text === null) return fromCookie(key, row) as Stored[K] | null;
+      const found = unwrapped(text, row, platform.now());
+      if (!found) storage.remove(key);
+      return (found?.value ?? null) as Stored[K] | null;
+    },
+    set(key, value) {
+      const row = rowOf(key);
+      const until = row.days === undefined ? undefined : platform.now() + row.days * dayMs;
+      placeOf(row).write(nameOf(key), JSON.stringify({ value, until }));
+      if (!row.cookie) return;
+      const copy = JSON.stringify(value);
+      if (encodeURIComponent(copy).length < cookieLimit) platform.cookies.write(cookieOf(key), copy, cookieDays);
+      else platform.cookies.remove(cookieOf(key));
+    },
+    remove(key) {
+      const row = rowOf(key);
+      placeOf(row).remove(nameOf(key));
+      if (row.cookie) platform.cookies.remove(cookieOf(key));
+    },
+    onChange: (key, run) =>
+      platform.onStored((changed) => {
+        if (changed === null || changed === nameOf(key)) run();
+      }),
+    get works() {
+      return platform.storageWorks();
+    },
+    clearPlayer() {
+      for (const key of Object.keys(table) as StoredKey[]) if (rowOf(key).player) storage.remove(key);
+    },
+  };
+
+  migrate(platform.lasting, storage, nameOf('migrated'));
+  return storage;
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Language } from '../brand/brand.ts';
+import { user } from '../contract/login.ts';
+import { choice, id, key, name, text, whole } from '../contract/shapes.ts';
+import { journal } from './journal.ts';
+
+/** How one value is stored. */
+export interface Row {
+  readonly shape: v.GenericSchema;
+  /** After how many days it is forgotten; none: kept until it is removed. */
+  readonly days?: number;
+  /** Kept for the tab only, so that it never reaches the player of another tab (RT-4). */
+  readonly tab?: true;
+  /** Kept in a cookie too, for 7 days (ST-3). It must hold no token. */
+  readonly cookie?: true;
+  /** Belongs to a player, and goes when the player logs out. */
+  readonly player?: true;
+}
+
+const whichGame = v.object({
+  gp_id: v.optional(v.union([id, v.literal('')]), ''),
+  client_id: id,
+  name: text,
+  logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
+});
+
+const orderInfo = v.partial(
+  v.object({
+    gameName: text,
+    clientId: id,
+    gameProductId: id,
+    area: choice,
+    server: choice,
+    realServer: choice,
+    role: choice,
+    goods: choice,
+    region: name,
+    rechargeInfo: v.object({ payway_id: v.optional(whole), channel_id: v.optional(id), name: text }),
+    billing_no: id,
+    rechargeKey: text,
+  }),
+);
+
+const language = v.custom<Language>((given) => typeof given === 'string' && /^[a-z]{2}(-[a-z]{2})?$/.test(given));
+
+/**
+ * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
+ * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
+ */
+export const table = {
+  oauth_token: { shape: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4_096)), days: 1, tab: true, player: true },
+  paymentUserinfo: { shape: user, days: 30, player: true },
+  paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
+  userMap: { shape: v.record(name, user), days: 30, player: true },
+  gameInfo: { shape: whichGame, days: 30, cookie: true },
+  paymentGameInfo: { shape: whichGame, days: 7, cookie: true, player: true },
+  paymentBakApi: { shape: v.pipe(v.number(), v.integer(), v.minValue(0)), days: 1 },
+  replenishBillingNo: { shape: id, days: 1, player: true },
+  payment_domain_area: { shape: id },
+  betaAccountKey: { shape: v.pipe(text, v.nonEmpty()) },
+  betaUserInfo: { shape: user, days: 30, player: true },
+  autoShowAccum: { shape: v.pipe(v.number(), v.integer()) },
+  perfLang: { shape: language },
+  trackTimestamp: { shape: v.pipe(v.number(), v.integer()), days: 1 },
+  paymentUuid: { shape: key },
+  trafficSource: { shape: id, days: 7 },
+  paymentIntents: { shape: journal, days: 30, player: true },
+} as const satisfies Record<string, Row>;
+
+/** The name of a stored value. */
+export type StoredKey = keyof typeof table;
+
+/** What each stored value is when it is read. */
+export type Stored = { readonly [K in StoredKey]: v.InferOutput<(typeof table)[K]['shape']> };
