@@ -1,0 +1,43 @@
+import type { Area, Brand } from '../src/brand/index.ts';
+import type { Context } from './context.ts';
+import { brandOf } from './hosts.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a client id names: a game of a brand, or a sub-game of it, on one platform. */
+export interface Client {
+  readonly client_id: string;
+  readonly gp_id: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly brand: Brand;
+}
+
+/**
+ * The game behind a client id.
+ * @throws {Refusal} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
+ */
+export async function clientOf(context: Context, clientId: string): Promise<Client> {
+  const { rows } = await context.db.query<Omit<Client, 'brand'> & { brand: string }>(
+    `select client_id, gp_id, brand, coalesce(nullif(clients.name, ''), games.name) as name,
+       coalesce(nullif(clients.logo, ''), games.logo) as logo
+     from clients join games using (gp_id) where client_id = $1`,
+    [clientId],
+  );
+  const found = rows[0];
+  const brand = found && context.installation.shops.find(({ name }) => name === found.brand);
+  const own = brandOf(context.place);
+  if (!brand || (own && own !== brand)) throw new Refusal('no-game', 'There is no such game.');
+  return { ...found, brand };
+}
+
+/** A sales area of a brand. @throws {Refusal} `wrong-domain` for one it does not have */
+export function areaIn(brand: Brand, id: string): Area {
+  const area = brand.areas.find((one) => one.id === id);
+  if (!area) throw new Refusal('wrong-domain', 'This sales area does not exist.');
+  return area;
+}
+
+/** The currency of an area: its own, or the brand's. */
+export function currencyIn(brand: Brand, area: Area): string {
+  return area.currency ?? brand.currency;
+}
