@@ -5,6 +5,8 @@ import { price } from '../rules/money.ts';
 import { dateAt, localTime } from './moment.ts';
 import type { English, Given, Words } from './words.ts';
 
+export type { Locale, Words } from './words.ts';
+
 /** The words of a storefront in the player's language (I18-1…2), over the texts `E` of English. */
 export interface I18nOf<E extends Words> {
   /** The language whose words are shown. */

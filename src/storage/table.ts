@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Language } from '../brand/brand.ts';
 import { user } from '../contract/login.ts';
 import { choice, id, key, name, text, whole } from '../contract/shapes.ts';
-import { journal } from './journal.ts';
+import { journal } from './intent.ts';
 
 /** How one value is stored. */
 export interface Row {

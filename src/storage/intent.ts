@@ -3,9 +3,10 @@ import { address, id, key, listOf, text } from '../contract/shapes.ts';
 
 /**
  * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since
- * 1970. `unknown` means that the answer was lost: the order may exist, and is looked for by its intent.
+ * 1970. `unknown` means that the answer was lost: the order may exist, and is looked for by its intent. `aside`: the player
+ * put it aside, and is not asked about it again.
  */
-export const purchase = v.object({
+export const intent = v.object({
   intent: key,
   fingerprint: v.pipe(v.string(), v.maxLength(4_096)),
   account: text,
@@ -14,9 +15,9 @@ export const purchase = v.object({
   state: v.picklist(['sending', 'pending', 'unknown', 'success', 'fail']),
   billing_no: v.optional(id),
   url: v.optional(address),
-  /** True when the player set the order aside: it is offered, and no longer taken up by itself. */
+  method: v.optional(v.picklist(['GET', 'POST'])),
+  same: v.optional(v.boolean()),
   aside: v.optional(v.boolean()),
-  method_name: v.optional(text, ''),
   product_name: v.optional(text, ''),
   role_name: v.optional(text, ''),
   server_name: v.optional(text, ''),
@@ -25,29 +26,27 @@ export const purchase = v.object({
   client_id: v.optional(id, ''),
   product_id: v.optional(id, ''),
 });
-/** See {@link purchase}. */
-export type Purchase = v.InferOutput<typeof purchase>;
+/** See {@link intent}. */
+export type Intent = v.InferOutput<typeof intent>;
 
-/** How many purchases are remembered. */
-export const longest = 20;
-
-const settled = (one: Purchase): boolean => one.state === 'success' || one.state === 'fail';
+/** How many intents are remembered. */
+export const most = 20;
 
 /**
- * A journal short enough to store, newest last: settled purchases make room first, because a forgotten unsettled one
- * could be paid twice (NT-5).
+ * A journal short enough to store, newest last: settled intents make room first, because a forgotten unsettled one could
+ * be paid twice (NT-5).
  */
-export function shortened(all: readonly Purchase[]): Purchase[] {
+export function shortened(all: readonly Intent[]): Intent[] {
   const kept = [...all];
-  while (kept.length > longest) {
-    const oldestSettled = kept.findIndex(settled);
+  while (kept.length > most) {
+    const oldestSettled = kept.findIndex(({ state }) => state === 'success' || state === 'fail');
     kept.splice(Math.max(oldestSettled, 0), 1);
   }
   return kept;
 }
 
-/** The journal as it is stored: a damaged purchase is dropped, the others stay. */
+/** The journal as it is stored: a damaged intent is dropped, the others stay. */
 export const journal = v.pipe(
-  listOf(purchase),
+  listOf(intent),
   v.transform((all) => shortened(all)),
 );
