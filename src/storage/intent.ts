@@ -23,6 +23,7 @@ export const intent = v.object({
   server_name: v.optional(text, ''),
   game_name: v.optional(text, ''),
   price_text: v.optional(text, ''),
+  method_name: v.optional(text, ''),
   client_id: v.optional(id, ''),
   product_id: v.optional(id, ''),
 });
