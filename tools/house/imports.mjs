@@ -26,7 +26,8 @@ export const mayImport = {
   store: [...base, ...middle],
   // Whoever draws a picture or a link checks its address where it is drawn: pure rules lie below everything.
   ui: ['i18n', 'rules'],
-  embed: ['store', 'ui'],
+  // It puts a storefront together from its parts.
+  embed: [...base, ...middle, 'store', 'ui'],
   widget: library,
   brands: ['types of brand'],
   gateway: ['contract', 'rules', 'payments', 'brand', 'brands'],
