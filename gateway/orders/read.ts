@@ -1,0 +1,89 @@
+import type { Order } from '../../src/contract/index.ts';
+import { majorUnits } from '../../src/rules/money.ts';
+import type { Database, Query } from '../database/database.ts';
+
+/** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
+export interface OrderRow {
+  readonly billing_no: string;
+  readonly account_id: string;
+  readonly pay_token: string;
+  readonly brand: string;
+  readonly area: string;
+  readonly client_id: string;
+  readonly gp_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly product_id: string;
+  readonly channel: string;
+  readonly channel_id: string;
+  readonly region: string;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly user_name: string;
+  readonly game_name: string;
+  readonly server_name: string;
+  readonly role_name: string;
+  readonly product_name: string;
+  readonly payment_name: string;
+  readonly language: string;
+  readonly pay_url: string;
+  readonly return_url: string;
+  readonly status: 1 | -1 | -2;
+  readonly created_at: Date;
+  readonly paid_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly delivered_at: Date | null;
+}
+
+async function one(query: Query, column: 'pay_token' | 'billing_no', value: string): Promise<OrderRow | null> {
+  const { rows } = await query<OrderRow>(`select * from orders where ${column} = $1`, [value]);
+  return rows[0] ?? null;
+}
+
+/** The order that a payment page is opened for, or null: whoever has the token may pay it, and learn what is paid. */
+export function orderByPayToken(db: Database, token: string): Promise<OrderRow | null> {
+  return one(db.query, 'pay_token', token);
+}
+
+/** An order of an account, by number or by the key it was made with; null where it has none such (T20). */
+export async function orderOf(
+  query: Query,
+  account: string,
+  by: { billing_no: string } | { request_id: string },
+): Promise<OrderRow | null> {
+  const [column, value] = 'billing_no' in by ? ['billing_no', by.billing_no] : ['request_id', by.request_id];
+  const { rows } = await query<OrderRow>(`select * from orders where account_id = $1 and ${column} = $2`, [
+    account,
+    value,
+  ]);
+  return rows[0] ?? null;
+}
+
+const words = { 1: 'Success', '-1': 'Pending', '-2': 'Fail' } as const;
+const seconds = (at: Date | null): number | undefined => (at ? Math.floor(at.getTime() / 1_000) : undefined);
+
+/** The status of an order on the wire (RS-1). */
+export function statusOf(row: OrderRow): 'Success' | 'Pending' | 'Fail' {
+  return words[row.status];
+}
+
+/** An order as its player sees it (RS-5). */
+export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_no' | 'status'> {
+  return {
+    billing_no: row.billing_no,
+    status: statusOf(row),
+    user_name: row.user_name,
+    game_name: row.game_name,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    game_server_name: row.server_name,
+    role_name: row.role_name,
+    payment_name: row.payment_name,
+    amount: majorUnits(row.amount_minor, row.currency),
+    currency: row.currency,
+    url: row.status === -1 ? row.pay_url : '',
+    created_at: seconds(row.created_at),
+    paid_at: seconds(row.paid_at),
+    delivered_at: seconds(row.delivered_at),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Database, Query } from '../database/database.ts';
+import { Refusal } from '../refusal.ts';
+import { retakeSlots, returnSlots } from './limits.ts';
+import type { OrderRow } from './read.ts';
+
+/** What a provider says of an order. The same `eventId` twice is the same event. */
+export interface ProviderEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly billingNo: string;
+  readonly outcome: 'success' | 'fail';
+  /** How long the goods are held back after the money came in; 0 unless told otherwise. */
+  readonly deliverAfterMs?: number;
+}
+
+/** What an event did: `late` is a success after a fail, which still delivers; `repeat` and `settled` did nothing. */
+export type Settled = 'paid' | 'late' | 'failed' | 'repeat' | 'settled';
+
+/** Promises work for later in the transaction that is its cause. */
+async function promise(query: Query, id: string, topic: string, payload: unknown, dueMs: number): Promise<void> {
+  await query('insert into outbox (id, topic, payload, due_at) values ($1, $2, $3, $4) on conflict (id) do nothing', [
+    id,
+    topic,
+    JSON.stringify(payload),
+    new Date(dueMs),
+  ]);
+}
+
+/**
+ * Takes in what a provider says. The status only moves forward: success is final, a fail gives its slots back, and money that
+ * comes in after a fail still buys the goods. The order's row is locked before anything refers to it, or the foreign key of
+ * the event would deadlock with the update.
+ * @throws {Refusal} `not-yours` when there is no such order
+ */
+export function settle(db: Database, event: ProviderEvent, now = Date.now()): Promise<Settled> {
+  return db.tx(async (query) => {
+    const { rows } = await query<Pick<OrderRow, 'status'>>(
+      'select status from orders where billing_no = $1 for update',
+      [event.billingNo],
+    );
+    const order = rows[0];
+    if (!order) throw new Refusal('not-yours', 'There is no such order.');
+    const { rowCount: isNew } = await query(
+      `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
+       on conflict (provider, event_id) do nothing`,
+      [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
+    );
+    if (!isNew) return 'repeat';
+    if (order.status === 1 || (order.status === -2 && event.outcome === 'fail')) return 'settled';
+    if (event.outcome === 'fail') {
+      await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
+        event.billingNo,
+        new Date(now),
+      ]);
+      await returnSlots(query, event.billingNo);
+      return 'failed';
+    }
+    await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
+    if (order.status === -2) await retakeSlots(query, event.billingNo);
+    const payload = { billing_no: event.billingNo };
+    await promise(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
+    return order.status === -2 ? 'late' : 'paid';
+  });
+}
+
+/** Takes in an event after a while, as a slow provider would; it outlives the process. */
+export function settleLater(db: Database, event: ProviderEvent, afterMs: number, now = Date.now()): Promise<void> {
+  return promise(db.query, `settle/${event.provider}/${event.eventId}`, 'settle', event, now + afterMs);
+}
