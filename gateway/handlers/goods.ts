@@ -1,0 +1,63 @@
+import { majorUnits } from '../../src/rules/money.ts';
+import { areaIn, clientOf, currencyIn } from '../catalogue.ts';
+import type { Handlers } from '../context.ts';
+import { limitsFor } from '../orders.ts';
+import { requirePlayer } from '../sessions.ts';
+
+interface GoodsRow {
+  readonly product_id: string;
+  readonly type_key: string;
+  readonly type_name: string;
+  readonly display: string;
+  readonly amount_minor: number;
+  readonly sort: number;
+  readonly type_sort: number;
+  readonly is_limit: boolean;
+  readonly is_coupon: boolean;
+  readonly is_special: boolean;
+  readonly coupon_points: number;
+  readonly base_amount: number | null;
+  readonly bonus_amount: number;
+}
+
+/** Products and the limits on them (GD-1, GD-2). */
+export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo'> = {
+  getGoodsList: async ({ client_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
+    const { rows } = await context.db.query<GoodsRow>(
+      `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
+         is_coupon, is_special, coupon_points, base_amount, bonus_amount,
+         exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id) as is_limit
+       from goods join goods_types kinds using (gp_id, type_key) join prices using (product_id) join game_areas using (gp_id)
+       where gp_id = $1 and currency = $2 and area = $3 order by kinds.sort, goods.sort, product_id`,
+      [client.gp_id, currency, domain_area],
+    );
+    const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
+    return {
+      currency,
+      types: [...types].map(([value, display]) => ({ value, display })),
+      list: rows.map((row) => ({
+        value: row.product_id,
+        display: row.display,
+        price: majorUnits(row.amount_minor, currency),
+        typeKey: row.type_key,
+        isLimit: row.is_limit,
+        isCoupon: row.is_coupon,
+        goodsSort: row.sort,
+        typeSort: row.type_sort,
+        isSpecial: row.is_special,
+        couponPoints: row.coupon_points,
+        ...(row.base_amount === null ? {} : { baseAmount: row.base_amount }),
+        bonusAmount: row.bonus_amount,
+      })),
+    };
+  },
+
+  getLimitProductInfo: async ({ client_id, role_id, server_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const player = await requirePlayer(context, client.brand.name);
+    const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
+    return limitsFor(context.db.query, buyer, context.clock());
+  },
+};

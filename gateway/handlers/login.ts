@@ -1,0 +1,60 @@
+import { clarify } from '../../src/rules/obfuscate.ts';
+import { countTry, forgetTries } from '../attempts.ts';
+import { clientOf } from '../catalogue.ts';
+import type { Handlers } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { digest, passwordFits } from '../secrets.ts';
+import { openSession, playerOf } from '../sessions.ts';
+
+const windowMs = 10 * 60_000;
+
+interface Account {
+  readonly account_id: string;
+  readonly username: string;
+  readonly salt: string;
+  readonly hash: string;
+}
+
+/** Logging in by account, and what a token and a game say about it (LG-1, LG-2). */
+export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
+  auth: async ({ username, password, client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const name = clarify(username)?.trim() ?? '';
+    const secret = clarify(password)?.trim() ?? '';
+    // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
+    const account = `login/${client.brand.name}/${digest(name.toLowerCase())}`;
+    const own = `${account}/${context.address}`;
+    await countTry(
+      context.db,
+      [
+        { subject: own, times: 5, windowMs },
+        { subject: account, times: 30, windowMs },
+        { subject: `login/${context.address}`, times: 200, windowMs },
+      ],
+      context.clock(),
+    );
+    const { rows } = await context.db.query<Account>(
+      'select account_id, username, salt, password_hash as hash from accounts where brand = $1 and lower(username) = $2',
+      [client.brand.name, name.toLowerCase()],
+    );
+    const found = rows[0] ?? null;
+    if (!(await passwordFits(secret, found)) || !found)
+      throw new Refusal('log-in-failed', 'The account or the password is wrong.');
+    await forgetTries(context.db, [own, account]);
+    const oauth_token = await openSession(context.db.query, found.account_id, context.clock());
+    return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };
+  },
+
+  getUserInfo: async ({ oauth_token, client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const player = await playerOf(context.db.query, oauth_token, client.brand.name, context.clock());
+    if (!player) throw new Refusal('not-logged-in', 'Please log in again.');
+    return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
+  },
+
+  // The third-party methods are offered once their calls are answered.
+  loginConfig: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    return { client_id: client.client_id, json_type: [] };
+  },
+};
