@@ -1,0 +1,96 @@
+import { chromium } from '@playwright/test';
+import { chromiumSwitches, requireChromium } from '../chromium.mjs';
+import { startShop } from './server.mjs';
+
+/** A cheap phone on a slow line: Slow 4G, a quarter of this processor, 360 px. */
+const phone = { latency: 150, bitsPerSecond: 1_600_000, processor: 4, width: 360, height: 740 };
+
+/** Watches, from the first byte on, what the browser says about painting, moving and blocking. */
+function watch() {
+  const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0 };
+  /** @param {string} type @param {(entry: any) => void} note */
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    seen.blocked += Math.max(0, entry.duration - 50);
+  });
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.shift += entry.value;
+  });
+  Object.assign(window, { seen });
+}
+
+/**
+ * One cold visit.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {string} usable what must be visible before the page is of use
+ */
+async function visit(browser, url, usable) {
+  const context = await browser.newContext({ viewport: { width: phone.width, height: phone.height } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.bitsPerSecond / 8,
+    uploadThroughput: phone.bitsPerSecond / 8,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.processor });
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(usable).first().waitFor({ timeout: 60_000 });
+  const usableMs = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const heapBytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+  await context.close();
+  return {
+    'transferred kB': bytes / 1000,
+    'first paint ms': seen.firstPaint,
+    'LCP ms': seen.largestPaint,
+    'usable goods ms': usableMs,
+    'blocked ms': seen.blocked,
+    CLS: seen.shift,
+    'heap MB': heapBytes / 1_000_000,
+  };
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/**
+ * Measures the goods page, cold, on a cheap phone: the median of several visits.
+ * @param {number} visits
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measurePage(visits) {
+  const shop = await startShop();
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches });
+  try {
+    const url = `http://watt.localhost:${shop.port}/selectGoods?domain_area=sea`;
+    /** @type {Record<string, number>[]} */
+    const rows = [];
+    for (let index = 0; index < visits; index += 1) rows.push(await visit(browser, url, '[data-product]'));
+    const [first = {}] = rows;
+    return Object.fromEntries(
+      Object.keys(first).map((name) => [name, Number(median(rows.map((row) => row[name] ?? 0)).toPrecision(4))]),
+    );
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** @returns {Promise<number>} a port that nobody listens on */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {string} url @param {number} limitMs */
+async function answers(url, limitMs) {
+  for (const startedMs = Date.now(); Date.now() - startedMs < limitMs; ) {
+    const well = await fetch(url).then(
+      (response) => response.status < 500,
+      () => false,
+    );
+    if (well) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+/**
+ * Starts the built shop with a fresh database on a free port.
+ * @param {Record<string, string>} [env]
+ */
+export async function startShop(env = {}) {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
+  const server = spawn(process.execPath, ['dist/server/main.mjs'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  await answers(`http://localhost:${port}/`, 60_000);
+  return {
+    port,
+    async stop() {
+      server.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
