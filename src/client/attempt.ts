@@ -25,21 +25,29 @@ const fixed: RequestInit = {
 /** Answers after which the same request may be sent again: busy, too early, too many, or no answer of the gateway's own. */
 const passing = (status: number): boolean => [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
 
+interface Heard {
+  readonly response: Response;
+  readonly text: string;
+}
+
 async function answerOf(
   platform: Pick<Platform, 'fetch' | 'later'>,
   call: Call,
   base: string,
   request: Request,
   signal: AbortSignal | undefined,
-): Promise<Response> {
+): Promise<Heard> {
   const { method, path, headers, body } = request;
   return await wretch(base + path, { ...fixed, keepalive: call.kind === 'beacon' })
     .polyfills({ fetch: platform.fetch satisfies FetchLike })
     .headers(headers)
     .middlewares([within(platform.later, call, signal)])
-    .catcherFallback((error: WretchError) => error.response ?? Promise.reject(error))
+    .catcherFallback((error: WretchError) => {
+      if (!error.response) throw error;
+      return { response: error.response, text: error.text ?? '' };
+    })
     .fetch(method, '', body)
-    .res();
+    .res(async (response): Promise<Heard> => ({ response, text: await response.text() }));
 }
 
 const fieldOf = (error: v.BaseIssue<unknown> | undefined): string => (error && v.getDotPath(error)) ?? 'body';
@@ -64,32 +72,39 @@ export async function attempt(
   request: Request,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  let response: Response;
-  let json: unknown;
+  const lost = (cause: unknown, waitMs = 0): Outcome => ({
+    is: 'lost',
+    error: cause instanceof GatewayError && cause.word === 'too-many' ? cause : new NetworkError(call.path, cause),
+    waitMs,
+  });
+  let heard: Heard;
   try {
-    response = await answerOf(platform, call, base, request, signal);
-    if (call.kind === 'beacon') return { is: 'answered', value: undefined };
-    json = readJson(await response.text());
+    heard = await answerOf(platform, call, base, request, signal);
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (cause instanceof ReplyError) throw cause;
-    return { is: 'lost', error: new NetworkError(call.path, cause), waitMs: 0 };
+    return lost(cause);
   }
-  const { ok, status } = response;
-  const waitMs = retryAfterMs(response.headers.get('Retry-After'), platform.now());
+  if (call.kind === 'beacon') return { is: 'answered', value: undefined };
+  const { ok, status, headers } = heard.response;
+  const waitMs = retryAfterMs(headers.get('Retry-After'), platform.now());
+  let json: unknown;
+  try {
+    json = readJson(heard.text);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new ReplyError(call.path, 'body', 'it nests too deep', cause);
+    return lost(cause, waitMs);
+  }
   const frame = v.safeParse(envelope, json);
   if (!frame.success) {
     const [issue] = frame.issues;
     const wrong = new ReplyError(call.path, fieldOf(issue), issue.message);
     if (ok) throw wrong;
-    return { is: 'lost', error: new NetworkError(call.path, wrong), waitMs };
+    return lost(wrong, waitMs);
   }
   const { code, message, content } = frame.output;
   if (code === codes.success && ok) return { is: 'answered', value: contentOf(call, content) };
-  const refusal = new GatewayError(call.path, codeWord(code), code, message);
-  if (status === 429) return { is: 'lost', error: refusal, waitMs };
-  if (passing(status) || code === codes.busy || code === codes.success) {
-    return { is: 'lost', error: new NetworkError(call.path, refusal), waitMs };
-  }
+  const refusal = new GatewayError(call.path, codeWord(code), code, message, content);
+  if (passing(status) || code === codes.busy || code === codes.success) return lost(refusal, waitMs);
   throw refusal;
 }

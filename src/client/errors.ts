@@ -7,13 +7,16 @@ export class GatewayError extends Error {
   readonly word: CodeWord;
   readonly code: number;
   readonly text: string;
+  /** What came with the refusal, such as the order that is still unpaid; not validated. */
+  readonly content: unknown;
 
-  constructor(call: string, word: CodeWord, code: number, text: string) {
+  constructor(call: string, word: CodeWord, code: number, text: string, content?: unknown) {
     super(`${call} was refused: ${word} (${code})`);
     this.call = call;
     this.word = word;
     this.code = code;
     this.text = text;
+    this.content = content;
   }
 }
 
