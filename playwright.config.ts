@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
     command: 'node dist/server/main.mjs',
-    url: `http://localhost:${port}/`,
+    port: Number(port),
     env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '' },
     timeout: 60_000,
     reuseExistingServer: false,
