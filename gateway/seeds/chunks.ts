@@ -1,0 +1,58 @@
+import type { Brand } from '../../src/brand/index.ts';
+import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
+import { countryRows, paymentBatches } from './payment-chunks.ts';
+import { accountRows, roleBatch, spentRows } from './player-chunks.ts';
+import { players } from './players.ts';
+import type { Batch } from './rows.ts';
+
+/** A part of the world that goes in as a whole or not at all. */
+export interface Chunk {
+  readonly name: string;
+  /** What it is made from: when that changes, the chunk is written again. */
+  readonly source: unknown;
+  batches(now: number): Promise<readonly Batch[]> | readonly Batch[];
+}
+
+const rowsPerChunk = 1_000;
+
+const fixed = (name: string, batches: readonly Batch[]): Chunk => ({ name, source: batches, batches: () => batches });
+
+/** The world of some brands, in the order in which its parts refer to each other. */
+export function chunks(brands: readonly Brand[]): Chunk[] {
+  return [
+    fixed('countries', [{ table: 'countries', rows: countryRows }]),
+    ...brands.flatMap((brand) => {
+      const own = players.filter((player) => player.brand === brand.name);
+      const games = seedGames(brand);
+      return [
+        ...brand.areas.map(({ id }) => fixed(`${brand.name}/payments/${id}`, paymentBatches(brand, id))),
+        {
+          name: `${brand.name}/accounts`,
+          source: own,
+          batches: async () => [{ table: 'accounts', rows: await accountRows(own) }] as const,
+        },
+        ...games.flatMap((game, sort) => {
+          const servers = serverRows(game);
+          const parts = Array.from({ length: Math.ceil(servers.length / rowsPerChunk) }, (_, part) =>
+            fixed(`${game.gp}/servers/${part}`, [
+              { table: 'servers', rows: servers.slice(part * rowsPerChunk, (part + 1) * rowsPerChunk) },
+            ]),
+          );
+          const characters = roleBatch(own, game);
+          return [
+            fixed(game.gp, gameBatches(game, sort)),
+            ...parts,
+            {
+              name: `${game.gp}/characters`,
+              source: characters,
+              batches: (now: number): readonly Batch[] => [
+                characters,
+                { table: 'limit_usage', rows: own.flatMap((player) => spentRows(player, game, now)) },
+              ],
+            },
+          ];
+        }),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,157 @@
+import type { Brand, BrandGame } from '../../src/brand/index.ts';
+import { type Title, titles, tongueOf } from './games.ts';
+import { pricePoint } from './price-points.ts';
+import { type Product, products } from './products.ts';
+import { regions, regionsOf } from './regions.ts';
+import type { Batch, Row } from './rows.ts';
+import { servers } from './servers.ts';
+import { words } from './words.ts';
+
+/** A game of a brand as the seeds make it. */
+export interface SeedGame {
+  /** Its id in the store: `watt-skyward-sea`. */
+  readonly gp: string;
+  readonly brand: Brand;
+  readonly game: BrandGame;
+  readonly title: Title;
+}
+
+/** The games of a brand. @throws {RangeError} for a game of which the seeds know nothing */
+export function seedGames(brand: Brand): SeedGame[] {
+  return brand.games.map((game) => {
+    const title = Object.hasOwn(titles, game.name) ? titles[game.name] : undefined;
+    if (!title) throw new RangeError(`The seeds know no game called ${game.name}: add it to gateway/seeds/games.ts.`);
+    return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title };
+  });
+}
+
+/** A product's id in the store. */
+export function productId(gp: string, product: Product): string {
+  return `${gp}-${product.key}`;
+}
+
+/** The products of a game. */
+export function productsOf({ gp, game, title }: SeedGame): Product[] {
+  const tongue = tongueOf(game.area);
+  const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
+  return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
+}
+
+const platforms = ['android', 'ios', 'web'] as const;
+
+function clients({ gp, game, title }: SeedGame): Row[] {
+  const logo = `/art/game-${title.key}.svg`;
+  return platforms.flatMap((platform) => {
+    const own = game.clientIds[platform];
+    const editions = (title.editions ?? []).map((edition, at) => ({
+      client_id: `${own}-${at + 1}`,
+      gp_id: gp,
+      platform,
+      code_key: `${title.key}-${at + 1}`,
+      name: `${game.name}: ${edition}`,
+      logo,
+      sort: at + 1,
+    }));
+    return [{ client_id: own, gp_id: gp, platform, code_key: null, name: game.name, logo, sort: 0 }, ...editions];
+  });
+}
+
+function config({ gp, game, title, brand }: SeedGame): Row {
+  const banner = { picture_address: `/art/banner-${title.key}.svg` };
+  return {
+    gp_id: gp,
+    area: game.area,
+    is_open_coupon: false,
+    language_config: '',
+    is_area_role: title.areas !== undefined,
+    brand_color: title.colour ?? '',
+    is_has_cumulative: false,
+    is_has_continue: false,
+    banner_config: JSON.stringify(title.banner ? { [brand.language]: banner, [tongueOf(game.area)]: banner } : {}),
+  };
+}
+
+function goods(from: SeedGame): Batch[] {
+  const { gp, game, brand } = from;
+  const all = productsOf(from);
+  const said = words[tongueOf(game.area)];
+  const gems = Object.values(from.title.unit);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  const area = brand.areas.find(({ id }) => id === game.area);
+  const own = area?.currency ?? brand.currency;
+  const money = [...new Set([own, ...regionsOf(game.area).map((id) => regions[id].currency)])];
+  const unit = from.title.unit[tongueOf(game.area)] ?? gems[0] ?? '';
+  return [
+    {
+      table: 'goods_types',
+      rows: kinds.map((kind, sort) => ({
+        gp_id: gp,
+        type_key: kind,
+        display: kind === 'gems' ? unit : said[kind],
+        sort,
+      })),
+    },
+    {
+      table: 'goods',
+      rows: all.map((product, sort) => ({
+        product_id: productId(gp, product),
+        gp_id: gp,
+        type_key: product.kind,
+        display: product.display,
+        sort,
+        is_coupon: product.kind === 'gems',
+        is_special: product.special ?? false,
+        coupon_points: product.kind === 'gems' ? pricePoint(product.tier, 'USD') : 0,
+        base_amount: product.base ?? null,
+        bonus_amount: product.bonus ?? 0,
+      })),
+    },
+    {
+      table: 'prices',
+      rows: all.flatMap((product) =>
+        money.map((currency) => ({
+          product_id: productId(gp, product),
+          currency,
+          amount_minor: pricePoint(product.tier, currency),
+        })),
+      ),
+    },
+    {
+      table: 'goods_limits',
+      rows: all.flatMap((product) =>
+        (product.caps ?? []).map(([limit_type, frequency, day_info = 0]) => ({
+          product_id: productId(gp, product),
+          limit_type,
+          frequency,
+          day_info,
+        })),
+      ),
+    },
+  ];
+}
+
+/** Everything that stands under a game, without its servers. */
+export function gameBatches(from: SeedGame, sort: number): Batch[] {
+  const { gp, brand, game, title } = from;
+  const logo = `/art/game-${title.key}.svg`;
+  return [
+    {
+      table: 'games',
+      rows: [{ gp_id: gp, brand: brand.name, name: game.name, logo, is_select_game: !title.editions, sort }],
+    },
+    { table: 'clients', rows: clients(from) },
+    { table: 'game_areas', rows: [config(from)] },
+    ...goods(from),
+  ];
+}
+
+/** A game's servers. */
+export function serverRows({ gp, game, title }: SeedGame): Row[] {
+  return servers(title.servers, tongueOf(game.area)).map(({ id, name }, at) => ({
+    gp_id: gp,
+    server_id: id,
+    area: '',
+    name,
+    sort: at,
+  }));
+}

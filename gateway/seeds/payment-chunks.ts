@@ -1,0 +1,67 @@
+import type { Brand } from '../../src/brand/index.ts';
+import { channels } from '../../src/payments/channels.ts';
+import { minorUnits } from '../../src/rules/money.ts';
+import { type Method, methods } from './methods.ts';
+import { type RegionId, regions, regionsOf } from './regions.ts';
+import type { Batch, Row } from './rows.ts';
+
+/** The countries of the world. */
+export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
+  country_id,
+  name,
+  sort,
+}));
+
+function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): Row[] {
+  const channel = channels.find(({ name }) => name === method.way);
+  const payway = channel?.id ?? 0;
+  // What a channel does not carry is not part of the order either: such an option is found by its channel alone.
+  const carries = channel !== undefined && 'carries' in channel;
+  const { currency } = regions[place.region];
+  const parent = method.subs ? method.channel : null;
+  const own = {
+    ...place,
+    option_key: parent ?? `${payway}_${carries ? method.channel : 0}`,
+    parent_key: null,
+    payway_id: parent ? null : payway,
+    channel_id: carries && !parent ? method.channel : '',
+    name: method.name,
+    icon: `/art/pay/${method.way}.svg`,
+    sort: at,
+    min_minor: minorUnits(method.range?.[0] ?? 0, currency),
+    max_minor: minorUnits(method.range?.[1] ?? 0, currency),
+    description: method.says ? JSON.stringify(method.says) : '',
+    open_coupon: method.coupons !== false,
+  };
+  const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({
+    ...own,
+    option_key: `${payway}_${id}`,
+    parent_key: parent,
+    payway_id: payway,
+    channel_id: id,
+    name,
+    icon: `/art/pay/sub-${kind}.svg`,
+    sort,
+    min_minor: minorUnits(least, currency),
+    max_minor: minorUnits(most, currency),
+    description: '',
+  }));
+  return [own, ...subs];
+}
+
+/** Where the players of a brand's area may pay from, and how. */
+export function paymentBatches(brand: Brand, area: string): Batch[] {
+  const ids = regionsOf(area);
+  return [
+    {
+      table: 'payment_regions',
+      rows: ids.map((region, sort) => ({ brand: brand.name, area, region, currency: regions[region].currency, sort })),
+    },
+    {
+      table: 'payments',
+      rows: ids.flatMap((region) =>
+        methods[region].flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,170 @@
+/** A test account of the sandbox. Its password is no secret: it stands in the lobby. */
+export interface SeedPlayer {
+  readonly brand: string;
+  readonly username: string;
+  readonly password: string;
+  /** What the account is for, in a few words. */
+  readonly about: string;
+  /** On how many servers of each game it has characters. */
+  readonly servers: number;
+  /** What the characters are called; a second one on a server takes the next name. */
+  readonly names: readonly string[];
+  /** True when its first character of each game has used up every purchase limit. */
+  readonly spent?: true;
+}
+
+/** The test accounts of all brands. Names are unique within a brand; case does not matter. */
+export const players: readonly SeedPlayer[] = [
+  {
+    brand: 'watt',
+    username: 'ming',
+    password: 'watt-player-1',
+    about: 'characters on five servers',
+    servers: 5,
+    names: ['Kaelith', 'Orrin', 'Maeve'],
+  },
+  {
+    brand: 'watt',
+    username: 'aria',
+    password: 'watt-player-2',
+    about: 'one character on one server',
+    servers: 1,
+    names: ['Aria Vale'],
+  },
+  {
+    brand: 'watt',
+    username: 'bruno',
+    password: 'watt-player-3',
+    about: 'plays everywhere: characters on forty servers',
+    servers: 40,
+    names: ['Bruno', 'Ironside', 'Vesper'],
+  },
+  {
+    brand: 'watt',
+    username: 'newcomer',
+    password: 'watt-player-4',
+    about: 'has no character yet',
+    servers: 0,
+    names: [],
+  },
+  {
+    brand: 'watt',
+    username: 'limited',
+    password: 'watt-player-5',
+    about: 'first character has used up the purchase limits',
+    servers: 2,
+    names: ['Tamsin'],
+    spent: true,
+  },
+  {
+    brand: 'watt',
+    username: 'nadia',
+    password: 'watt-player-6',
+    about: 'long and unusual names',
+    servers: 3,
+    names: ['الفارس نادية', 'Maximilian von Hohenstein-Auersberg', 'x'],
+  },
+  {
+    brand: 'ssgame',
+    username: 'hana',
+    password: 'ssgame-player-1',
+    about: 'characters on five servers',
+    servers: 5,
+    names: ['ハナ', '하나', 'Hana'],
+  },
+  {
+    brand: 'ssgame',
+    username: 'minjun',
+    password: 'ssgame-player-2',
+    about: 'one character on one server',
+    servers: 1,
+    names: ['민준'],
+  },
+  {
+    brand: 'ssgame',
+    username: 'meiling',
+    password: 'ssgame-player-3',
+    about: 'plays everywhere: characters on forty servers',
+    servers: 40,
+    names: ['美玲', '夜雨', '青嵐'],
+  },
+  {
+    brand: 'ssgame',
+    username: 'newcomer',
+    password: 'ssgame-player-4',
+    about: 'has no character yet',
+    servers: 0,
+    names: [],
+  },
+  {
+    brand: 'ssgame',
+    username: 'limited',
+    password: 'ssgame-player-5',
+    about: 'first character has used up the purchase limits',
+    servers: 2,
+    names: ['Лада'],
+    spent: true,
+  },
+  {
+    brand: 'ssgame',
+    username: 'dmitri',
+    password: 'ssgame-player-6',
+    about: 'long and unusual names',
+    servers: 3,
+    names: ['Александр Непобедимый', 'Дмитрий', 'Ё'],
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'sakura',
+    password: 'rhinos-player-1',
+    about: 'characters on five servers',
+    servers: 5,
+    names: ['さくら', '霧島', 'ミナト'],
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'ren',
+    password: 'rhinos-player-2',
+    about: 'one character on one server',
+    servers: 1,
+    names: ['蓮'],
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'takumi',
+    password: 'rhinos-player-3',
+    about: 'plays everywhere: characters on forty servers',
+    servers: 40,
+    names: ['匠', 'カイト', '白夜'],
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'newcomer',
+    password: 'rhinos-player-4',
+    about: 'has no character yet',
+    servers: 0,
+    names: [],
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'limited',
+    password: 'rhinos-player-5',
+    about: 'first character has used up the purchase limits',
+    servers: 2,
+    names: ['限定ちゃん'],
+    spent: true,
+  },
+  {
+    brand: 'rhinosJp',
+    username: 'yui',
+    password: 'rhinos-player-6',
+    about: 'long and unusual names',
+    servers: 3,
+    names: ['疾風迅雷の大魔導士ユイ・フォン・アーデルハイト', '결', 'ｙ'],
+  },
+];
+
+/** The account's id, which its orders and sessions refer to. */
+export function accountId({ brand, username }: SeedPlayer): string {
+  return `${brand}-${username}`;
+}

@@ -1,0 +1,110 @@
+import { createRandom } from './random.ts';
+import { type Tongue, words } from './words.ts';
+
+/** The kinds of products, in the order in which a shop shows them. */
+export type ProductKind = 'gems' | 'monthly' | 'bundles' | 'limited' | 'outfits';
+
+/** How often a product may be bought (GD-2). */
+export type Cap = readonly [per: 'role' | 'time' | 'game', times: number, days?: number];
+
+/** A product before it has an id and a price in money. */
+export interface Product {
+  readonly key: string;
+  readonly kind: ProductKind;
+  readonly display: string;
+  /** Which price point it costs. */
+  readonly tier: number;
+  readonly base?: number;
+  readonly bonus?: number;
+  readonly special?: true;
+  readonly caps?: readonly Cap[];
+}
+
+/** Pieces and extra pieces for each of the ten price points. */
+const heaps = [
+  [60, 0],
+  [120, 5],
+  [180, 12],
+  [300, 30],
+  [600, 72],
+  [980, 140],
+  [1_280, 210],
+  [1_980, 360],
+  [3_280, 650],
+  [6_480, 1_600],
+] as const;
+
+/** What a game's shop offers: how large it is, and what its pieces are called. */
+export interface Offer {
+  readonly game: string;
+  readonly tongue: Tongue;
+  /** What is bought: Gems, Doubloons… */
+  readonly unit: string;
+  /** How many pieces one gem of another game would be. */
+  readonly scale: number;
+  /** How many outfits are on sale; 0 leaves the kind out. */
+  readonly outfits: number;
+  readonly size: 'small' | 'full';
+}
+
+const amount = (number: number): string => new Intl.NumberFormat('en').format(number);
+
+/** A game's products, in their order. The same offer always gives the same ones. */
+export function products({ game, tongue, unit, scale, outfits, size }: Offer): Product[] {
+  const said = words[tongue];
+  const { whole } = createRandom(`${game} products`);
+  const heap = (tier: number): Product => {
+    const [base = 0, bonus = 0] = (heaps[tier] ?? []).map((pieces) => pieces * scale);
+    const display = bonus > 0 ? `${amount(base)} + ${amount(bonus)} ${unit}` : `${amount(base)} ${unit}`;
+    return { key: `gems-${heaps[tier]?.[0]}`, kind: 'gems', display, tier, base, bonus };
+  };
+  const all: (Product | false)[] = [
+    ...[0, 3, 7, 5, 8, 4, 1, 9, 2, 6].slice(0, size === 'small' ? 6 : 10).map(heap),
+    { key: 'week-pass', kind: 'monthly', display: said.weekPass, tier: 1, caps: [['time', 1, 7]] },
+    { key: 'month-pass', kind: 'monthly', display: said.monthPass, tier: 3, caps: [['time', 1, 30]] },
+    size === 'full' && {
+      key: 'month-plus',
+      kind: 'monthly',
+      display: said.monthPassPlus,
+      tier: 4,
+      caps: [['time', 2, 30]],
+    },
+    size === 'full' && { key: 'season', kind: 'monthly', display: said.season, tier: 5, caps: [['role', 1]] },
+    { key: 'starter', kind: 'bundles', display: said.starter, tier: 0, special: true, caps: [['role', 1]] },
+    ...['I', 'II', 'III'].map(
+      (step, at): Product => ({
+        key: `growth-${at + 1}`,
+        kind: 'bundles',
+        display: `${said.growth} ${step}`,
+        tier: 3 + at * 2,
+        caps: [['role', 3]],
+      }),
+    ),
+    size === 'full' && { key: 'heroes', kind: 'bundles', display: said.heroes, tier: 7, caps: [['game', 5]] },
+    size === 'full' && { key: 'opening', kind: 'bundles', display: said.opening, tier: 4, caps: [['game', 1]] },
+    { key: 'daily', kind: 'limited', display: said.daily, tier: 0, caps: [['time', 3, 1]] },
+    { key: 'weekly', kind: 'limited', display: said.weekly, tier: 0, caps: [['time', 1, 7]] },
+    { key: 'double', kind: 'limited', display: said.double, tier: 4, special: true, caps: [['game', 1]] },
+    size === 'full' && { key: 'anniversary', kind: 'limited', display: said.anniversary, tier: 8, caps: [['game', 2]] },
+    size === 'full' && {
+      key: 'festival',
+      kind: 'limited',
+      display: said.festival,
+      tier: 6,
+      caps: [
+        ['role', 2],
+        ['time', 1, 7],
+      ],
+    },
+    ...said.wardrobe.slice(0, outfits).map(
+      (name, at): Product => ({
+        key: `outfit-${at + 1}`,
+        kind: 'outfits',
+        display: name,
+        tier: whole(3, 6),
+        caps: [['role', 1]],
+      }),
+    ),
+  ];
+  return all.filter((one) => one !== false);
+}

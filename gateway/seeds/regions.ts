@@ -1,0 +1,48 @@
+/** A country a player may pay from, and its money. The ids are the spec's, `MMK` for Myanmar included (PY-15). */
+export interface Region {
+  readonly name: string;
+  readonly currency: string;
+}
+
+/** The countries by id; the order is the order of the list. */
+export const regions = {
+  Global: { name: 'Global', currency: 'USD' },
+  PH: { name: 'Philippines', currency: 'PHP' },
+  MY: { name: 'Malaysia', currency: 'MYR' },
+  SG: { name: 'Singapore', currency: 'SGD' },
+  ID: { name: 'Indonesia', currency: 'IDR' },
+  TH: { name: 'Thailand', currency: 'THB' },
+  VN: { name: 'Vietnam', currency: 'VND' },
+  IN: { name: 'India', currency: 'INR' },
+  MMK: { name: 'Myanmar', currency: 'MMK' },
+  TR: { name: 'Türkiye', currency: 'TRY' },
+  BR: { name: 'Brazil', currency: 'BRL' },
+  US: { name: 'United States', currency: 'USD' },
+  FR: { name: 'France', currency: 'EUR' },
+  DE: { name: 'Germany', currency: 'EUR' },
+  RU: { name: 'Russia', currency: 'RUB' },
+  NL: { name: 'Netherlands', currency: 'EUR' },
+  JP: { name: 'Japan', currency: 'JPY' },
+  KR: { name: 'South Korea', currency: 'KRW' },
+  TW: { name: 'Taiwan', currency: 'TWD' },
+  HK: { name: 'Hong Kong', currency: 'HKD' },
+} as const satisfies Readonly<Record<string, Region>>;
+
+/** The id of a country in the table. */
+export type RegionId = keyof typeof regions;
+
+const byArea: Readonly<Record<string, readonly RegionId[]>> = {
+  universal: ['US', 'DE', 'FR', 'BR', 'TR', 'IN', 'Global'],
+  eru: ['DE', 'FR', 'NL', 'TR', 'RU', 'Global'],
+  sea: ['TH', 'PH', 'ID', 'MY', 'SG', 'VN', 'MMK', 'Global'],
+  useuro: ['US', 'DE', 'FR', 'NL', 'Global'],
+  twhk: ['TW', 'HK'],
+  ja: ['JP'],
+  kr: ['KR'],
+  ru: ['RU'],
+};
+
+/** Where players of a sales area may pay from, the usual one first. An area without a row of its own is sold worldwide. */
+export function regionsOf(area: string): readonly RegionId[] {
+  return (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
+}
