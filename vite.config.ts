@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
+import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -106,6 +107,6 @@ export default defineConfig(({ mode, command }) => {
   return {
     root: at('hosts/storefront'),
     ...built,
-    plugins: [...(built.plugins ?? []), gatewayInDev(at('gateway/dev.ts'))],
+    plugins: [...(built.plugins ?? []), brandArt(at('brands/art')), gatewayInDev(at('gateway/dev.ts'))],
   };
 });
