@@ -48,7 +48,7 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
     const area = areaIn(client.brand, domain_area);
     const { rows: sold } = await context.db.query<{ region: string; currency: string; amount_minor: number }>(
       `select region, currency, amount_minor from payment_regions join prices using (currency) join goods using (product_id)
-       where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by sort, region`,
+       where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
       [client.brand.name, area.id, product_id, client.gp_id],
     );
     const { rows } = await context.db.query<Row>(

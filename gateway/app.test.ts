@@ -1,0 +1,337 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calls, codes } from '../src/contract/index.ts';
+import { obfuscate } from '../src/rules/obfuscate.ts';
+import { createApp } from './app.ts';
+import { built, notYet } from './handlers/index.ts';
+import { other, tiny } from './testing/brands.ts';
+import { askerOf, purchase } from './testing/client.ts';
+import { openTestLite } from './testing/lite.ts';
+import { makeWorld, password } from './testing/world.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const lines: string[] = [];
+const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const app = createApp({ ...options, mode: 'sandbox' });
+const { ask, logIn } = askerOf(app);
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+describe('the contract', () => {
+  test('NT-2 every call is either built or answers "not yet"', () => {
+    expect([...built.keys(), ...notYet].toSorted()).toEqual([...calls.keys()].toSorted());
+  });
+
+  test.each(notYet)('%s answers "not yet" on both wires', async (name) => {
+    const call = calls.get(name);
+    const params = {
+      client_id: 'c1',
+      username: 'x',
+      password: 'x',
+      authorization_code: 'x',
+      identity_token: 'x',
+      redirect_uri: 'https://x.example',
+      callback: 'https://x.example',
+      fb_access_token: 'x',
+      vk_access_token: 'x',
+      oauth_token: 'x',
+      oauth_verifier: 'x',
+      uid: '1',
+      game_id: 'g1',
+      replenish_id: 'x',
+      product_id: 'gems',
+      card_info: 'x',
+      server_id: 's1',
+      role_id: 'r1',
+      platform: 'web',
+      request_id: '12345678',
+      use_category: 'history',
+      type: 'cumulative',
+      activity_id: 'x',
+    };
+    for (const post of [false, true])
+      expect(await ask(call?.path ?? '', params, { post })).toMatchObject({ status: 200, code: codes['not-yet'] });
+  });
+
+  test('NT-6 both wires answer the same', async () => {
+    const asked = { client_id: 'c1', domain_area: 'east' };
+    const got = await ask('/api/pay/getServerList', asked);
+    const posted = await ask('/api/pay/getServerList', asked, { post: true });
+    expect(got.content.list.map(({ value }: { value: string }) => value)).toEqual(['s1', 's2', 's3']);
+    expect(posted.content).toEqual(got.content);
+  });
+
+  test('a form is read like JSON', async () => {
+    const response = await app.request('http://tiny.localhost/api/config/game_logo', {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'c1' }),
+    });
+    expect(await response.json()).toMatchObject({ code: 1, content: { icon: '/art/g1.svg' } });
+  });
+
+  test.each([
+    ['a missing parameter', { domain_area: 'west' }, 'client_id'],
+    ['a bad one', { client_id: '../etc', domain_area: 'west' }, 'client_id'],
+  ])('%s is answered with the field that is wrong', async (_, params, field) => {
+    const answer = await ask('/api/pay/getServerList', params);
+    expect(answer).toMatchObject({ status: 400, code: codes['bad-parameter'], content: { field } });
+    expect(answer.message).toContain(field);
+  });
+
+  test('a body that is no object is refused', async () => {
+    for (const body of ['[]', 'null', '{"a":', '7', '"x"', `{"client_id":"${'x'.repeat(70_000)}"}`]) {
+      const response = await app.request('http://tiny.localhost/api/config/game_logo', { method: 'POST', body });
+      expect(await response.json()).toMatchObject({ code: codes['bad-parameter'] });
+    }
+  });
+
+  test('an answer that drifts from the contract is a logged 500, not a silent one', async () => {
+    await db.query("update games set logo = repeat('x', 3000) where gp_id = 'g9'");
+    const answer = await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' });
+    await db.query("update games set logo = '' where gp_id = 'g9'");
+    expect(answer).toMatchObject({ status: 500, content: null });
+    expect(lines.join()).toContain('content.icon');
+  });
+
+  test('a list that would lose an entry is a logged 500 too', async () => {
+    await db.query("insert into servers values ('g9', 'bad id!', '', 'Bad', 9)");
+    const answer = await ask('/api/pay/getServerList', { client_id: 'c9', domain_area: 'west' }, { host: 'localhost' });
+    await db.query("delete from servers where server_id = 'bad id!'");
+    expect(answer.status).toBe(500);
+    expect(lines.join()).toContain('1 entries cannot be read');
+  });
+});
+
+describe('hosts', () => {
+  test.each([
+    ['evil.example', 421],
+    ['watt.localhost', 421],
+    ['tiny.localhost.evil.example', 421],
+    ['pay.unknown.localhost', 421],
+    ['tiny.localhost', 200],
+    ['TINY.localhost.:4173', 200],
+    ['demo.tiny.localhost', 200],
+    ['shop.tiny.example', 200],
+    ['backup1.tiny.localhost:4173', 200],
+    ['127.0.0.1:4173', 200],
+  ])('BR-2 %s answers %i', async (host, status) => {
+    const answer = await app.request('http://x.example/api/config/game_logo?client_id=c1', { headers: { host } });
+    expect(answer.status).toBe(status);
+  });
+
+  test('BR-2 production knows no loopback', async () => {
+    const production = createApp({ ...options, mode: 'production' });
+    for (const host of ['localhost', 'tiny.localhost', '127.0.0.1']) {
+      const answer = await production.request('http://x/api/config/game_logo?client_id=c1', { headers: { host } });
+      expect(answer.status, host).toBe(421);
+    }
+    const known = await production.request('http://shop.tiny.example/api/config/game_logo?client_id=c1');
+    expect(known.status).toBe(200);
+  });
+
+  test("a shop's host knows no other brand's games", async () => {
+    expect((await ask('/api/config/game_logo', { client_id: 'c9' })).code).toBe(codes['no-game']);
+    expect((await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' })).code).toBe(1);
+  });
+});
+
+describe('other sites', () => {
+  const path = 'http://tiny.localhost/api/config/game_logo?client_id=c1';
+  const allowed = async (origin: string, app2 = app) =>
+    (await app2.request(path, { headers: { origin } })).headers.get('access-control-allow-origin');
+
+  test('may ask when they are a shop of ours or a partner the operator named', async () => {
+    const withPartner = createApp({ ...options, mode: 'sandbox', partners: ['https://partner.example'] });
+    expect(await allowed('http://tiny.localhost:4173')).toBe('http://tiny.localhost:4173');
+    expect(await allowed('https://partner.example', withPartner)).toBe('https://partner.example');
+    expect(await allowed('https://partner.example')).toBeNull();
+    expect(await allowed('https://partner.example.evil.example', withPartner)).toBeNull();
+    expect(await allowed('http://shop.tiny.example.evil.example')).toBeNull();
+    expect(await allowed('null')).toBeNull();
+  });
+
+  test('ask first, and are told what they may send', async () => {
+    const headers = { origin: 'http://tiny.localhost', 'access-control-request-method': 'POST' };
+    const answer = await app.request(path, { method: 'OPTIONS', headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    const stranger = await app.request(path, {
+      method: 'OPTIONS',
+      headers: { ...headers, origin: 'https://x.example' },
+    });
+    expect(stranger.headers.get('access-control-allow-headers')).toBeNull();
+  });
+});
+
+describe('logging in', () => {
+  const typed = (username: string, secret: string) => ({
+    username: obfuscate(username, Math.random),
+    password: obfuscate(secret, Math.random),
+    client_id: 'c1',
+  });
+
+  test('LG-2 answers a token that getUserInfo knows', async () => {
+    const answer = await ask('/util/login/auth', typed(' ANN ', ` ${password} `), { post: true });
+    expect(answer).toMatchObject({ code: 1, content: { username: 'Ann', suid: 'a-ann', gp_id: 'g1' } });
+    const { oauth_token } = answer.content;
+    expect(oauth_token).toHaveLength(43);
+    const who = await ask('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
+    expect(who.content).toEqual({ username: 'Ann', suid: 'a-ann', gp_id: 'g1' });
+    expect((await db.query('select * from sessions where token_hash = $1', [oauth_token])).rowCount).toBe(0);
+  });
+
+  test('NT-2 a token ends after two weeks, and is of one brand', async () => {
+    const oauth_token = await logIn('ann');
+    const elsewhere = { oauth_token, client_id: 'c9' };
+    const foreign = await ask('/util/login/get_user_info', elsewhere, { host: 'other.localhost' });
+    expect(foreign.code).toBe(codes['not-logged-in']);
+    now += 15 * 86_400_000;
+    const later = await ask('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
+    expect(later.code).toBe(codes['not-logged-in']);
+  });
+
+  test('LG-6 an unknown account and a wrong password are the same answer', async () => {
+    const unknown = await ask('/util/login/auth', typed('nobody', 'x'), { post: true });
+    const wrong = await ask('/util/login/auth', typed('ann', 'x'), { post: true });
+    expect(unknown.code).toBe(codes['log-in-failed']);
+    expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null });
+  });
+
+  test('T23 guessing ends, for accounts that exist and for others alike', async () => {
+    for (const name of ['bob', 'nobody-at-all']) {
+      const seen = [];
+      for (let time = 0; time < 7; time++) seen.push((await ask('/util/login/auth', typed(name, 'guess'))).code);
+      expect(seen, name).toEqual([...Array(5).fill(codes['log-in-failed']), ...Array(2).fill(codes['too-many'])]);
+    }
+    expect((await ask('/util/login/auth', typed('bob', password))).code).toBe(codes['too-many']);
+    now += 10 * 60_000;
+    expect((await ask('/util/login/auth', typed('bob', password))).code).toBe(1);
+  });
+});
+
+describe('reading', () => {
+  test('GM-1 games with their sub-games as a map', async () => {
+    const { content } = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'east' });
+    expect(content).toEqual([
+      {
+        gp_id: 'g1',
+        client_id: 'c1',
+        name: 'Game One',
+        logo: '/art/g1.svg',
+        is_select_game: false,
+        sub_game: { light: { client_id: 'c1s', name: 'Game One Light', logo: '/art/g1.svg' } },
+        terms: 'https://tiny.example/east/terms',
+        privacy: 'https://tiny.example/privacy',
+      },
+    ]);
+  });
+
+  test('NT-2 an area that is not of the brand is the wrong domain', async () => {
+    const answer = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'moon' });
+    expect(answer.code).toBe(codes['wrong-domain']);
+  });
+
+  test('GM-2 GM-3 servers, used ones with a token, characters only with one', async () => {
+    const token = await logIn('ann');
+    const west = { client_id: 'c1', domain_area: 'west' };
+    expect((await ask('/api/pay/getServerList', west)).content.used).toEqual([]);
+    expect((await ask('/api/pay/getServerList', west, { token })).content).toEqual({
+      list: [
+        { value: 's1', display: 'One' },
+        { value: 's2', display: 'Two' },
+      ],
+      used: ['s1', 's2'],
+    });
+    const roles = { client_id: 'c1', server_id: 's1' };
+    expect((await ask('/api/pay/getRoleList', roles)).code).toBe(codes['not-logged-in']);
+    const mine = await ask('/api/pay/getRoleList', roles, { token });
+    expect(mine.content).toEqual([{ value: 'r1', display: 'Sun', level: 40 }]);
+    const all = await ask('/api/system/allRoleList', { client_id: 'c1' }, { token, post: true });
+    expect(all.content.map((one: { server: { value: string } }) => one.server.value)).toEqual(['s1', 's2']);
+  });
+
+  test('CF-1 the recharge config', async () => {
+    const { content } = await ask('/api/config/recharge', { client_id: 'c1', domain_area: 'west' });
+    expect(content).toMatchObject({ language_config: 'en', area_config: { is_area_role: false }, banner_config: {} });
+  });
+
+  test("GD-1 goods at the area's price, by type", async () => {
+    const asked = { client_id: 'c1', platform: 'web' };
+    const west = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'west' })).content;
+    expect(west).toMatchObject({ currency: 'USD', types: [{ value: 'gem' }, { value: 'pack' }] });
+    expect(west.list[0]).toMatchObject({
+      value: 'gems',
+      price: 9.99,
+      baseAmount: 600,
+      bonusAmount: 60,
+      isLimit: false,
+    });
+    expect(west.list[1]).toMatchObject({ value: 'once', isLimit: true, isSpecial: true });
+    const east = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'east' })).content;
+    expect(east.currency).toBe('JPY');
+    expect(east.list.map(({ value, price }: { value: string; price: number }) => [value, price])).toEqual([
+      ['gems', 1500],
+    ]);
+  });
+
+  test("PY-2 payment options by region, with each region's price", async () => {
+    const asked = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
+    const { content } = await ask('/api/pay/getPaymentList', asked);
+    expect(Object.keys(content.regions)).toEqual(['US', 'TH']);
+    expect(content.prices).toEqual({ US: { price: 9.99, currency: 'USD' }, TH: { price: 349, currency: 'THB' } });
+    expect(content.regions.TH).toHaveLength(1);
+    expect(content.regions.TH[0].sub_payment).toMatchObject([{ channel_id: 'true', max_money: 500 }]);
+  });
+
+  test('PY-15 countries of an area', async () => {
+    const { content } = await ask('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
+    expect(content.map(({ value }: { value: string }) => value)).toEqual(['US', 'TH']);
+  });
+
+  test('TR-3 beacons are counted, and nothing else of them is kept', async () => {
+    const events = [
+      { event_id: 'WEBPAY-201-001', event_name: 'viewPage', data: { user: 'canary-7' } },
+      { event_id: 'canary-8', event_name: 'x', data: {} },
+    ];
+    const body = JSON.stringify({ events });
+    const answer = await app.request('http://tiny.localhost/service/recharge/dot.php', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
+    });
+    expect(await answer.json()).toMatchObject({ code: 1 });
+    const { rows } = await db.query('select event_id, times from event_counts');
+    expect(rows).toEqual([{ event_id: 'WEBPAY-201-001', times: 1 }]);
+  });
+});
+
+describe('what must not leak', () => {
+  test('T08 no secret of a journey reaches the log', async () => {
+    const encoded = obfuscate(password, Math.random);
+    const typed = { username: obfuscate('ann', Math.random), password: encoded, client_id: 'c1' };
+    const token = (await ask('/util/login/auth', typed)).content.oauth_token;
+    const started = await ask(
+      '/api/pay/paypal_pay',
+      { ...purchase, request_id: 'journey-1', card_info: 'PIN-4242' },
+      { token },
+    );
+    expect(started.code).toBe(1);
+    await ask('/api/pay/getOrderInfo', { billing_no: started.content.billing_no }, { token });
+    await app.request(started.content.url);
+    await app.request(`http://pay.tiny.localhost/pay/paypal/${new URL(started.content.url).pathname.split('/')[3]}/x`);
+    const written = lines.join('\n');
+    expect(written).toContain('GET /util/login/auth 200');
+    const payToken = new URL(started.content.url).pathname.split('/')[3] ?? 'missing';
+    for (const secret of [password, encoded, encoded.slice(3), token, 'PIN-4242', payToken])
+      expect(written).not.toContain(secret);
+  });
+
+  test('calls are not cached', async () => {
+    const answer = await ask('/api/config/game_logo', { client_id: 'c1' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

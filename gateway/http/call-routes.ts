@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type Call, calls, codes } from '../../src/contract/index.ts';
+import type { Context } from '../context.ts';
+import { type AnyHandler, built } from '../handlers/index.ts';
+import { Refusal } from '../refusal.ts';
+import { readParams, tokenOf } from './read-params.ts';
+import { drift } from './reply.ts';
+import { type Asked, send } from './send.ts';
+
+/** What the routes need besides what a request brings. */
+export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'> & {
+  /** Told of errors that a player is not told of. */
+  readonly tell: (what: string, error: unknown) => void;
+};
+
+/** @throws {Refusal} naming the field that is wrong */
+function read(call: Call, given: Record<string, unknown>): unknown {
+  const parsed = v.safeParse(call.params, given);
+  if (parsed.success) return parsed.output;
+  const field = v.getDotPath(parsed.issues[0]) ?? '';
+  throw new Refusal('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
+}
+
+async function content(call: Call, handle: AnyHandler | undefined, asked: Asked, shared: Shared): Promise<unknown> {
+  const { request, headers } = asked;
+  const given = await readParams(request);
+  const params = read(call, given);
+  if (!handle) throw new Refusal('not-yet', 'This is not available yet.');
+  const { origin, host } = new URL(request.url);
+  const from = request.header('origin') ?? '';
+  return handle(params as never, {
+    ...shared,
+    place: asked.place,
+    site: origin,
+    origin: URL.canParse(from) && new URL(from).host !== host ? from : '',
+    token: tokenOf(request, given),
+    address: asked.address,
+    language: typeof given.spec_lang === 'string' ? given.spec_lang.slice(0, 16) : '',
+    headers,
+  });
+}
+
+const isOutage = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error));
+};
+
+/** The routes of the contract: one per call, by GET and by POST, in the envelope of the spec's section 8. */
+export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }> {
+  const app = new Hono<{ Variables: { asked: Asked } }>();
+  for (const [name, call] of calls)
+    app.on(['GET', 'POST'], call.path, async (c) => {
+      const asked = c.get('asked');
+      try {
+        const answer = await content(call, built.get(name), asked, shared);
+        const fault = drift(call, answer);
+        if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
+        return await send(asked, 200, { code: codes.success, message: 'success', content: answer }, call.kind);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          const { word, message, content } = error;
+          return send(asked, word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content }, call.kind);
+        }
+        shared.tell(name, error);
+        if (isOutage(error)) asked.headers.set('Retry-After', '5');
+        const message = 'Something went wrong here. Please try again.';
+        return send(asked, isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null }, call.kind);
+      }
+    });
+  return app;
+}

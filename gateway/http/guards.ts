@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import { calls, codes } from '../../src/contract/index.ts';
+import { type Installation, placeOf } from '../hosts.ts';
+import type { Asked } from './send.ts';
+
+/** Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners the operator named. */
+export function mayAsk(origin: string, installation: Installation, partners: readonly string[]): boolean {
+  if (partners.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  const place = placeOf(host, installation);
+  return (place.is === 'shop' || place.is === 'lobby') && (protocol === 'https:' || installation.mode === 'sandbox');
+}
+
+const allowedHeaders = 'authorization, content-type, idempotency-key, cache-control';
+const dayS = '86400';
+
+/** Cross-origin answers, by hand: the library's middleware costs several times the route. No cookie is ever involved. */
+export function crossOrigin(
+  installation: Installation,
+  partners: readonly string[],
+): MiddlewareHandler<{ Variables: { asked: Asked } }> {
+  return async (c, next) => {
+    const { headers } = c.get('asked');
+    const origin = c.req.header('origin');
+    headers.set('Vary', 'Origin');
+    if (origin && mayAsk(origin, installation, partners)) {
+      headers.set('Access-Control-Allow-Origin', origin);
+      headers.set('Access-Control-Expose-Headers', 'Retry-After, Idempotent-Replayed');
+      if (c.req.method === 'OPTIONS') {
+        headers.set('Access-Control-Allow-Methods', 'GET, POST');
+        headers.set('Access-Control-Allow-Headers', allowedHeaders);
+        headers.set('Access-Control-Max-Age', dayS);
+      }
+    }
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    return next();
+  };
+}
+
+const writes = new Set([...calls.values()].filter(({ kind }) => kind === 'keyed-write').map(({ path }) => path));
+
+/** A write is asked for by a script on purpose: not by an address bar, a picture or a prefetch (T35). */
+export const deliberate: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {
+  if (!writes.has(c.req.path)) return next();
+  const mode = c.req.header('sec-fetch-mode');
+  const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
+  if (mode !== 'navigate' && mode !== 'no-cors' && !purpose.includes('prefetch')) return next();
+  const { headers } = c.get('asked');
+  headers.set('Cache-Control', 'no-store');
+  const refused = { code: codes['bad-parameter'], message: 'Payments are started by the shop itself.', content: null };
+  return Response.json(refused, { status: 403, headers });
+};

@@ -1,0 +1,40 @@
+import type { HonoRequest } from 'hono';
+import { Refusal } from '../refusal.ts';
+
+const maxBytes = 64 * 1_024;
+
+async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> {
+  const type = request.header('content-type') ?? '';
+  const raw = await request.arrayBuffer();
+  if (raw.byteLength > maxBytes) throw new Refusal('bad-parameter', 'The request is too long.');
+  const text = new TextDecoder().decode(raw);
+  if (type.includes('application/x-www-form-urlencoded')) return new URLSearchParams(text);
+  if (text === '') return [];
+  try {
+    // A beacon cannot say that it is JSON without asking first, and says text/plain.
+    const given: unknown = JSON.parse(text);
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return Object.entries(given);
+  } catch {
+    // Answered below.
+  }
+  throw new Refusal('bad-parameter', 'The body is not a JSON object.');
+}
+
+/**
+ * The parameters of a request on either wire: the query, and the JSON or form of a POST, which wins.
+ * @throws {Refusal} `bad-parameter` for a body that cannot be read
+ */
+export async function readParams(request: HonoRequest): Promise<Record<string, unknown>> {
+  const query = new URL(request.url).searchParams;
+  const posted = request.method === 'POST' ? await body(request) : [];
+  // It defines own properties, whatever they are called; assignment would let `__proto__` through.
+  return Object.fromEntries<unknown>([...query, ...posted]);
+}
+
+/** The session's token: from the header, or from the parameters of the spec's wire (NT-6). */
+export function tokenOf(request: HonoRequest, params: Readonly<Record<string, unknown>>): string {
+  const [, bearer] = /^Bearer ([\w-]{1,256})$/.exec(request.header('authorization') ?? '') ?? [];
+  if (bearer) return bearer;
+  const { token } = params;
+  return typeof token === 'string' && token.length <= 256 ? token : '';
+}

@@ -1,0 +1,43 @@
+import type { Sites } from '../../src/brand/index.ts';
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '');
+const unique = (all: readonly string[]): string => [...new Set(all.filter(Boolean))].join(' ');
+
+/**
+ * The policy of a shop's page: its own scripts, styles and pictures, its own servers, and no way to make markup from text.
+ * Forms may be posted to where players pay (PY-8); nobody may frame the page (T31).
+ */
+export function shopPolicy(sites: Sites, payOrigins: readonly string[]): string {
+  const servers = [...sites.gateways.map(({ url }) => url), sites.collection].map(originOf);
+  const paid = [originOf(sites.paymentSite), ...payOrigins];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${unique(["'self'", ...servers])}`,
+    `form-action ${unique(["'self'", ...paid])}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /csp-report',
+  ].join('; ');
+}
+
+/** Headers of every page, whatever is on it (security notes, 1.3). */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'Referrer-Policy': 'no-referrer',
+  // The shop opens payment windows; that these cannot reach back is the opener's own doing.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'payment=(self), camera=(), microphone=(), geolocation=()',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Only over a real connection: a loopback address has no certificate. */
+export const secureHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+};

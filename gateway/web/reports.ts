@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+
+const kept = 100;
+const maxBytes = 16 * 1_024;
+
+/**
+ * Takes the browser's reports of what a policy stopped. They are held in memory, and only the sandbox shows them, at
+ * `/sandbox/csp-reports`, for tests that expect none.
+ */
+export function reportRoutes(mode: 'sandbox' | 'production', tell: (what: string, error: unknown) => void): Hono {
+  const app = new Hono();
+  const reports: unknown[] = [];
+  app.post('/csp-report', async (c) => {
+    const text = (await c.req.text()).slice(0, maxBytes);
+    let report: unknown = null;
+    try {
+      report = JSON.parse(text);
+    } catch {
+      return c.body(null, 400);
+    }
+    const summary = (report as { 'csp-report'?: Record<string, unknown> })?.['csp-report'];
+    // The directive and what was blocked, but no address: a query may hold what a log must not.
+    tell('content policy', String(summary?.['effective-directive'] ?? 'unknown directive').slice(0, 100));
+    reports.push(report);
+    reports.splice(0, reports.length - kept);
+    return c.body(null, 204);
+  });
+  if (mode === 'sandbox') {
+    app.get('/sandbox/csp-reports', (c) => c.json(reports));
+    app.delete('/sandbox/csp-reports', (c) => {
+      reports.length = 0;
+      return c.body(null, 204);
+    });
+  }
+  return app;
+}
