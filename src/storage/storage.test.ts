@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryPlatform, type MemoryPlatform } from '../platform/memory.ts';
+import { createStorage } from './storage.ts';
+import { type Stored, type StoredKey, table } from './table.ts';
+
+const dayMs = 86_400_000;
+const user = { username: 'Nia', suid: 's1', oauth_token: 'SECRET-TOKEN', gp_id: 'gp1' };
+const place = { value: 'v1', display: 'One' };
+const game = { gp_id: 'gp1', client_id: 'c1', name: 'Skyward', logo: '' };
+const intent = {
+  intent: 'intent-0001',
+  fingerprint: 'a&b',
+  account: 's1',
+  channel: 'razer',
+  made: 1,
+  state: 'pending' as const,
+  billing_no: 'B1',
+  product_name: '600 gems',
+  role_name: 'Nia',
+  server_name: 'One',
+  game_name: 'Skyward',
+  price_text: '$9.99',
+  method_name: 'Razer',
+  client_id: 'c1',
+  product_id: 'p1',
+};
+
+/** One good value for every key. */
+const good: { [K in StoredKey]: Stored[K] } = {
+  oauth_token: 'SECRET-TOKEN',
+  paymentUserinfo: user,
+  paymentOrderInfo: { gameName: 'Skyward', server: place, role: place, billing_no: 'B1' },
+  userMap: { gp1: user },
+  gameInfo: game,
+  paymentGameInfo: game,
+  paymentBakApi: 1,
+  replenishBillingNo: 'R1',
+  payment_domain_area: 'sea',
+  betaAccountKey: 'beta',
+  betaUserInfo: user,
+  autoShowAccum: 1_700_000_000_000,
+  perfLang: 'zh-tw',
+  trackTimestamp: 1_700_000_000_000,
+  paymentUuid: 'device-0001',
+  trafficSource: 'social',
+  paymentIntents: [intent],
+};
+const keys = Object.keys(table) as StoredKey[];
+const cookied = ['paymentOrderInfo', 'gameInfo', 'paymentGameInfo'] as const;
+
+const nameOf = (key: string): string => `coinslot:watt:${key}`;
+const setting = (platform = createMemoryPlatform()) => ({ platform, storage: createStorage(platform, 'watt') });
+const placeOf = (platform: MemoryPlatform, key: StoredKey) => (key === 'oauth_token' ? platform.tab : platform.lasting);
+
+describe('the table of stored values', () => {
+  test('ST-1 it holds the sixteen keys of the spec and the journal', () => {
+    const named =
+      'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, autoShowAccum, perfLang, trackTimestamp, paymentUuid, trafficSource';
+    expect(keys).toEqual([...named.split(', '), 'paymentIntents']);
+  });
+
+  test.each(keys)('ST-1 %s is read as it was written, under the name of its brand', (key) => {
+    const { platform, storage } = setting();
+    storage.set(key, good[key] as never);
+    expect(storage.get(key)).toEqual(good[key]);
+    expect(placeOf(platform, key).keys()).toContain(nameOf(key));
+    expect(createStorage(platform, 'dragon').get(key)).toBeNull();
+    storage.remove(key);
+    expect(storage.get(key)).toBeNull();
+  });
+
+  const expiring = keys.filter((key) => 'days' in table[key]);
+  test.each(expiring)('ST-2 %s lives as long as the table says, and is removed when read after that', async (key) => {
+    const { platform, storage } = setting();
+    const { days } = table[key] as { days: number };
+    storage.set(key, good[key] as never);
+    await platform.clock.advance(days * dayMs - 1);
+    expect(storage.get(key)).toEqual(good[key]);
+    await platform.clock.advance(1);
+    expect(storage.get(key)).toBeNull();
+    expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+  });
+
+  test.each(expiring)('ST-2 %s with a life longer than the table allows was not written here', (key) => {
+    const { platform, storage } = setting();
+    const until = platform.now() + (table[key] as { days: number }).days * dayMs + 1;
+    placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key], until }));
+    expect(storage.get(key)).toBeNull();
+    placeOf(platform, key).write(nameOf(key), JSON.stringify({ value: good[key] }));
+    expect(storage.get(key)).toBeNull();
+  });
+
+  const damaged = [
+    '',
+    'x',
+    'null',
+    '[]',
+    '7',
+    '{}',
+    '{"value":{}}',
+    '{"value":',
+    '{"until":1}',
+    '\u0000',
+    '['.repeat(1e5),
+  ];
+  test.each(keys)('ST-2 a damaged or foreign %s reads as absent and goes', (key) => {
+    const { platform, storage } = setting();
+    for (const text of [...damaged, JSON.stringify({ value: { __proto__: null, foreign: true }, until: 1e15 })]) {
+      placeOf(platform, key).write(nameOf(key), text);
+      expect(storage.get(key), text.slice(0, 40)).toBeNull();
+      expect(placeOf(platform, key).read(nameOf(key))).toBeNull();
+    }
+  });
+
+  test('ST-2 names that lead to a prototype never come out of storage', () => {
+    const { platform, storage } = setting();
+    const until = platform.now() + dayMs;
+    const text = `{"value":{"__proto__":${JSON.stringify(user)},"gp1":${JSON.stringify(user)}},"until":${until}}`;
+    platform.lasting.write(nameOf('userMap'), text);
+    expect(Object.keys(storage.get('userMap') ?? {})).toEqual(['gp1']);
+    expect(({} as Record<string, unknown>).username).toBeUndefined();
+  });
+
+  test('NT-5 a damaged intent does not take the journal with it', () => {
+    const { platform, storage } = setting();
+    const until = platform.now() + dayMs;
+    platform.lasting.write(
+      nameOf('paymentIntents'),
+      JSON.stringify({ value: [{ ...intent, state: 'lost' }, intent], until }),
+    );
+    expect(storage.get('paymentIntents')).toEqual([intent]);
+  });
+});
+
+describe('the cookie copy', () => {
+  test.each(cookied)('ST-3 %s is kept in a cookie for 7 days and outlives the storage', async (key) => {
+    const { platform, storage } = setting();
+    storage.set(key, good[key] as never);
+    platform.world.lasting.clear();
+    expect(storage.get(key)).toEqual(good[key]);
+    await platform.clock.advance(7 * dayMs);
+    expect(storage.get(key)).toBeNull();
+  });
+
+  test('ST-3 T29 no other key is in a cookie, and none holds a token', () => {
+    const { platform, storage } = setting();
+    for (const key of keys) storage.set(key, good[key] as never);
+    expect([...platform.world.cookies.keys()].sort()).toEqual(cookied.map((key) => `coinslot-watt-${key}`).sort());
+    expect(JSON.stringify([...platform.world.cookies.values()])).not.toContain('SECRET');
+  });
+
+  test('ST-3 storage wins over a cookie', () => {
+    const { platform, storage } = setting();
+    storage.set('gameInfo', game);
+    platform.cookies.write('coinslot-watt-gameInfo', JSON.stringify({ ...game, client_id: 'tossed' }), 7);
+    expect(storage.get('gameInfo')?.client_id).toBe('c1');
+  });
+
+  test.each(['{"__proto__":{"client_id":"x"}}', 'x'.repeat(4_096), '[]', '{"client_id":"<b>","name":"x"}', '%'])(
+    'ST-3 T29 a planted cookie %.20s reads as absent',
+    (text) => {
+      const { platform, storage } = setting();
+      platform.cookies.write('coinslot-watt-gameInfo', text, 7);
+      expect(storage.get('gameInfo')).toBeNull();
+    },
+  );
+
+  test('ST-3 a value of 3 kB and more is not put in a cookie, and leaves no older one behind', () => {
+    const { platform, storage } = setting();
+    storage.set('gameInfo', game);
+    storage.set('gameInfo', { ...game, name: 'あ'.repeat(390) });
+    expect(platform.cookies.read('coinslot-watt-gameInfo')).toBeNull();
+    expect(storage.get('gameInfo')?.name).toHaveLength(390);
+  });
+});
+
+describe('older versions', () => {
+  test('ST-4 a single user becomes an entry of the user map', () => {
+    const platform = createMemoryPlatform();
+    platform.lasting.write('paymentUserinfo', JSON.stringify({ value: user, expire: 30 }));
+    const { storage } = setting(platform);
+    expect(storage.get('userMap')).toEqual({ gp1: user });
+    expect(storage.get('paymentUserinfo')).toBeNull();
+    expect(JSON.stringify([...platform.world.lasting])).not.toContain('paymentUserinfo');
+  });
+
+  test('ST-4 a user who is in the map already is not replaced by an older one', () => {
+    const platform = createMemoryPlatform();
+    platform.lasting.write('userMap', JSON.stringify({ gp1: user }));
+    platform.lasting.write('paymentUserinfo', JSON.stringify({ ...user, oauth_token: 'OLDER' }));
+    expect(setting(platform).storage.get('userMap')?.gp1?.oauth_token).toBe('SECRET-TOKEN');
+  });
+
+  test.each([
+    ['perfLang', 'ja', 'ja'],
+    ['payment_domain_area', '"sea"', 'sea'],
+    ['paymentUuid', '{"value":"device-0001"}', 'device-0001'],
+    ['gameInfo', JSON.stringify(game), game],
+  ] as const)('ST-4 a plain %s is taken over', (key, text, value) => {
+    const platform = createMemoryPlatform();
+    platform.lasting.write(key, text);
+    expect(setting(platform).storage.get(key)).toEqual(value);
+    expect(platform.lasting.read(key)).toBeNull();
+  });
+
+  test('ST-4 the plain key of somebody else stays, and is read only once', () => {
+    const platform = createMemoryPlatform();
+    platform.lasting.write('gameInfo', '{"score":7}');
+    expect(setting(platform).storage.get('gameInfo')).toBeNull();
+    expect(platform.lasting.read('gameInfo')).toBe('{"score":7}');
+    platform.lasting.write('gameInfo', JSON.stringify(game));
+    expect(setting(platform).storage.get('gameInfo')).toBeNull();
+  });
+});
+
+describe('tabs, players and blocked storage', () => {
+  test('ST-5 without storage every value lives as long as the tab', () => {
+    const { platform, storage } = setting();
+    platform.failStorage('blocked');
+    expect(storage.works).toBe(false);
+    for (const key of keys) storage.set(key, good[key] as never);
+    for (const key of keys) expect(storage.get(key), key).toEqual(good[key]);
+    storage.clearPlayer();
+    expect(storage.get('userMap')).toBeNull();
+  });
+
+  test('ST-5 a full storage keeps what it has and the tab keeps the rest', () => {
+    const { platform, storage } = setting();
+    storage.set('perfLang', 'ja');
+    platform.failStorage('full');
+    storage.set('paymentIntents', [intent]);
+    expect([storage.works, storage.get('perfLang'), storage.get('paymentIntents')]).toEqual([false, 'ja', [intent]]);
+  });
+
+  test('LG-5 T06 after a log-out nothing on the device names the player', () => {
+    const { platform, storage } = setting();
+    for (const key of keys) storage.set(key, good[key] as never);
+    storage.clearPlayer();
+    const cookies = [...platform.world.cookies.values()].map(({ text }) => text);
+    const left = [...platform.world.lasting.values(), ...cookies, ...platform.tab.keys()].join(' ');
+    expect(left).toContain('"Skyward"');
+    for (const secret of ['s1', 'Nia', 'B1']) expect(left).not.toContain(`"${secret}"`);
+    expect(left).not.toContain('SECRET');
+    expect([storage.get('perfLang'), storage.get('payment_domain_area'), storage.get('paymentUuid')]).toEqual([
+      'zh-tw',
+      'sea',
+      'device-0001',
+    ]);
+  });
+
+  test('LG-5 T30 a log-out of one brand leaves the other', () => {
+    const { platform, storage } = setting();
+    const other = createStorage(platform, 'dragon');
+    storage.set('userMap', { gp1: user });
+    other.set('userMap', { gp1: user });
+    storage.clearPlayer();
+    expect(other.get('userMap')).toEqual({ gp1: user });
+  });
+
+  test('T18 another tab is told of a change, and this one and other brands are not', () => {
+    const { platform, storage } = setting();
+    const beside = createStorage(createMemoryPlatform({ beside: platform }), 'watt');
+    const heard: string[] = [];
+    storage.onChange('userMap', () => heard.push('here'));
+    const undo = beside.onChange('userMap', () => heard.push('beside'));
+    createStorage(platform, 'dragon').set('userMap', { gp1: user });
+    storage.set('perfLang', 'ja');
+    expect(heard).toEqual([]);
+    storage.set('userMap', { gp1: user });
+    expect(heard).toEqual(['beside']);
+    storage.clearPlayer();
+    expect(heard).toEqual(['beside', 'beside']);
+    undo();
+    storage.set('userMap', { gp1: user });
+    expect(heard).toHaveLength(2);
+  });
+});
