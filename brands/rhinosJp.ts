@@ -2,18 +2,15 @@ import type { Brand } from '../src/brand/brand.ts';
 import { shapes } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'rhinos-jp', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.rhinos-jp.example', collection: '' } as const;
 
 /** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
 export const rhinosJp = {
   name: 'rhinosJp',
   title: 'ライノス チャージショップ',
   hosts: { production: ['charge.rhinos-jp.example', 'charge2.rhinos-jp.example'], demo: ['demo.rhinos-jp.example'] },
-  production: {
-    gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }],
-    paymentSite: '/paysite',
-    collection: '',
-  },
-  demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], paymentSite: '/paysite', collection: '' },
+  production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },
+  demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], ...others },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
   look: { colour: '#0b6e74', radius: 8, art: shapes.orb, mark: 'rhinosJp' },

@@ -2,18 +2,15 @@ import type { Brand } from '../src/brand/brand.ts';
 import { shapes } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.ssgame.example', collection: '' } as const;
 
 /** SSGame: one house in six areas, each with its own money; a game's client id in the address selects the area (BR-1, AR-1). */
 export const ssgame = {
   name: 'ssgame',
   title: 'SSGame Store',
   hosts: { production: ['store.ssgame.example', 'store2.ssgame.example'], demo: ['demo-store.ssgame.example'] },
-  production: {
-    gateways: [front, { ...front, url: 'https://store2.ssgame.example' }],
-    paymentSite: '/paysite',
-    collection: '',
-  },
-  demo: { gateways: [{ ...front, store: 'ssgame-demo' }], paymentSite: '/paysite', collection: '' },
+  production: { gateways: [front, { ...front, url: 'https://store2.ssgame.example' }], ...others },
+  demo: { gateways: [{ ...front, store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
   look: { colour: '#d8432f', radius: 20, art: shapes.star, mark: 'ssgame' },

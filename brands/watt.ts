@@ -2,18 +2,15 @@ import type { Brand } from '../src/brand/brand.ts';
 import { shapes } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.watt.example', collection: '' } as const;
 
 /** Watt: worldwide, with rooms of its own for Eastern Europe and South-East Asia (BR-1). */
 export const watt = {
   name: 'watt',
   title: 'Watt Top-up',
   hosts: { production: ['pay.watt.example', 'pay2.watt.example'], demo: ['demo-pay.watt.example'] },
-  production: {
-    gateways: [front, { ...front, url: 'https://pay2.watt.example' }],
-    paymentSite: '/paysite',
-    collection: '',
-  },
-  demo: { gateways: [{ ...front, store: 'watt-demo' }], paymentSite: '/paysite', collection: '' },
+  production: { gateways: [front, { ...front, url: 'https://pay2.watt.example' }], ...others },
+  demo: { gateways: [{ ...front, store: 'watt-demo' }], ...others },
   appId: 'watt-1101',
   eventId: 'WATT',
   look: { colour: '#5b3df5', radius: 14, art: shapes.gem, mark: 'watt' },

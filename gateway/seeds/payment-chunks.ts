@@ -15,16 +15,16 @@ export const countryRows: readonly Row[] = Object.entries(regions).map(([country
 function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): Row[] {
   const channel = channels.find(({ name }) => name === method.way);
   const payway = channel?.id ?? 0;
-  // What a channel does not carry is not part of the order either: such an option is found by its channel alone.
-  const carries = channel !== undefined && 'carries' in channel;
+  // A call names its option by the channel that it carries, if it carries one; the payment site always does.
+  const named = channel !== undefined && ('carries' in channel || channel.path === null);
   const { currency } = regions[place.region];
   const parent = method.subs ? method.channel : null;
   const own = {
     ...place,
-    option_key: parent ?? `${payway}_${carries ? method.channel : 0}`,
+    option_key: parent ?? `${payway}_${named ? method.channel : 0}`,
     parent_key: null,
     payway_id: parent ? null : payway,
-    channel_id: carries && !parent ? method.channel : '',
+    channel_id: named && !parent ? method.channel : '',
     name: method.name,
     icon: `/art/pay/${method.way}.svg`,
     sort: at,
