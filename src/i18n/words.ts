@@ -1,3 +1,5 @@
+import type { en } from '../../locales/en.ts';
+
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
 
@@ -25,4 +27,4 @@ export type Given<T> = string extends T
 export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
 
 /** The texts of English: the measure of every other language. */
-export type English = Words;
+export type English = typeof en;
