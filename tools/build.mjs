@@ -23,7 +23,7 @@ export function build(name) {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+async function main() {
   const asked = process.argv.slice(2);
   for (const name of /** @type {Build[]} */ (Object.keys(builds))) {
     if (asked.length > 0 && !asked.includes(name)) continue;
@@ -31,4 +31,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await build(name);
     console.log(`dist/${name} in ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
   }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await main().catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -36,5 +36,10 @@ const stale = /** @type {(keyof typeof results)[]} */ (Object.keys(results)).fil
   (name) => newestMs(results[name]) < changedMs,
 );
 if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
-await Promise.all(stale.map(build));
+try {
+  await Promise.all(stale.map(build));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 await import(new URL(`../${results.server}`, import.meta.url).href);
