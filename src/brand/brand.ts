@@ -69,6 +69,13 @@ export interface BrandGame {
   readonly code?: string;
 }
 
+/** A drawing in the brand's colour, as path data in a 48 × 48 box: the body, the light on it, and its edges as strokes. */
+export interface Shape {
+  readonly fill: readonly string[];
+  readonly shine: string;
+  readonly lines: string;
+}
+
 /** What a brand is: data, and nothing that runs. One file under `brands/` each (BR-8). */
 export interface Brand {
   readonly name: string;
@@ -85,8 +92,8 @@ export interface Brand {
     readonly colour: string;
     /** Corner radius of cards in pixels. */
     readonly radius: number;
-    /** The drawing on product cards, a name in `brands/art`. */
-    readonly art: 'gem' | 'coin' | 'orb' | 'shard' | 'leaf' | 'star';
+    /** The drawing on product cards. */
+    readonly art: Shape;
     /** The mark on the page's tab and header, a name in `brands/art`. */
     readonly mark: string;
   };

@@ -2,3 +2,4 @@ export * from './brand.ts';
 export * from './colour.ts';
 export * from './deploy.ts';
 export * from './host.ts';
+export * from './theme.ts';

@@ -11,13 +11,12 @@ import type { Selection } from './selection.ts';
 /** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
 export interface Catalogue {
   readonly goods: ReadonlySignal<Load<GoodsList>>;
-  readonly limits: ReadonlySignal<readonly Limit[]>;
   readonly product: ReadonlySignal<Goods | null>;
   choose(product: Goods): void;
   /** Chooses by id as soon as the product is known (an embedder's or an address's wish). */
   wish(product: string | null): void;
-  /** What the limits say of a product right now (GD-2, GD-3). */
-  purchase(product: Goods): Purchase;
+  /** What the limits say of a product (GD-2, GD-3). */
+  readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
   /** Reads the limits anew, after a purchase. */
   refresh(): void;
   again(): Promise<void>;
@@ -73,7 +72,6 @@ export function createCatalogue(
 
   return {
     goods: goods.state,
-    limits: rows,
     product,
     choose(one) {
       chosen.value = one.value;
@@ -83,7 +81,7 @@ export function createCatalogue(
     wish(id) {
       wished.value = id;
     },
-    purchase: (one) => purchase(one.value, rows.peek()),
+    purchases: computed(() => (one) => purchase(one.value, rows.value)),
     refresh: loadLimits,
     again: goods.again,
   };

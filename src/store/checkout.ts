@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
-import type { Progress } from './progress.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
 import { createJournal, type Intent } from './journal.ts';
-import { request, type Missing, type Shop } from './request.ts';
+import type { Progress } from './progress.ts';
+import { type Missing, request, type Shop } from './request.ts';
 import { createSending } from './sending.ts';
 
 /** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */

@@ -21,12 +21,7 @@ export interface Follow {
 }
 
 /** Creates the following half of the checkout (RS-2): simple checks while pending, the full order before a result is shown. */
-export function createFollow(
-  core: Core,
-  journal: Journal,
-  progress: Signal<Progress>,
-  fault: Signal<unknown>,
-): Follow {
+export function createFollow(core: Core, journal: Journal, progress: Signal<Progress>, fault: Signal<unknown>): Follow {
   const { platform, send, events, undo } = core;
   let timer = (): void => {};
   let round = 0;
@@ -39,10 +34,13 @@ export function createFollow(
   undo(stop);
 
   const ended = (intent: Intent, order: Order, state: 'success' | 'fail'): void => {
+    const again = progress.peek().is === state;
     const done = journal.put({ ...intent, state, billing_no: order.billing_no });
     stop();
     progress.value = { is: state, intent: done, order };
-    events.emit(state === 'success' ? 'order:paid' : 'order:failed', order);
+    // The money is here; the goods may still be on their way, and the player watches for them.
+    if (state === 'success' && !order.delivered_at) plan();
+    if (!again) events.emit(state === 'success' ? 'order:paid' : 'order:failed', order);
   };
 
   /** Reads the order by its number or, where the answer was lost, by the intent that may have made it. */
@@ -63,7 +61,8 @@ export function createFollow(
     const now = progress.peek();
     const opened = now.is === 'pending' ? now.opened : 'link';
     progress.value = { is: 'pending', intent: found, opened, checking: false };
-    if (!intent.billing_no) events.emit('order:created', { billing_no: simple.billing_no, product_id: found.product_id });
+    if (!intent.billing_no)
+      events.emit('order:created', { billing_no: simple.billing_no, product_id: found.product_id });
   };
 
   /** No order came of the intent. It is kept all the same: a request still under way must find its own key again. */
@@ -77,23 +76,23 @@ export function createFollow(
 
   const check = async (): Promise<void> => {
     const now = progress.peek();
-    if ((now.is !== 'pending' && now.is !== 'unknown') || now.checking) return;
+    const waits = now.is === 'pending' || now.is === 'unknown';
+    if (!(waits && !now.checking) && !(now.is === 'success' && !now.order.delivered_at)) return;
     under.abort();
     under = new AbortController();
     const { signal: mine } = under;
-    progress.value = { ...now, checking: true };
-    try {
-      await settle(now.intent);
-    } catch (error) {
-      if (mine.aborted) return;
-      if (error instanceof GatewayError && error.word === 'not-yours') unmade(now.intent);
-    } finally {
-      const after = progress.peek();
-      if (!mine.aborted && (after.is === 'pending' || after.is === 'unknown')) {
-        progress.value = { ...after, checking: false };
-        plan();
-      }
-    }
+    if (waits) progress.value = { ...now, checking: true };
+    const word = await settle(now.intent).then(
+      () => null,
+      (error: unknown) => (error instanceof GatewayError ? error.word : 'lost'),
+    );
+    if (mine.aborted) return;
+    if (word === 'not-yours') unmade(now.intent);
+    const after = progress.peek();
+    if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
+    // Without a session every check would ask the player to log in again; the log-in itself starts the next one.
+    if (word !== null && word !== 'not-logged-in' && after.is !== 'idle') plan();
+    if (word === null && (after.is === 'pending' || after.is === 'unknown')) plan();
   };
 
   const plan = (): void => {

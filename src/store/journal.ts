@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Intent } from '../storage/intent.ts';
+import { type Intent, shortened } from '../storage/intent.ts';
 import type { Core } from './core.ts';
 
 export type { Intent } from '../storage/intent.ts';
@@ -14,12 +14,7 @@ export interface Journal {
   drop(intent: Intent): void;
 }
 
-const kept = 20;
 const settled = (intent: Intent): boolean => intent.state === 'success' || intent.state === 'fail';
-
-/** The newest intents, where one that is not settled outlives one that is. */
-const newest = (all: readonly Intent[]): Intent[] =>
-  [...all].sort((a, b) => Number(settled(a)) - Number(settled(b)) || b.made - a.made).slice(0, kept);
 
 /** Creates the journal; what another tab writes is seen here at once. */
 export function createJournal({ storage, undo }: Core): Journal {
@@ -27,7 +22,7 @@ export function createJournal({ storage, undo }: Core): Journal {
   const all = signal<readonly Intent[]>(read());
   const write = (next: readonly Intent[]): void => {
     all.value = next;
-    storage.set('paymentIntents', [...next]);
+    storage.set('paymentIntents', shortened(next));
   };
   undo(
     storage.onChange('paymentIntents', () => {
@@ -37,10 +32,10 @@ export function createJournal({ storage, undo }: Core): Journal {
 
   return {
     all,
-    open: (fingerprint) => read().find((one) => one.fingerprint === fingerprint && !settled(one)),
-    find: (test) => read().find(test),
+    open: (fingerprint) => read().findLast((one) => one.fingerprint === fingerprint && !settled(one)),
+    find: (test) => read().findLast(test),
     put(intent) {
-      write(newest([intent, ...read().filter((one) => one.intent !== intent.intent)]));
+      write([...read().filter((one) => one.intent !== intent.intent), intent]);
       return intent;
     },
     drop: (intent) => write(read().filter((one) => one.intent !== intent.intent)),

@@ -43,7 +43,11 @@ export function createMethods(
 
   core.undo(
     effect(() => {
-      const [client_id, domain_area, product_id] = [games.current.value?.client_id, areas.current.value?.id, product.value];
+      const [client_id, domain_area, product_id] = [
+        games.current.value?.client_id,
+        areas.current.value?.id,
+        product.value,
+      ];
       if (!client_id || !domain_area || !product_id) return loader.clear();
       if (!wanted.value) return;
       const params = { client_id, domain_area, product_id, platform: platform.device() };
@@ -74,7 +78,10 @@ export function createMethods(
     cost,
     options: shown,
     picked: computed(
-      () => shown.value.flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one])).find((one) => one.key === pickedKey.value) ?? null,
+      () =>
+        shown.value
+          .flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one]))
+          .find((one) => one.key === pickedKey.value) ?? null,
     ),
     chooseRegion(next) {
       asked.value = next;

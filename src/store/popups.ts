@@ -15,17 +15,22 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
+/** A list to choose from that lies over the page (LY-8). */
+export type Panel = 'games' | 'characters';
+
 /** What lies over the page: the confirm, the toasts, and whether the log-in popup is wanted. */
 export interface Popups {
   readonly question: ReadonlySignal<Question | null>;
   readonly toasts: ReadonlySignal<readonly Toast[]>;
   readonly login: ReadonlySignal<boolean>;
+  readonly panel: ReadonlySignal<Panel | null>;
   /** Asks; a second question answers the first with no. */
   ask(question: Question): Promise<boolean>;
   answer(yes: boolean): void;
   toast(text: string, tone?: Toast['tone']): void;
   dismiss(id: number): void;
   wantLogin(wanted: boolean): void;
+  show(panel: Panel | null): void;
 }
 
 const toastMs = 4_000;
@@ -36,6 +41,7 @@ export function createPopups(later: (ms: number, run: () => void) => () => void)
   const question = signal<Question | null>(null);
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
+  const panel = signal<Panel | null>(null);
   let resolve: (yes: boolean) => void = () => {};
   let lastId = 0;
 
@@ -47,6 +53,7 @@ export function createPopups(later: (ms: number, run: () => void) => () => void)
     question,
     toasts,
     login,
+    panel,
     dismiss,
     ask(asked) {
       resolve(false);
@@ -67,6 +74,9 @@ export function createPopups(later: (ms: number, run: () => void) => () => void)
     },
     wantLogin(wanted) {
       login.value = wanted;
+    },
+    show(wanted) {
+      panel.value = wanted;
     },
   };
 }

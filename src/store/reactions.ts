@@ -1,5 +1,5 @@
-import type { CodeWord } from '../contract/codes.ts';
 import { GatewayError, NetworkError } from '../client/errors.ts';
+import type { CodeWord } from '../contract/codes.ts';
 import type { Areas } from './area.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';

@@ -1,6 +1,6 @@
 import type { SubPayment } from '../contract/goods.ts';
-import type { Payload } from '../payments/payload.ts';
 import type { Channel } from '../payments/channels.ts';
+import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
 import { fingerprint } from '../rules/intent.ts';
 import type { Areas } from './area.ts';

@@ -20,9 +20,11 @@ export function createSession(core: Core, games: Games): Session {
   const { storage, events, platform, send, popups } = core;
   const users = signal<Readonly<Record<string, User>>>(storage.get('userMap') ?? {});
   const user = computed(() => users.value[games.current.value?.gp_id ?? ''] ?? null);
-  core.undo(storage.onChange('userMap', () => {
-    users.value = storage.get('userMap') ?? {};
-  }));
+  core.undo(
+    storage.onChange('userMap', () => {
+      users.value = storage.get('userMap') ?? {};
+    }),
+  );
 
   const keep = (next: Readonly<Record<string, User>>): void => {
     users.value = next;
@@ -45,10 +47,9 @@ export function createSession(core: Core, games: Games): Session {
     user,
     async logIn(username, password) {
       const client_id = games.current.peek()?.client_id ?? '';
-      const prefix = (): string => platform.key().slice(0, 3);
       const found = await send(auth, {
-        username: obfuscate(username.trim(), prefix()),
-        password: obfuscate(password.trim(), prefix()),
+        username: obfuscate(username.trim(), platform.random),
+        password: obfuscate(password.trim(), platform.random),
         client_id,
       });
       checked = found.oauth_token;

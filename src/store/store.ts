@@ -53,7 +53,7 @@ export function createStore(options: StoreOptions) {
     offered: brand.languages,
     fallback: brand.language,
   });
-  const i18n = createI18n({ english: options.english, language: 'en', load: options.load });
+  const i18n = createI18n({ english: options.english, language, load: options.load });
 
   let session: Session | null = null;
   const client = createClient({
@@ -89,7 +89,6 @@ export function createStore(options: StoreOptions) {
   const methods = createMethods(core, { areas, games, catalogue, wanted });
   const checkout = createCheckout(core, { areas, games, session: own, config, selection, catalogue, methods });
 
-  const words = i18n.choose(language).catch(platform.report);
   undo(
     effect(() => {
       const offered = config.languages.value;
@@ -112,8 +111,6 @@ export function createStore(options: StoreOptions) {
     checkout,
     /** True while the pay step is open. */
     wanted,
-    /** Resolves once the words of the first language are here; English stands in if they cannot be had. */
-    words,
     /** Stops everything and leaves nothing behind. */
     dispose(): void {
       batch(() => {

@@ -1,0 +1,20 @@
+import { brands } from '../../brands/index.ts';
+import { en } from '../../locales/en.ts';
+import { createStorefrontFrom } from '../../src/embed/storefront.tsx';
+import type { Widget } from '../../src/embed/widget.ts';
+import { checkout } from '../../widgets/checkout/index.ts';
+import { goods } from '../../widgets/goods/index.ts';
+import { login } from '../../widgets/login/index.ts';
+import { topup } from '../shell/topup.tsx';
+import { defineElements } from './elements.ts';
+import { loadWords } from './words.ts';
+
+const widgets = { login, goods, checkout, topup } as unknown as Readonly<Record<string, Widget<never, never>>>;
+
+/**
+ * Creates a storefront on a partner's page.
+ * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th' })
+ */
+export const createStorefront = createStorefrontFrom({ brands, english: en, load: loadWords, widgets });
+
+defineElements(createStorefront);

@@ -1,0 +1,62 @@
+import type { Screen } from '../../src/rules/routes.ts';
+import type { Store } from '../../src/store/store.ts';
+import { Button } from '../../src/ui/button.tsx';
+import type { IconName } from '../../src/ui/icon.tsx';
+import { areaName } from '../../src/ui/place.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import { Link } from './link.tsx';
+import { Message } from './message.tsx';
+import type { Router } from './router.ts';
+
+type Words = ReturnType<typeof useWords>['t'];
+/** The screens that only say what is wrong, and lead home (RT-5, RT-7). */
+const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) => readonly [string, string] }>> = {
+  'not-found': { icon: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
+  'bad-replenish': { icon: 'warn', words: (t) => [t('bad_replenish_title'), t('error_page_gone')] },
+  'real-name': { icon: 'user', words: (t) => [t('real_name_title'), t('error_not_real')] },
+  'bad-page': { icon: 'warn', words: (t) => [t('bad_page_title'), t('error_parameters')] },
+};
+
+/** The sales areas to choose from, where the address named none that is valid (AR-2, RT-7). */
+function NoArea({ store, router }: { store: Store; router: Router }) {
+  const { t } = useWords();
+  const asked = store.platform.address().searchParams.get('domain_area');
+  const choose = (id: string): void => {
+    store.areas.choose(id);
+    store.platform.navigate('/selectGoods', 'replace');
+    router.go('/selectGoods', 'replace');
+  };
+  return (
+    <Message
+      icon="globe"
+      title={t('no_area_title')}
+      text={asked === null ? t('no_area_text') : `${t('no_area_text')} ${t('error_parameters')}`}
+    >
+      <ul className="areas">
+        {store.brand.areas.map((area) => (
+          <li key={area.id}>
+            <Button wide onTap={() => choose(area.id)}>
+              {areaName(t, area.id)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );
+}
+
+/** The error page of a screen, or nothing for a screen that is no error. */
+export function ErrorPage({ screen, store, router }: { screen: Screen; store: Store; router: Router }) {
+  const { t } = useWords();
+  if (screen.is === 'no-area') return <NoArea store={store} router={router} />;
+  const page = pages[screen.is];
+  if (!page) return null;
+  const [title, text] = page.words(t);
+  return (
+    <Message icon={page.icon} title={title} text={text}>
+      <Link router={router} to="/selectGoods" className="button primary">
+        {t('home')}
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Language } from '../../src/brand/index.ts';
+import type { Store } from '../../src/store/store.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+
+/** What each language calls itself. */
+const ownNames: Record<Language, string> = {
+  ar: 'العربية',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  id: 'Bahasa Indonesia',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  ms: 'Bahasa Melayu',
+  pl: 'Polski',
+  pt: 'Português',
+  ru: 'Русский',
+  th: 'ไทย',
+  tr: 'Türkçe',
+  vi: 'Tiếng Việt',
+  'zh-cn': '简体中文',
+  'zh-tw': '繁體中文',
+};
+
+/** The languages on offer, each by its own name; nothing where there is one (LY-5). */
+function Languages({ store }: { store: Store }) {
+  const { t } = useWords();
+  const offered = useValue(store.config.languages);
+  const language = useValue(store.i18n.language);
+  if (offered.length < 2) return null;
+  const choose = async (next: Language): Promise<void> => {
+    try {
+      await store.i18n.choose(next);
+      store.storage.set('perfLang', next);
+    } catch {
+      store.popups.toast(t('error_network'), 'bad');
+    }
+  };
+  return (
+    <label className="languages">
+      <Icon name="globe" />
+      <span className="unseen">{t('language')}</span>
+      <select value={language} onChange={(event) => void choose(event.currentTarget.value as Language)}>
+        {offered.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {ownNames[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Language, terms, privacy, instructions and copyright (LY-5). */
+export function Footer({ store }: { store: Store }) {
+  const { t } = useWords();
+  const { brand } = store;
+  const area = useValue(store.areas.current);
+  const [instructions, setInstructions] = useState(false);
+  const links = [
+    [t('privacy'), area?.privacy ?? brand.privacy],
+    [t('terms'), area?.terms ?? brand.terms],
+    [t('help'), brand.help],
+  ] as const;
+  return (
+    <footer className="footer">
+      <Languages store={store} />
+      <ul className="footer-links">
+        {links.map(([name, address]) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+              <span className="unseen"> {t('new_window')}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => setInstructions(true)}>
+            {t('instructions')}
+          </button>
+        </li>
+      </ul>
+      <p className="quiet">{brand.copyright}</p>
+      {instructions && (
+        <Dialog title={t('instructions')} onClose={() => setInstructions(false)}>
+          <p className="lead">{t('instructions_text')}</p>
+        </Dialog>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { Store } from '../../src/store/store.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import { Link } from './link.tsx';
+import { Nav } from './nav.tsx';
+import type { Router } from './router.ts';
+
+/** Who is logged in, with a menu that logs out; or a prompt to log in (LY-1). */
+function Account({ store }: { store: Store }) {
+  const { t } = useWords();
+  const { session, popups, games } = store;
+  const user = useValue(session.user);
+  const menu = useId();
+  if (!user) {
+    const tap = (): void => {
+      if (games.current.peek()) popups.wantLogin(true);
+      else popups.toast(t('choose_game_first'));
+    };
+    return (
+      <Button small onTap={tap}>
+        <Icon name="user" />
+        {t('log_in')}
+      </Button>
+    );
+  }
+  const out = async (): Promise<void> => {
+    const asked = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
+    if (await popups.ask(asked)) session.logOut();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button ghost small account"
+        popoverTarget={menu}
+        aria-label={t('account_menu', { name: user.username })}
+      >
+        <Icon name="user" />
+        <bdi>{user.username}</bdi>
+      </button>
+      <div id={menu} popover="auto" className="account-menu card">
+        <p className="quiet">{t('account')}</p>
+        <p>
+          <bdi>{user.username}</bdi>
+        </p>
+        <Button wide onTap={() => void out()}>
+          {t('log_out')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The brand, the way around, and the account (LY-1, LY-2). */
+export function Header({ store, router }: { store: Store; router: Router }) {
+  const { t } = useWords();
+  const { brand, demo } = store;
+  return (
+    <header className="header">
+      <div className="header-in">
+        <Link router={router} to="/selectGoods" className="logo" label={brand.title}>
+          <img src={`/art/${brand.look.mark}.svg`} alt="" height="32" />
+        </Link>
+        {demo && <span className="demo">{t('demo_mode')}</span>}
+        <Nav store={store} router={router} where="top" />
+        <span className="grow" />
+        <Account store={store} />
+      </div>
+    </header>
+  );
+}

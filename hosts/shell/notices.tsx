@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Store } from '../../src/store/store.ts';
+import { Notice } from '../../src/ui/notice.tsx';
+import { useWords } from '../../src/ui/words.tsx';
+
+/** What concerns the whole page: no connection, or a browser that keeps nothing (ST-5). */
+export function Notices({ store }: { store: Store }) {
+  const { t } = useWords();
+  const { platform, storage } = store;
+  const [online, setOnline] = useState(platform.online());
+  useEffect(() => platform.onOnline(setOnline), [platform]);
+  return (
+    <>
+      {!online && <Notice icon="warn" text={t('offline')} />}
+      {!storage.works && <Notice icon="warn" text={t('storage_blocked')} />}
+    </>
+  );
+}

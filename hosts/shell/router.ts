@@ -1,0 +1,39 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Platform } from '../../src/platform/platform.ts';
+import { carried } from '../../src/rules/carried.ts';
+import { routeOf, type Screen } from '../../src/rules/routes.ts';
+
+/** Which screen the address means, and how to go to another (RT-1, RT-3). */
+export interface Router {
+  readonly screen: ReadonlySignal<Screen>;
+  /** The address of a path with the carried parameters, for links. */
+  href(path: string): string;
+  go(path: string, how?: 'push' | 'replace'): void;
+}
+
+/** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
+export function createRouter(platform: Platform): Router {
+  const href = (path: string): string => {
+    const kept = carried(platform.address().searchParams).toString();
+    return kept ? `${path}?${kept}` : path;
+  };
+  const read = (): Screen => {
+    const { pathname, search } = platform.address();
+    const route = routeOf(pathname);
+    if (route.is !== 'moved') return route;
+    platform.navigate(route.to + search, 'replace');
+    return read();
+  };
+  const screen = signal<Screen>(read());
+  platform.onNavigate(() => {
+    screen.value = read();
+  });
+  return {
+    screen,
+    href,
+    go(path, how = 'push') {
+      platform.navigate(href(path), how);
+      screen.value = read();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { usePageTitle } from '../../src/embed/page.tsx';
+import { Part } from '../../src/embed/part.tsx';
+import type { Store } from '../../src/store/store.ts';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import { checkout } from '../../widgets/checkout/index.ts';
+import { login } from '../../widgets/login/index.ts';
+import { ErrorPage } from '../shell/error-pages.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { Message } from '../shell/message.tsx';
+import { Nav } from '../shell/nav.tsx';
+import { Notices } from '../shell/notices.tsx';
+import type { Router } from '../shell/router.ts';
+import { type TopupOptions, topup } from '../shell/topup.tsx';
+import { Orders } from './orders.tsx';
+
+const popup = { popup: true } as const;
+const none = {};
+
+/** Screens that the bottom navigation stands under (LY-4). */
+const withNav = new Set(['goods', 'activity', 'my']);
+
+function Goods({ store, options }: { store: Store; options: TopupOptions }) {
+  usePageTitle(store.brand.title);
+  return (
+    <>
+      <h1 className="unseen">{store.brand.title}</h1>
+      <Part widget={topup} store={store} options={options} />
+    </>
+  );
+}
+
+function My({ store }: { store: Store }) {
+  return (
+    <>
+      <Orders store={store} />
+      <Part widget={checkout} store={store} options={none} />
+      <Part widget={login} store={store} options={popup} />
+    </>
+  );
+}
+
+/** The new version of a brand's page: one screen at a time inside one shell (RT-1). */
+export function App({ store, router, options }: { store: Store; router: Router; options: TopupOptions }) {
+  const { t } = useWords();
+  const screen = useValue(router.screen);
+  return (
+    <div className="shell">
+      <a className="button primary skip" href="#main">
+        {t('skip')}
+      </a>
+      <Header store={store} router={router} />
+      <main className="main" id="main" tabIndex={-1}>
+        <Notices store={store} />
+        {screen.is === 'goods' && <Goods store={store} options={options} />}
+        {screen.is === 'my' && <My store={store} />}
+        {screen.is === 'activity' && <Message icon="gift" title={t('event')} text={t('unbuilt_text')} />}
+        {screen.is === 'vip' && <Message icon="user" title={t('vip')} text={t('unbuilt_text')} />}
+        <ErrorPage screen={screen} store={store} router={router} />
+      </main>
+      <Footer store={store} />
+      {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { brands } from '../../brands/index.ts';
+import { en } from '../../locales/en.ts';
+import { type Deploy, shopOf } from '../../src/brand/index.ts';
+import { drawPage } from '../../src/embed/page.tsx';
+import { createBrowserPlatform } from '../../src/platform/browser.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import { createStore } from '../../src/store/store.ts';
+import { createRouter } from '../shell/router.ts';
+import { topup } from '../shell/topup.tsx';
+import { App } from './app.tsx';
+import { enter } from './enter.ts';
+import { loadWords } from './words.ts';
+
+/** A page is loaded anew this long after a log-in, so that the popup is seen to close (LG-4). */
+const reloadAfterLoginMs = 500;
+
+/** The operator's settings; a damaged setting must not take the shop down. */
+function deployed(platform: Platform): Deploy {
+  try {
+    return JSON.parse(platform.deploy() ?? '{}') as Deploy;
+  } catch (error) {
+    platform.report(error);
+    return {};
+  }
+}
+
+const platform = createBrowserPlatform();
+const shop = shopOf(platform.address().host, brands);
+if (shop) {
+  const asked = enter(platform, shop.brand);
+  const router = createRouter(platform);
+  const store = createStore({
+    platform,
+    ...shop,
+    view: 'page',
+    deploy: deployed(platform),
+    english: en,
+    load: loadWords,
+    language: asked.language,
+    area: asked.area,
+    client: asked.client,
+  });
+  if (asked.social) store.storage.set('trafficSource', 'social');
+  if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
+
+  store.events.on('screen', ({ path }) => router.go(path));
+  store.events.on('session:login', () => {
+    const chosen = store.catalogue.product.peek()?.value;
+    if (chosen) {
+      const here = platform.address();
+      here.searchParams.set('product_id', chosen);
+      platform.navigate(here.pathname + here.search, 'replace');
+    }
+    platform.later(reloadAfterLoginMs, platform.reload);
+  });
+  // English is here already; another language is waited for, so that no page is drawn twice.
+  void store.i18n.ready.catch(platform.report).then(() => {
+    drawPage(store, <App store={store} router={router} options={asked.options} />, [topup.styles]);
+  });
+}

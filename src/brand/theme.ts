@@ -1,0 +1,35 @@
+import { inkOn, luminance } from './colour.ts';
+
+const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+
+/** `share` of one colour in another, channel by channel. */
+function mix(hex: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => Math.round(part(hex, at) * (1 - share) + part(other, at) * share));
+  return `#${channels.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The brand's colour moved towards black or white until it can be read on a ground. */
+function readable(hex: string, towards: string, ground: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const ink = mix(hex, towards, share);
+    if (contrast(ink, ground) >= 4.8) return ink;
+  }
+  return towards;
+}
+
+/** What a brand's colour makes of the page, as custom properties: text on it, and it as text, at 4.5:1 or more (BR-7). */
+export function themeOf(colour: string, radiusPx: number): Readonly<Record<string, string>> {
+  return {
+    '--brand': colour,
+    '--on-brand': inkOn(colour),
+    '--ink-light': readable(colour, '#000000', mix('#ffffff', colour, 0.13)),
+    '--ink-dark': readable(colour, '#ffffff', mix('#1c1b24', colour, 0.3)),
+    '--radius': `${radiusPx}px`,
+  };
+}

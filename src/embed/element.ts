@@ -1,0 +1,51 @@
+import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+
+/** Attributes that say which storefront a tag belongs to; all others are options of the widget. */
+const storefrontNames = new Set(['brand', 'area', 'locale', 'client_id', 'demo']);
+
+/**
+ * Defines `<coinslot-…>` for a widget: attributes are options, a change of one updates it, and what happens is told as
+ * events (`order:paid` and the others) that reach the page.
+ * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
+ */
+export function defineElement(
+  name: string,
+  create: (options: StorefrontOptions) => Storefront,
+  events: readonly string[],
+): void {
+  const tag = `coinslot-${name}`;
+  if (customElements.get(tag)) return;
+  class WidgetElement extends HTMLElement {
+    static observedAttributes = ['product_id', 'billing_no'];
+    #storefront: Storefront | null = null;
+    #slot: Slot<Record<string, string>> | null = null;
+
+    connectedCallback(): void {
+      const of = (wanted: boolean): Record<string, string> =>
+        Object.fromEntries(
+          [...this.attributes]
+            .filter((one) => storefrontNames.has(one.name) === wanted)
+            .map((one) => [one.name, one.value]),
+        );
+      const { brand = '', demo, ...rest } = of(true);
+      this.#storefront = create({ brand, demo: demo !== undefined, ...rest });
+      for (const event of events) {
+        this.#storefront.on(event as 'order:paid', (detail) =>
+          this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),
+        );
+      }
+      this.#slot = this.#storefront.mount(name, this, of(false)) as Slot<Record<string, string>>;
+    }
+
+    attributeChangedCallback(option: string, _old: string | null, value: string | null): void {
+      this.#slot?.update({ [option]: value ?? undefined } as Record<string, string>);
+    }
+
+    disconnectedCallback(): void {
+      this.#storefront?.destroy();
+      this.#storefront = null;
+      this.#slot = null;
+    }
+  }
+  customElements.define(tag, WidgetElement);
+}

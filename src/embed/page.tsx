@@ -1,0 +1,28 @@
+import { effect } from '@preact/signals-react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { Store } from '../store/store.ts';
+import { draw } from './draw.tsx';
+import { adoptOnPage } from './sheets.ts';
+
+/**
+ * Draws a storefront as a page of our own: into `#app`, with the page's language and direction kept in step.
+ * @throws TypeError when the page has no `#app`
+ */
+export function drawPage(store: Store, view: ReactNode, styles: readonly string[]): void {
+  const app = document.querySelector('#app');
+  if (!app) throw new TypeError('drawPage: the page has no element with the id "app".');
+  adoptOnPage(styles);
+  effect(() => {
+    document.documentElement.lang = store.i18n.language.value;
+    document.documentElement.dir = store.i18n.rtl.value ? 'rtl' : 'ltr';
+  });
+  draw(store, app, view, true);
+}
+
+/** Names the page in the browser's tab. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

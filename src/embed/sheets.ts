@@ -1,0 +1,27 @@
+const cache = new Map<string, CSSStyleSheet>();
+
+/**
+ * Inherited properties of the host page reach into a shadow root, and no `:host` rule beats them: the first element inside
+ * starts anew. Custom properties and direction pass, as they should.
+ */
+const reset = ':host{display:block}.coinslot{all:initial;display:block}';
+
+/** A constructed style sheet: it asks for no `style-src` of the host page. */
+function sheet(css: string): CSSStyleSheet {
+  const known = cache.get(css);
+  if (known) return known;
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  cache.set(css, made);
+  return made;
+}
+
+/** Gives a shadow root the reset and some styles. */
+export function adopt(root: ShadowRoot, styles: readonly string[]): void {
+  root.adoptedStyleSheets = [reset, ...styles].map(sheet);
+}
+
+/** Adds styles to the page itself, for pages of our own. */
+export function adoptOnPage(styles: readonly string[]): void {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...styles.map(sheet)];
+}

@@ -1,0 +1,24 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { createContext, useContext } from 'react';
+import { useValue } from '../ui/use-value.ts';
+
+/** From this width on there is room for two columns: the goods, and the pay step beside them. */
+export const widePx = 900;
+
+/** Whether the storefront has room for two columns. It is measured, not asked of the window: a widget may sit in a narrow column. */
+export const WideContext = createContext<ReadonlySignal<boolean>>(signal(false));
+
+/** See {@link WideContext}. */
+export function useWide(): boolean {
+  return useValue(useContext(WideContext));
+}
+
+/** Watches the width of an element. */
+export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
+  const wide = signal(element.getBoundingClientRect().width >= widePx);
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) wide.value = entry.contentRect.width >= widePx;
+  });
+  observer.observe(element);
+  return { wide, undo: () => observer.disconnect() };
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { useWords } from './words.tsx';
+
+/**
+ * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape and the
+ * backdrop close it, unless it is `locked` (the payment result must not be closed by accident, LY-8). Draw it only while it is open.
+ */
+export function Dialog(props: {
+  title: string;
+  onClose: () => void;
+  locked?: boolean;
+  alert?: boolean;
+  quietTitle?: boolean;
+  children: ReactNode;
+}) {
+  const { title, onClose, locked, alert, quietTitle, children } = props;
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const open = dialog.current;
+    if (open && !open.open) open.showModal();
+    return () => open?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a native dialog with Escape (onCancel)
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClick={(event) => {
+        if (!locked && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="sheet">
+        <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
+          <h2 id={heading}>{title}</h2>
+          {!locked && (
+            <button type="button" className="round" aria-label={t('close')} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

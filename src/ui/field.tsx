@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+/** A text field under its label. What is typed belongs to whoever gave `value`. */
+export function Field(props: {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  type?: 'text' | 'password' | 'search';
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'text';
+  max?: number;
+  bad?: boolean;
+  describedBy?: string;
+}) {
+  const { label, value, onType, type = 'text', autoComplete = 'off', inputMode, max, bad, describedBy } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        dir="auto"
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={inputMode}
+        maxLength={max}
+        aria-invalid={bad || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** The drawings of the interface, as paths in a box of 24 units. Filled ones say so. */
+const drawings = {
+  bolt: ['M13 2 4 14h7l-1 8 9-12h-7z', 'fill'],
+  check: ['m5 12.5 4.5 4.5L19 7.5'],
+  chevron: ['m9 6 6 6-6 6'],
+  close: ['M6 6l12 12M18 6 6 18'],
+  clock: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3.5 2'],
+  cross: ['M7 7l10 10M17 7 7 17'],
+  games: [
+    'M8 7h8a5 5 0 0 1 4.9 4l1 5a2.6 2.6 0 0 1-4.700 2L15.500 16h-7l-1.700 2a2.600 2.600 0 0 1-4.700-2l1-5A5 5 0 0 1 8 7M8 10v3M6.500 11.500h3M15.500 11.500h.01M17.500 10.500h.01',
+  ],
+  gift: [
+    'M4 11h16v9H4zM2.500 7.500h19V11h-19zM12 7.500V20M12 7.500S10.500 3 8 3.500s-.5 4 4 4m0 0S13.500 3 16 3.500s.5 4-4 4',
+  ],
+  globe: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18'],
+  help: ['M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .8-1 1.700M12 17h.01'],
+  out: ['M14 4h5v5M19 4l-9 9M18 14v5H5V6h5'],
+  search: ['M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.500 15.500 20 20'],
+  user: ['M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c1-4 4-6 8-6s7 2 8 6'],
+  warn: ['M12 3 2 20h20zM12 9v5M12 17h.01'],
+} as const satisfies Record<string, readonly [string, 'fill'?]>;
+
+/** The name of a drawing. */
+export type IconName = keyof typeof drawings;
+
+/** A drawing of the interface. It says nothing to a screen reader: the words beside it do. */
+export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
+  const [path, filled] = drawings[name] as readonly [string, 'fill'?];
+  return (
+    <svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={path}
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? 'none' : 'currentColor'}
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

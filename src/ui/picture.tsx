@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { pictureAddress } from '../rules/address.ts';
+
+/** A picture of the server's; a bad or broken address leaves the first letter of its name in its place (T14). */
+export function Picture({ from, name, className }: { from: string; name: string; className: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = pictureAddress(from);
+  if (!address || broken === address) {
+    return (
+      <span className={`${className} letter`} aria-hidden="true">
+        {[...name][0] ?? ''}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={className}
+      src={address}
+      alt=""
+      referrerPolicy="no-referrer"
+      decoding="async"
+      onError={() => setBroken(address)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { I18n } from '../i18n/i18n.ts';
+
+/** The name of a sales area in the player's language; an area without words shows its id. */
+export function areaName(t: I18n['t'], id: string): string {
+  return t(`area_${id}` as 'area_universal') || id.toUpperCase();
+}
+
+/** Codes that the wire uses and no list of countries knows (PY-15). */
+const otherCodes: Readonly<Record<string, string>> = { MMK: 'MM' };
+
+/** The name of a country or region of payment in a language. */
+export function countryName(i18n: I18n, code: string): string {
+  if (/^global$/i.test(code)) return i18n.t('country_global');
+  try {
+    const known = new Intl.DisplayNames([i18n.language.peek()], { type: 'region' });
+    return known.of(otherCodes[code] ?? code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,154 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Payment, SubPayment } from '../../src/contract/goods.ts';
+import { loaded } from '../../src/store/load.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Missing } from '../../src/store/request.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder may set. */
+export interface CheckoutOptions {
+  /** The product to pay for. */
+  readonly product_id?: string;
+  /** Shows the result of this order, as a return from a payment page does. */
+  readonly billing_no?: string;
+  /** True: the pay step stands open, as on a wide page. Left out: a bar, and a sheet that opens from it. */
+  readonly inline?: boolean;
+}
+
+/** Everything the checkout shows and does. */
+export interface Checkout {
+  readonly store: Store;
+  readonly inline: ReadonlySignal<boolean>;
+  /** The pay step is open. */
+  readonly open: ReadonlySignal<boolean>;
+  /** The option whose sub-options are shown (PY-1). */
+  readonly parent: ReadonlySignal<Payment | null>;
+  /** Why the last tap made no order, in words. */
+  readonly fault: ReadonlySignal<string | null>;
+  /** The currency that the goods list is priced in. */
+  readonly currency: ReadonlySignal<string>;
+  /** True once an order takes longer than a moment. */
+  readonly slow: ReadonlySignal<boolean>;
+  /** Opens the pay step, or leads to what is missing first (GD-4). */
+  begin(): void;
+  close(): void;
+  pick(option: Payment): void;
+  pickSub(option: SubPayment): void;
+  closeSub(): void;
+  /** Call it inside the tap. */
+  pay(): void;
+  /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
+  changeWay(): void;
+  copyNumber(): Promise<void>;
+  dispose(): void;
+}
+
+/** A tap within this time of the last one is the same tap (PY-15); the journal and the lock are what really guards. */
+const sameTapMs = 300;
+const slowMs = 3_000;
+
+/** Creates the model of the checkout. */
+export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOptions>): Checkout {
+  const { checkout, catalogue, methods, popups, session, selection, wanted, platform, i18n } = store;
+  const { t } = i18n;
+  const inline = computed(() => options.value.inline === true);
+  const parent = signal<Payment | null>(null);
+  const missing = signal<string | null>(null);
+  const slow = signal(false);
+  let lastTapMs = Number.NEGATIVE_INFINITY;
+
+  const words: Record<Missing, () => void> = {
+    login: () => popups.wantLogin(true),
+    role: () => popups.show('characters'),
+    product: () => popups.toast(t('choose_product')),
+    method: () => popups.toast(t('choose_method')),
+    'no-payway': () => {
+      missing.value = t('error_payway');
+    },
+    'no-channel': () => {
+      missing.value = t('error_channel');
+    },
+  };
+  /** What must be there before the pay step makes sense. */
+  const first = (): Missing | null => {
+    if (!catalogue.product.peek()) return 'product';
+    if (!session.user.peek()) return 'login';
+    return selection.role.peek() ? null : 'role';
+  };
+
+  const stops = [
+    effect(() => catalogue.wish(options.value.product_id ?? null)),
+    effect(() => {
+      if (options.value.billing_no) checkout.resumeByNumber(options.value.billing_no);
+    }),
+    effect(() => {
+      if (inline.value && catalogue.product.value) wanted.value = true;
+    }),
+    effect(() => {
+      slow.value = false;
+      if (checkout.progress.value.is !== 'sending') return;
+      return platform.later(slowMs, () => {
+        slow.value = true;
+      });
+    }),
+    effect(() => {
+      const { is } = checkout.progress.value;
+      if (is !== 'idle' && is !== 'sending' && !inline.peek()) wanted.value = false;
+    }),
+  ];
+
+  return {
+    store,
+    inline,
+    open: wanted,
+    parent,
+    slow,
+    currency: computed(() => loaded(catalogue.goods.value)?.currency ?? store.brand.currency),
+    fault: computed(() => {
+      const why = checkout.fault.value;
+      if (missing.value) return missing.value;
+      if (why === null) return null;
+      return why === 'unmade' ? t('error_unmade') : wordsFor(why, store);
+    }),
+    begin() {
+      const lacking = first();
+      if (lacking) words[lacking]();
+      else wanted.value = true;
+    },
+    close() {
+      if (checkout.progress.peek().is !== 'sending') wanted.value = false;
+    },
+    pick(option) {
+      missing.value = null;
+      if (option.sub_payment.length > 0) parent.value = option;
+      else methods.pick(option);
+    },
+    pickSub(option) {
+      methods.pick(option);
+      parent.value = null;
+    },
+    closeSub() {
+      parent.value = null;
+    },
+    pay() {
+      const now = platform.elapsed();
+      if (now - lastTapMs < sameTapMs) return;
+      lastTapMs = now;
+      missing.value = null;
+      const lacking = first() ?? checkout.pay(methods.picked.peek());
+      if (lacking) words[lacking]();
+    },
+    changeWay() {
+      checkout.close();
+      wanted.value = true;
+    },
+    async copyNumber() {
+      const now = checkout.progress.peek();
+      const number = now.is === 'idle' ? undefined : now.intent.billing_no;
+      if (number && (await platform.copy(number))) popups.toast(t('copied'), 'good');
+    },
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}

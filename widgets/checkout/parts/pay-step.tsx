@@ -1,0 +1,84 @@
+import { channelOf } from '../../../src/payments/channels.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { countryName } from '../../../src/ui/place.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+import { Methods } from './methods.tsx';
+import { Receiver } from './receiver.tsx';
+
+/** Where the player pays from: it decides the currency and the methods (PY-1). */
+function Region({ model }: { model: Checkout }) {
+  const i18n = useWords();
+  const { methods } = model.store;
+  const regions = useValue(methods.regions);
+  const region = useValue(methods.region);
+  const cost = useValue(methods.cost);
+  if (regions.length === 0) return <div className="region bone" />;
+  return (
+    <label className="region">
+      <span className="quiet">{i18n.t('pay_from')}</span>
+      <select value={region ?? ''} onChange={(event) => methods.chooseRegion(event.currentTarget.value)}>
+        {regions.map((code) => (
+          <option key={code} value={code}>
+            {countryName(i18n, code)}
+          </option>
+        ))}
+      </select>
+      <b className="numbers">{cost?.currency}</b>
+    </label>
+  );
+}
+
+/** What the tap on "pay" will do, or why the last one made no order. */
+function Foot({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const picked = useValue(model.store.methods.picked);
+  const progress = useValue(model.store.checkout.progress);
+  const slow = useValue(model.slow);
+  const sending = progress.is === 'sending';
+  const here = channelOf(picked?.payway_id)?.window === 'same' || model.store.platform.windowless();
+  const what = picked ? t(here ? 'opens_here' : 'opens_window', { method: picked.name }) : t('choose_method');
+  return (
+    <p className="fine" role="status">
+      {sending ? t(slow ? 'still_making' : 'making_order') : what}
+    </p>
+  );
+}
+
+/** Who gets it, where it is paid from, how, and what it costs (GM-5). */
+export function PayStep({ model }: { model: Checkout }) {
+  const { t, price } = useWords();
+  const { methods, checkout } = model.store;
+  const cost = useValue(methods.cost);
+  const picked = useValue(methods.picked);
+  const progress = useValue(checkout.progress);
+  const fault = useValue(model.fault);
+  const product = useValue(model.store.catalogue.product);
+  return (
+    <div className="pay-step">
+      <Receiver model={model} />
+      {product && <Region model={model} />}
+      {product && <Methods model={model} />}
+      {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
+      {cost && (
+        <p className="total">
+          <span>{t('you_pay')}</span>
+          <b className="numbers">
+            {price(cost.price, cost.currency)} <small>{cost.currency}</small>
+          </b>
+        </p>
+      )}
+      <Button kind="primary" wide disabled={!picked} busy={progress.is === 'sending'} onTap={model.pay}>
+        {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
+      </Button>
+      {product && <Foot model={model} />}
+      <p className="safe quiet">
+        <Icon name="check" />
+        {t('paid_once')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { areaName } from '../../../src/ui/place.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+
+/** Who gets it: character, game, area, server and account, in one block above the pay button. */
+export function Receiver({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const { selection, session, games, areas, popups } = model.store;
+  const user = useValue(session.user);
+  const role = useValue(selection.role);
+  const server = useValue(selection.server);
+  const game = useValue(games.current);
+  const area = useValue(areas.current);
+  if (!user || !role || !server) {
+    const tap = (): void => (user ? popups.show('characters') : popups.wantLogin(true));
+    return (
+      <div className="receiver">
+        <Icon name="user" />
+        <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
+        <Button small onTap={tap}>
+          {user ? t('change') : t('log_in')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="receiver" role="group" aria-label={t('receiver')}>
+      {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
+      <span className="grow stack-text">
+        <b>
+          <bdi>{role.display}</bdi>
+        </b>
+        <span className="quiet">
+          {game?.name} · {area ? areaName(t, area.id) : ''} · <bdi>{server.display}</bdi>
+        </span>
+        <span className="quiet">
+          {t('account')}: <bdi>{user.username}</bdi>
+        </span>
+      </span>
+      <span className="ok">
+        <Icon name="check" />
+        {t('this_is_you')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { safeAddress } from '../../../src/rules/address.ts';
+import type { Progress } from '../../../src/store/progress.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Icon, type IconName } from '../../../src/ui/icon.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+import { Facts } from './facts.tsx';
+
+type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
+
+const seals: Record<Shown['is'], { icon: IconName; tone: string }> = {
+  elsewhere: { icon: 'clock', tone: 'wait' },
+  pending: { icon: 'clock', tone: 'wait' },
+  unknown: { icon: 'search', tone: 'wait' },
+  success: { icon: 'check', tone: 'good' },
+  fail: { icon: 'cross', tone: 'bad' },
+};
+
+/** What a player may do while the money is on its way (RS-3). */
+function Pending({ model, now }: { model: Checkout; now: Extract<Progress, { is: 'pending' }> }) {
+  const { t } = useWords();
+  const { checkout } = model.store;
+  const link = safeAddress(now.intent.url ?? '');
+  return (
+    <>
+      {link && now.opened === 'link' ? (
+        // A real link: no blocker stops it, and it works where windows do not exist (PY-13).
+        <a
+          className="button primary wide"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          {t('to_pay')}
+          <Icon name="out" flip />
+        </a>
+      ) : (
+        <Button wide disabled={!link} onTap={checkout.reopen}>
+          {t('to_pay')}
+        </Button>
+      )}
+      <Button
+        wide
+        kind={now.opened === 'link' ? 'ghost' : 'primary'}
+        busy={now.checking}
+        onTap={() => void checkout.check()}
+      >
+        {t('recharge_done')}
+      </Button>
+      <Button wide kind="plain" onTap={model.changeWay}>
+        {t('change_way')}
+      </Button>
+    </>
+  );
+}
+
+/** The two moments a player asks about: the money came in, the goods went out. */
+function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
+  const { t, time } = useWords();
+  const { paid_at, delivered_at } = now.order;
+  return (
+    <ol className="steps">
+      <li>
+        <Icon name="check" />
+        {t('payment_received')}
+        {paid_at !== undefined && <time className="numbers">{time(paid_at)}</time>}
+      </li>
+      <li className={delivered_at === undefined ? 'waits' : undefined}>
+        <Icon name={delivered_at === undefined ? 'clock' : 'check'} />
+        {t(delivered_at === undefined ? 'on_its_way' : 'sent_to_character')}
+        {delivered_at !== undefined && <time className="numbers">{time(delivered_at)}</time>}
+      </li>
+    </ol>
+  );
+}
+
+function Actions({ model, now }: { model: Checkout; now: Shown }) {
+  const { t } = useWords();
+  const { checkout } = model.store;
+  if (now.is === 'pending') return <Pending model={model} now={now} />;
+  if (now.is === 'success') {
+    return (
+      <Button wide kind="primary" onTap={checkout.close}>
+        {t('done')}
+      </Button>
+    );
+  }
+  if (now.is === 'fail') {
+    return (
+      <>
+        <Button wide kind="primary" onTap={model.changeWay}>
+          {t('recharge_continue')}
+        </Button>
+        <Button wide onTap={model.changeWay}>
+          {t('change_way')}
+        </Button>
+      </>
+    );
+  }
+  if (now.is === 'elsewhere') {
+    return (
+      <Button wide onTap={checkout.close}>
+        {t('close')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button wide kind="primary" busy={now.checking} onTap={() => void checkout.check()}>
+        {t('check_again')}
+      </Button>
+      <Button wide kind="plain" onTap={checkout.close}>
+        {t('close')}
+      </Button>
+    </>
+  );
+}
+
+/** How the order stands. The overlay does not close it (LY-8). */
+export function Result({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const now = useValue(model.store.checkout.progress);
+  if (now.is === 'idle' || now.is === 'sending') return null;
+  const { product_name: product, role_name: role, method_name: method } = now.intent;
+  const pendingText =
+    now.is === 'pending' && now.opened === 'link' ? t('result_link_text') : t('result_pending_text', { method });
+  const words: Record<Shown['is'], readonly [title: string, text: string]> = {
+    elsewhere: [t('result_pending'), t('paid_elsewhere')],
+    pending: [t('result_pending'), pendingText],
+    unknown: [t('result_unknown'), t('result_unknown_text')],
+    success: [t('result_success'), t('result_success_text', { product, role })],
+    fail: [t('result_fail'), t('result_fail_text')],
+  };
+  const [title, text] = words[now.is];
+  const { icon, tone } = seals[now.is];
+  return (
+    <Dialog title={title} locked quietTitle onClose={model.store.checkout.close}>
+      <div className="result" aria-live="polite">
+        <span className={`seal ${tone}`}>
+          <Icon name={icon} />
+        </span>
+        <p className="result-title">{title}</p>
+        <p className="lead">{text}</p>
+        {now.is === 'success' && <Steps now={now} />}
+      </div>
+      <Facts model={model} now={now} />
+      <Actions model={model} now={now} />
+    </Dialog>
+  );
+}

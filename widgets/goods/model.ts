@@ -1,0 +1,102 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Goods as Product } from '../../src/contract/goods.ts';
+import { bestValue } from '../../src/rules/value.ts';
+import type { CurrentGame } from '../../src/store/games.ts';
+import type { Intent } from '../../src/store/journal.ts';
+import { loaded } from '../../src/store/load.ts';
+import type { Character, Choice } from '../../src/store/selection.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder may set. */
+export interface GoodsOptions {
+  /** The product to choose as soon as it is known. */
+  readonly product_id?: string;
+}
+
+/** Everything the goods picker shows and does. */
+export interface Goods {
+  readonly store: Store;
+  /** The chosen type of products; the first one until the player chooses. */
+  readonly type: ReadonlySignal<string | null>;
+  readonly types: ReadonlySignal<readonly Choice[]>;
+  /** The products of the chosen type, by typeSort, then goodsSort (GD-1). */
+  readonly products: ReadonlySignal<readonly Product[]>;
+  /** The product that gives the most for its price. */
+  readonly best: ReadonlySignal<string | null>;
+  readonly currency: ReadonlySignal<string>;
+  /** Orders that the player set aside and that still wait for money. */
+  readonly waiting: ReadonlySignal<readonly Intent[]>;
+  chooseType(type: string): void;
+  /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
+  choose(product: Product): void;
+  /** Asks before another game takes the place of the chosen one (GM-4). */
+  chooseGame(game: CurrentGame): Promise<void>;
+  chooseCharacter(character: Character): void;
+  dispose(): void;
+}
+
+const bySort = (a: Product, b: Product): number => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort;
+
+/** Creates the model of the goods picker. */
+export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>): Goods {
+  const { catalogue, games, popups, i18n, checkout, session } = store;
+  const asked = signal<string | null>(null);
+  const list = computed(() => loaded(catalogue.goods.value));
+  const all = computed(() => [...(list.value?.list ?? [])].sort(bySort));
+  const types = computed(() => {
+    const named = new Map(list.value?.types.map((type) => [type.value, type]));
+    const keys = [...new Set(all.value.map((product) => product.typeKey))];
+    return keys.map((key) => named.get(key) ?? { value: key, display: key });
+  });
+  const type = computed(() => {
+    const known = types.value.some((one) => one.value === asked.value);
+    const chosen = catalogue.product.value?.typeKey;
+    return (known ? asked.value : chosen) ?? types.value[0]?.value ?? null;
+  });
+  const products = computed(() => all.value.filter((product) => product.typeKey === type.value));
+  const waiting = computed(() => {
+    const suid = session.user.value?.suid;
+    const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
+    return checkout.intents.value.filter((one) => one.account === suid && one.aside && open(one));
+  });
+  const stop = effect(() => catalogue.wish(options.value.product_id ?? null));
+
+  return {
+    store,
+    types,
+    type,
+    products,
+    best: computed(() => bestValue(products.value.filter((one) => catalogue.purchases.value(one).is !== 'reached'))),
+    currency: computed(() => list.value?.currency ?? store.brand.currency),
+    waiting,
+    chooseType(next) {
+      asked.value = next;
+    },
+    choose(product) {
+      const { is } = catalogue.purchases.peek()(product);
+      if (is === 'reached') return;
+      const unpaid = waiting.peek().find((one) => one.product_id === product.value);
+      if (is === 'unpaid' && unpaid) return checkout.resume(unpaid);
+      if (is === 'unpaid') popups.toast(i18n.t('error_unpaid'), 'bad');
+      else catalogue.choose(product);
+    },
+    async chooseGame(game) {
+      const now = games.current.peek();
+      const { t } = i18n;
+      const question = {
+        title: t('change_game'),
+        text: t('change_game_ask', { game: game.name }),
+        yes: t('change'),
+        no: t('cancel'),
+      };
+      if (now && now.client_id !== game.client_id && !(await popups.ask(question))) return;
+      popups.show(null);
+      games.choose(game);
+    },
+    chooseCharacter(character) {
+      store.selection.choose(character);
+      popups.show(null);
+    },
+    dispose: stop,
+  };
+}

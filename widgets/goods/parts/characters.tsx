@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { Choice } from '../../../src/store/selection.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Tabs } from '../../../src/ui/tabs.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Goods } from '../model.ts';
+import { CharacterRow } from './character-row.tsx';
+import { Servers } from './servers.tsx';
+
+/** The player's characters on the servers they have used (GM-2). */
+function Used({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { selection } = model.store;
+  const characters = useValue(selection.characters);
+  const role = useValue(selection.role);
+  const server = useValue(selection.server);
+  if (characters.is === 'failed') {
+    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+  }
+  if (characters.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
+  if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
+  return (
+    <ul className="rows">
+      {characters.value.map((one) => (
+        <li key={`${one.server.value} ${one.role.value}`}>
+          <CharacterRow
+            role={one.role}
+            place={one.server.display}
+            current={one.role.value === role?.value && one.server.value === server?.value}
+            onTap={() => model.chooseCharacter(one)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The characters of a server that was just chosen (GM-3). */
+function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onBack: () => void }) {
+  const { t } = useWords();
+  const { selection, popups } = model.store;
+  const roles = useValue(selection.roles);
+  const role = useValue(selection.role);
+  useEffect(() => {
+    if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
+  }, [roles, role, popups]);
+  if (roles.is === 'failed') {
+    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+  }
+  if (roles.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
+  if (roles.value.length === 0) {
+    return <Notice icon="user" text={t('no_character')} action={t('back')} onAction={onBack} />;
+  }
+  return (
+    <ul className="rows" aria-label={t('pick_character', { server: server.display })}>
+      {roles.value.map((one) => (
+        <li key={one.value}>
+          <CharacterRow role={one} place={server.display} onTap={() => model.chooseCharacter({ server, role: one })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose character gets the goods: one the player used before, or one on any server. */
+export function Characters({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { selection, popups } = model.store;
+  const [tab, setTab] = useState<'used' | 'all'>('used');
+  const [server, setServer] = useState<Choice | null>(null);
+  const tabs = [
+    { value: 'used', display: t('used_servers') },
+    { value: 'all', display: t('all_servers') },
+  ] as const;
+  return (
+    <Dialog title={t('choose_character')} onClose={() => popups.show(null)}>
+      <Tabs
+        label={t('server')}
+        tabs={tabs}
+        current={tab}
+        onChoose={(next) => {
+          setTab(next);
+          setServer(null);
+          if (next === 'all') selection.wantServers();
+        }}
+      >
+        {tab === 'used' && <Used model={model} />}
+        {tab === 'all' && server && <OnServer model={model} server={server} onBack={() => setServer(null)} />}
+        {tab === 'all' && !server && (
+          <Servers
+            model={model}
+            onChoose={(chosen) => {
+              setServer(chosen);
+              selection.chooseServer(chosen);
+            }}
+          />
+        )}
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { Game } from '../../../src/contract/game.ts';
+import { playable } from '../../../src/store/games.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { areaName } from '../../../src/ui/place.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Goods } from '../model.ts';
+
+/** One game; with sub-games it opens to show them (GM-1). */
+function Row({ model, game }: { model: Goods; game: Game }) {
+  const { t } = useWords();
+  const now = useValue(model.store.games.current);
+  const [main, ...subs] = playable([game]);
+  const [open, setOpen] = useState(subs.some((sub) => sub.client_id === now?.client_id));
+  if (!main) return null;
+  const many = subs.length > 0;
+  const tap = (): void => (many ? setOpen(!open) : void model.chooseGame(main));
+  const current = now?.client_id === main.client_id;
+  return (
+    <li>
+      <button
+        type="button"
+        className="row"
+        aria-expanded={many ? open : undefined}
+        aria-current={current || undefined}
+        onClick={tap}
+      >
+        <Picture className="game-logo" from={game.logo} name={game.name} />
+        <span className="grow stack-text">
+          <b>{game.name}</b>
+          {many && <span className="quiet">{t('editions', { count: subs.length + 1 })}</span>}
+        </span>
+        {current && <Icon name="check" />}
+        {many ? <Icon name="chevron" flip={!open} /> : !current && <Icon name="chevron" flip />}
+      </button>
+      {many && open && (
+        <ul className="sub-games">
+          {[main, ...subs].map((one) => (
+            <li key={one.client_id}>
+              <button
+                type="button"
+                className="row"
+                aria-current={now?.client_id === one.client_id || undefined}
+                onClick={() => void model.chooseGame(one)}
+              >
+                <span className="grow">{one.name}</span>
+                {now?.client_id === one.client_id && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The areas of the brand, where it has several (AR-3). */
+function Areas({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { areas, brand } = model.store;
+  const current = useValue(areas.current);
+  if (brand.areas.length < 2) return null;
+  return (
+    <label className="select">
+      <span className="quiet">{t('region')}</span>
+      <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
+        {brand.areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {areaName(t, area.id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The games of the area. */
+export function GamesList({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { games } = model.store;
+  const list = useValue(games.list);
+  return (
+    <>
+      <Areas model={model} />
+      {list.is === 'failed' && (
+        <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={() => void games.again()} />
+      )}
+      {list.is === 'loading' && (
+        <ul className="rows" aria-busy="true" aria-label={t('loading')}>
+          {[1, 2, 3, 4].map((one) => (
+            <li key={one} className="row bone" />
+          ))}
+        </ul>
+      )}
+      {list.is === 'ready' && list.value.length === 0 && <Notice icon="games" text={t('no_games')} />}
+      {list.is === 'ready' && (
+        <ul className="rows">
+          {list.value.map((game) => (
+            <Row key={game.client_id} model={model} game={game} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The game list as a popup (LY-8). */
+export function GamesDialog({ model }: { model: Goods }) {
+  const { t } = useWords();
+  return (
+    <Dialog title={t('choose_game')} onClose={() => model.store.popups.show(null)}>
+      <GamesList model={model} />
+    </Dialog>
+  );
+}

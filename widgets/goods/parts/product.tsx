@@ -1,0 +1,75 @@
+import type { Shape } from '../../../src/brand/brand.ts';
+import type { Goods } from '../../../src/contract/goods.ts';
+import type { I18n } from '../../../src/i18n/i18n.ts';
+import { duration } from '../../../src/rules/duration.ts';
+import type { Purchase } from '../../../src/rules/limits.ts';
+import { quoted, value } from '../../../src/rules/value.ts';
+import { Art } from '../../../src/ui/art.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+
+/** A wait in words: days and hours, hours and minutes, or minutes (GD-2). */
+function wait(t: I18n['t'], seconds: number): string {
+  const found = duration(seconds);
+  if (found.is === 'days') return t('days_hours', { days: found.days, hours: found.hours });
+  if (found.is === 'hours') return t('hours_minutes', { hours: found.hours, minutes: found.minutes });
+  return t('minutes', { minutes: found.minutes });
+}
+
+/** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
+export function limitWords(t: I18n['t'], purchase: Purchase, nowMs: number): string | null {
+  if (purchase.is === 'open') return null;
+  if (purchase.is === 'unpaid') return t('limit_unpaid');
+  if (purchase.is === 'reached') {
+    const seconds = purchase.at - nowMs / 1_000;
+    return seconds > 0 ? t('limit_again', { time: wait(t, seconds) }) : t('limit_reached', { of: purchase.of });
+  }
+  const { left, of, days } = purchase;
+  if (purchase.per === 'time') return t('limit_left_time', { left, of, days });
+  return t(purchase.per === 'role' ? 'limit_left_role' : 'limit_left_game', { left, of });
+}
+
+/** One product: what it brings, what is extra, what a piece costs, and whether it may be bought. */
+export function Product(props: {
+  product: Goods;
+  shape: Shape;
+  size: number;
+  currency: string;
+  best: boolean;
+  purchase: Purchase;
+  picked: boolean;
+  nowMs: number;
+  onTap: () => void;
+}) {
+  const { product, shape, size, currency, best, purchase, picked, nowMs, onTap } = props;
+  const { t, price, number } = useWords();
+  const worth = value(product);
+  const unit = worth && quoted(worth.perUnit);
+  const limit = limitWords(t, purchase, nowMs);
+  const off = purchase.is === 'reached';
+  const names = ['good', picked && 'picked', off && 'off'].filter(Boolean).join(' ');
+  return (
+    <button type="button" className={names} aria-pressed={picked} disabled={off} onClick={onTap}>
+      {best ? (
+        <span className="badge best">{t('best_value')}</span>
+      ) : (
+        worth !== null && worth.bonus > 0 && <span className="badge">{t('bonus', { percent: worth.bonus })}</span>
+      )}
+      <Art shape={shape} size={size} />
+      <b className="good-name numbers">
+        {product.baseAmount && product.bonusAmount > 0 ? (
+          <>
+            {number(product.baseAmount)} <em>+{number(product.bonusAmount)}</em>
+            <span className="unseen"> {product.display}</span>
+          </>
+        ) : (
+          <bdi>{product.display}</bdi>
+        )}
+      </b>
+      <span className={limit ? 'limit' : 'quiet numbers'}>
+        {limit ??
+          (unit ? t('per_unit', { amount: unit.amount, money: price(unit.units, currency).replace(/\.00$/, '') }) : '')}
+      </span>
+      <span className="price numbers">{price(product.price, currency)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Goods } from '../model.ts';
+import { Product } from './product.tsx';
+
+/** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
+const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Kinds of products. The number of limited ones is shown where there are some. */
+function Types({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const types = useValue(model.types);
+  const type = useValue(model.type);
+  return (
+    <nav className="chips" aria-label={t('products')}>
+      {types.map(({ value, display }) => (
+        <button key={value} type="button" aria-pressed={value === type} onClick={() => model.chooseType(value)}>
+          {display}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The products of the chosen type. */
+export function Products({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { catalogue } = model.store;
+  const goods = useValue(catalogue.goods);
+  const products = useValue(model.products);
+  const currency = useValue(model.currency);
+  const best = useValue(model.best);
+  const purchases = useValue(catalogue.purchases);
+  const chosen = useValue(catalogue.product);
+  // The pile of art grows with the price: four sizes over the products of a type.
+  const ranks = useMemo(() => {
+    const prices = [...new Set(products.map((one) => one.price))].sort((a, b) => a - b);
+    return new Map(prices.map((price, at) => [price, 1 + Math.floor((at * 4) / prices.length)]));
+  }, [products]);
+  if (goods.is === 'failed') {
+    return (
+      <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={() => void catalogue.again()} />
+    );
+  }
+  if (goods.is !== 'ready') {
+    return (
+      <div aria-busy="true">
+        <p className="unseen" role="status">
+          {t('loading')}
+        </p>
+        <div className="chips bones">
+          <span className="bone chip" />
+          <span className="bone chip" />
+          <span className="bone chip" />
+        </div>
+        <ul className="grid">
+          {bones.map((one) => (
+            <li key={one} className="good bone" />
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('choose_product')} className="products">
+      <Types model={model} />
+      {products.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
+      <ul className="grid">
+        {products.map((product) => (
+          <li key={product.value}>
+            <Product
+              product={product}
+              shape={model.store.brand.look.art}
+              size={ranks.get(product.price) ?? 1}
+              currency={currency}
+              best={product.value === best}
+              purchase={purchases(product)}
+              picked={product.value === chosen?.value}
+              nowMs={model.store.platform.now()}
+              onTap={() => model.choose(product)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import type { Choice } from '../../../src/store/selection.ts';
+import { Field } from '../../../src/ui/field.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { LongList } from '../../../src/ui/long-list.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Goods } from '../model.ts';
+
+const rowPx = 52;
+const heightPx = 364;
+
+/** The servers whose id begins with what was typed, or whose name holds it (GM-2). */
+export function found(servers: readonly Choice[], typed: string): readonly Choice[] {
+  const wanted = typed.trim().toLowerCase();
+  if (!wanted) return servers;
+  return servers.filter(
+    ({ value, display }) => value.toLowerCase().startsWith(wanted) || display.toLowerCase().includes(wanted),
+  );
+}
+
+/** All servers, with a search; thousands of them stay smooth. */
+export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: Choice) => void }) {
+  const { t } = useWords();
+  const { selection } = model.store;
+  const servers = useValue(selection.servers);
+  const [typed, setTyped] = useState('');
+  const all = servers.is === 'ready' ? servers.value.list : null;
+  const list = useMemo(() => found(all ?? [], typed), [all, typed]);
+  if (servers.is === 'failed') {
+    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+  }
+  return (
+    <div className="form">
+      <Field label={t('search_server')} type="search" value={typed} onType={setTyped} max={40} />
+      <p className="quiet" role="status">
+        {all ? t('servers_found', { count: list.length }) : t('loading')}
+      </p>
+      {all && list.length === 0 && <Notice icon="search" text={t('no_server')} />}
+      <LongList
+        label={t('all_servers')}
+        items={list}
+        rowPx={rowPx}
+        heightPx={heightPx}
+        keyOf={(server) => server.value}
+        row={(server) => (
+          <button type="button" className="row thin" onClick={() => onChoose(server)}>
+            <span className="grow">
+              <bdi>{server.display}</bdi>
+            </span>
+            <span className="quiet numbers">{server.value}</span>
+            <Icon name="chevron" flip />
+          </button>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CurrentGame } from '../../../src/store/games.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { areaName } from '../../../src/ui/place.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Goods } from '../model.ts';
+
+/** The character who gets the goods, or the next step towards one (GM-3). */
+function Hero({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { selection, session, popups } = model.store;
+  const user = useValue(session.user);
+  const role = useValue(selection.role);
+  const server = useValue(selection.server);
+  const characters = useValue(selection.characters);
+  if (!user) {
+    return (
+      <div className="who-hero">
+        <span className="grow quiet">{t('log_in_prompt')}</span>
+        <Button kind="primary" small onTap={() => popups.wantLogin(true)}>
+          {t('log_in')}
+        </Button>
+      </div>
+    );
+  }
+  if (characters.is === 'failed') {
+    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+  }
+  if (characters.is !== 'ready' && !role) {
+    return (
+      <div className="who-hero" aria-busy="true">
+        <span className="bone grow">{t('loading')}</span>
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="who-hero" onClick={() => popups.show('characters')}>
+      {role?.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
+      <span className="grow stack-text">
+        <b>
+          <bdi>{role ? role.display : t('choose_character')}</bdi>
+        </b>
+        {role && server && (
+          <span className="quiet">
+            <bdi>{server.display}</bdi> · {t('id', { id: role.value })}
+          </span>
+        )}
+      </span>
+      <span className="unseen">{t('change_character')}</span>
+      <Icon name="chevron" flip />
+    </button>
+  );
+}
+
+/** Which game, where, and for whom: always in sight while the player chooses. */
+export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
+  const { t } = useWords();
+  const { popups, areas } = model.store;
+  const area = useValue(areas.current);
+  return (
+    <section className="card who" aria-label={t('receiver')}>
+      <div className="who-game">
+        <Picture className="game-logo" from={game.logo} name={game.name} />
+        <span className="grow stack-text">
+          <b>{game.name || t('loading')}</b>
+          <span className="quiet">{area ? areaName(t, area.id) : ''}</span>
+        </span>
+        <Button small label={t('change_game')} onTap={() => popups.show('games')}>
+          {t('change')}
+        </Button>
+      </div>
+      <Hero model={model} />
+    </section>
+  );
+}

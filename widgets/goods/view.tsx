@@ -1,0 +1,55 @@
+import { Icon } from '../../src/ui/icon.tsx';
+import { Notice } from '../../src/ui/notice.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import type { Goods } from './model.ts';
+import { Characters } from './parts/characters.tsx';
+import { GamesDialog, GamesList } from './parts/games.tsx';
+import { Products } from './parts/products.tsx';
+import { Who } from './parts/who.tsx';
+
+/** An order that waits for money, and the way back to it. */
+function Waiting({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const [first] = useValue(model.waiting);
+  if (!first) return null;
+  const text = t('unpaid_text', { product: first.product_name, role: first.role_name });
+  return (
+    <Notice
+      icon="clock"
+      title={t('unpaid_title')}
+      text={text}
+      action={t('unpaid_go')}
+      onAction={() => model.store.checkout.resume(first)}
+    />
+  );
+}
+
+/** Game, character and products, one below the other. */
+export function GoodsView({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { games, popups } = model.store;
+  const game = useValue(games.current);
+  const panel = useValue(popups.panel);
+  return (
+    <div className="goods">
+      {game ? (
+        <>
+          <Who model={model} game={game} />
+          <Waiting model={model} />
+          <Products model={model} />
+        </>
+      ) : (
+        <section className="card goods-first">
+          <h2>
+            <Icon name="games" />
+            {t('choose_game')}
+          </h2>
+          <GamesList model={model} />
+        </section>
+      )}
+      {panel === 'games' && <GamesDialog model={model} />}
+      {panel === 'characters' && <Characters model={model} />}
+    </div>
+  );
+}

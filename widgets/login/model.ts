@@ -1,0 +1,89 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { GatewayError } from '../../src/client/errors.ts';
+import type { User } from '../../src/contract/login.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder may set. */
+export interface LoginOptions {
+  /** True: a popup that opens when a log-in is wanted. Left out: the form, or who is logged in, in place. */
+  readonly popup?: boolean;
+}
+
+/** The log-in form and who is logged in. */
+export interface Login {
+  /** What to draw: the popup, the form or the player in place, or nothing. */
+  readonly shown: ReadonlySignal<'popup' | 'place' | null>;
+  readonly user: ReadonlySignal<User | null>;
+  readonly game: ReadonlySignal<string>;
+  readonly username: ReadonlySignal<string>;
+  readonly password: ReadonlySignal<string>;
+  /** Both fields are filled (LG-1). */
+  readonly ready: ReadonlySignal<boolean>;
+  readonly busy: ReadonlySignal<boolean>;
+  /** Why the last try failed, in words. */
+  readonly fault: ReadonlySignal<string | null>;
+  typeUsername(text: string): void;
+  typePassword(text: string): void;
+  submit(): Promise<void>;
+  close(): void;
+  /** Asks first (LG-5). */
+  logOut(): Promise<void>;
+}
+
+/** Asks, and logs out on yes (LG-5). */
+export async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
+  const asked = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
+  if (await popups.ask(asked)) session.logOut();
+}
+
+/** Creates the model of the log-in widget. */
+export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>): Login {
+  const { session, popups, games, i18n } = store;
+  const [username, password] = [signal(''), signal('')];
+  const busy = signal(false);
+  const fault = signal<string | null>(null);
+  const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
+
+  return {
+    shown: computed(() => {
+      if (!options.value.popup) return 'place';
+      return popups.login.value && !session.user.value ? 'popup' : null;
+    }),
+    user: session.user,
+    game: computed(() => games.current.value?.name ?? ''),
+    username,
+    password,
+    ready,
+    busy,
+    fault,
+    typeUsername(text) {
+      username.value = text;
+      fault.value = null;
+    },
+    typePassword(text) {
+      password.value = text;
+      fault.value = null;
+    },
+    async submit() {
+      if (!ready.peek() || busy.peek()) return;
+      busy.value = true;
+      fault.value = null;
+      try {
+        await session.logIn(username.peek(), password.peek());
+        password.value = '';
+      } catch (error) {
+        const wrong = error instanceof GatewayError && error.word === 'log-in-failed';
+        fault.value = wrong ? i18n.t('log_fail') : wordsFor(error, store);
+      } finally {
+        busy.value = false;
+      }
+    },
+    close() {
+      password.value = '';
+      fault.value = null;
+      popups.wantLogin(false);
+    },
+    logOut: () => logOut(store),
+  };
+}

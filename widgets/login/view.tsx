@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { Button } from '../../src/ui/button.tsx';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { Field } from '../../src/ui/field.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import type { Login } from './model.ts';
+
+function Form({ model }: { model: Login }) {
+  const { t } = useWords();
+  const hint = useId();
+  const fault = useValue(model.fault);
+  const ready = useValue(model.ready);
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+    >
+      <Field
+        label={t('username')}
+        value={useValue(model.username)}
+        onType={model.typeUsername}
+        autoComplete="username"
+        max={128}
+        bad={fault !== null}
+        describedBy={hint}
+      />
+      <Field
+        label={t('password')}
+        value={useValue(model.password)}
+        onType={model.typePassword}
+        type="password"
+        autoComplete="current-password"
+        max={128}
+        bad={fault !== null}
+        describedBy={hint}
+      />
+      <p id={hint} className={fault ? 'login-hint bad' : 'login-hint quiet'} aria-live="assertive">
+        {fault ?? t('enter_both')}
+      </p>
+      <Button kind="primary" wide submit busy={useValue(model.busy)} disabled={!ready}>
+        {t('log_in')}
+      </Button>
+    </form>
+  );
+}
+
+/** The log-in form in a popup, or in place; a player who is logged in sees who that is. */
+export function LoginView({ model }: { model: Login }) {
+  const { t } = useWords();
+  const shown = useValue(model.shown);
+  const user = useValue(model.user);
+  const game = useValue(model.game);
+  if (shown === null) return null;
+  const title = game ? t('log_in_title', { game }) : t('log_in');
+  if (shown === 'popup') {
+    return (
+      <Dialog title={title} onClose={model.close}>
+        <Form model={model} />
+      </Dialog>
+    );
+  }
+  return (
+    <section className="card login" aria-label={user ? t('account') : title}>
+      {user ? (
+        <div className="login-who">
+          <Icon name="user" />
+          <b>
+            <bdi>{user.username}</bdi>
+          </b>
+          <Button small onTap={() => void model.logOut()}>
+            {t('log_out')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <h2>{title}</h2>
+          <Form model={model} />
+        </>
+      )}
+    </section>
+  );
+}
