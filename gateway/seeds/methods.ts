@@ -33,3 +33,9 @@ export interface Method {
 
 /** The ways to pay from each country, the favourite first (PY-5). */
 export const methods: Readonly<Record<RegionId, readonly Method[]>> = { ...asian, ...western };
+
+/** What an option under another looks like, by its region and channel; undefined for an option that stands by itself. */
+export function kindOf(region: string, channel: string): Kind | undefined {
+  const offered = Object.hasOwn(methods, region) ? methods[region as RegionId] : [];
+  return offered.flatMap(({ subs = [] }) => subs).find(([id]) => id === channel)?.[2];
+}

@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+/** Markup whose every inserted text is escaped: what `html` of hono answers. */
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** What a page of the gateway's own is made of. It has no script, and its styles are a file. */
+export interface Document {
+  readonly title: string;
+  /** The address of its stylesheet. */
+  readonly styles: string;
+  readonly body: Markup;
+  /** Classes of the body, chosen by code and never by a player. */
+  readonly kind?: string;
+  /** The address of its icon. */
+  readonly icon: string;
+  /** Other origins that a form of the page may end at, by redirect. */
+  readonly formEnds?: readonly string[];
+  readonly status?: number;
+}
+
+const policy = (formEnds: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    // The browser checks the whole way of a form, and the answer to it sends the player back to the shop.
+    `form-action ${["'self'", ...formEnds].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /csp-report',
+  ].join('; ');
+
+/**
+ * A page as an answer. It names no opener policy: with one, the shop that opened it in a window would lose sight of the window.
+ */
+export async function pageOf({
+  title,
+  styles,
+  body,
+  kind = '',
+  icon,
+  formEnds = [],
+  status,
+}: Document): Promise<Response> {
+  const markup = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="${icon}">
+<link rel="stylesheet" href="${styles}">
+</head>
+<body class="${kind}">
+${body}
+</body>
+</html>
+`;
+  return new Response(String(markup), {
+    status: status ?? 200,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy(formEnds),
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** A stylesheet as an answer. */
+export function stylesOf(text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

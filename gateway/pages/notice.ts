@@ -1,0 +1,31 @@
+import { html } from 'hono/html';
+import { pageOf, stylesOf } from './document.ts';
+import styles from './notice.css?raw';
+
+/** The address of the stylesheet of notices; its words are in {@link noticeStyles}. */
+export const noticeStylesPath = '/sandbox/notice.css';
+
+/** The stylesheet of notices. */
+export function noticeStyles(): Response {
+  return stylesOf(styles);
+}
+
+/** A page that says one thing. */
+export function notice(status: number, title: string, text: string): Promise<Response> {
+  return pageOf({
+    title,
+    status,
+    styles: noticeStylesPath,
+    icon: '/art/notice.svg',
+    body: html`<main><img src="/art/notice.svg" alt="" width="72" height="72"><h1>${title}</h1><p>${text}</p></main>`,
+  });
+}
+
+/** The answer to a host name that is nobody's: a plain page, never another brand's (BR-2). */
+export function unknownShop(): Promise<Response> {
+  return notice(
+    421,
+    'Unknown storefront',
+    'There is no shop at this address. Please check it, or open the shop from inside your game.',
+  );
+}
