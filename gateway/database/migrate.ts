@@ -13,7 +13,7 @@ export const migrations: readonly { name: string; sql: string }[] = Object.keys(
   .map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql: files[path] ?? '' }));
 
 /** `create table if not exists` itself can lose a race. */
-const races = new Set(['23505', '42P07']);
+const races = new Set(['23505', '42P07', '42710']);
 
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let number = 1; ; number++) {
