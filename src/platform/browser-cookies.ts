@@ -24,4 +24,4 @@ function read(name: string): string | null {
 }
 
 /** The cookies of the page: `Secure` on https, `SameSite=Lax`, for the whole site (ST-3). None of it throws. */
-export const browserCookies: Platform['cookies'] = { read, write, remove: (name) => write(name, '', 0) };
+export const browserCookies: Platform['cookies'] = { read, write, remove: (name) => write(name, '', -1) };

@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url":"http://watt.localhost/"}
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createBrowserPlatform } from './browser.ts';
+import { createBrowserStore } from './browser-store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'cookie');
+  localStorage.clear();
+  document.head.replaceChildren();
+});
+
+/** A store of the browser with room for some characters, or one that throws when it is named. */
+function storeOf(room: number): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    setItem(key: string, text: string) {
+      const used = [...kept].reduce((sum, [name, value]) => sum + (name === key ? 0 : value.length), 0);
+      if (used + text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, text);
+    },
+  };
+}
+
+describe('storage of the browser', () => {
+  test('ST-5 what cannot be named is remembered for the tab, and is said not to work', () => {
+    const store = createBrowserStore(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect([store.works(), store.write('a', '1'), store.read('a'), store.keys()]).toEqual([false, false, '1', ['a']]);
+    store.remove('a');
+    expect([store.read('a'), store.keys()]).toEqual([null, []]);
+  });
+
+  test('ST-5 what does not fit is remembered for the tab, and the old text does not come back', () => {
+    const kept = storeOf(4);
+    const store = createBrowserStore(() => kept);
+    expect(store.write('a', '1')).toBe(true);
+    expect(store.write('a', '12345')).toBe(false);
+    expect([store.read('a'), kept.getItem('a')]).toEqual(['12345', null]);
+    expect([store.write('a', '12'), store.read('a'), kept.getItem('a')]).toEqual([true, '12', '12']);
+  });
+
+  test('ST-5 storage that works keeps, lists, and leaves no trace of the try', () => {
+    const kept = storeOf(100);
+    const store = createBrowserStore(() => kept);
+    expect(store.works()).toBe(true);
+    store.write('a', '1');
+    expect(store.keys()).toEqual(['a']);
+  });
+
+  test('ST-5 a platform can be made where storage and cookies are blocked', () => {
+    const blocked = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      vi.spyOn(window, name, 'get').mockImplementation(blocked);
+    Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
+    const platform = createBrowserPlatform();
+    platform.cookies.write('a', '1', 7);
+    platform.lasting.write('b', '2');
+    expect([platform.cookies.read('a'), platform.lasting.read('b'), platform.storageWorks()]).toEqual([
+      null,
+      '2',
+      false,
+    ]);
+  });
+});
+
+describe('cookies', () => {
+  test('ST-3 a cookie is written for its days, for the whole site, Lax, and Secure on https', () => {
+    const set = vi.fn();
+    Object.defineProperty(document, 'cookie', { configurable: true, set });
+    vi.stubGlobal('location', new URL('https://watt.example/my'));
+    createBrowserPlatform().cookies.write('a:b', '{"x":"; é"}', 7);
+    const [written] = set.mock.calls[0] ?? [];
+    expect(written).toBe('a%3Ab=%7B%22x%22%3A%22%3B%20%C3%A9%22%7D; Max-Age=604800; Path=/; SameSite=Lax; Secure');
+  });
+
+  test('ST-3 a cookie is read as it was written, and a damaged one reads as absent', () => {
+    const { cookies } = createBrowserPlatform();
+    cookies.write('a', 'x; y=é', 1);
+    expect(cookies.read('a')).toBe('x; y=é');
+    cookies.remove('a');
+    expect(cookies.read('a')).toBeNull();
+    document.cookie = 'bad=%E0%A4%A';
+    expect(cookies.read('bad')).toBeNull();
+  });
+});
+
+describe('locks', () => {
+  test('T18 without the Web Locks API a lease in storage keeps a second holder out', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    const [one, two] = [createBrowserPlatform(), createBrowserPlatform()];
+    const inner = await one.locked('pay', () => two.locked('pay', async () => 'inside'));
+    expect(inner).toEqual({ is: 'done', value: { is: 'busy' } });
+    expect(localStorage.getItem('coinslot:lease:pay')).toBeNull();
+    expect(await two.locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
+  });
+
+  test('T18 the lease of another tab is respected until it runs out', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    const { locked } = createBrowserPlatform();
+    localStorage.setItem('coinslot:lease:pay', `another ${Date.now() + 10_000}`);
+    expect(await locked('pay', async () => 7)).toEqual({ is: 'busy' });
+    for (const planted of [Date.now() - 1, Date.now() + 86_400_000, 'x']) {
+      localStorage.setItem('coinslot:lease:pay', `another ${planted}`);
+      expect(await locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
+    }
+  });
+
+  test('T18 an error inside the lock comes out, and the lock is free again', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    const { locked } = createBrowserPlatform();
+    await expect(locked('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
+  });
+
+  test('T18 with the Web Locks API a held lock is busy, and a blocked API falls back to the lease', async () => {
+    const request = vi.fn(async (_: string, __: object, run: (lock: object | null) => unknown) => await run(null));
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    const { locked } = createBrowserPlatform();
+    expect(await locked('pay', async () => 7)).toEqual({ is: 'busy' });
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['coinslot:pay', { ifAvailable: true }]);
+    request.mockRejectedValue(new DOMException('blocked', 'SecurityError'));
+    expect(await locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
+  });
+});
+
+describe('windows', () => {
+  const agents = {
+    chrome:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
+    webview:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36',
+    safari:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    wkwebview:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    line: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 Line/14.1.0/IAB',
+    mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  };
+  test.each([
+    ['chrome', false, 'android', 5],
+    ['webview', true, 'android', 5],
+    ['safari', false, 'ios', 5],
+    ['wkwebview', true, 'ios', 5],
+    ['line', true, 'android', 5],
+    ['mac', false, 'web', 0],
+    ['mac', false, 'ios', 5],
+  ] as const)('PY-13 BR-4 %s: windowless %s, device %s', (name, windowless, device, maxTouchPoints) => {
+    vi.stubGlobal('navigator', { userAgent: agents[name], maxTouchPoints });
+    const platform = createBrowserPlatform();
+    expect([platform.windowless(), platform.device()]).toEqual([windowless, device]);
+  });
+
+  function fakeWindow() {
+    const page = document.implementation.createHTMLDocument();
+    const replace = vi.fn();
+    const fake = { opener: window as unknown, document: page, closed: false, location: { replace }, close: vi.fn() };
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => fake),
+    );
+    return fake;
+  }
+
+  test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
+    const fake = fakeWindow();
+    const opened = createBrowserPlatform().openWindow('<b>Opening</b>');
+    expect(window.open).toHaveBeenCalledWith('about:blank', '_blank');
+    expect([fake.opener, fake.document.body.textContent]).toEqual([null, '<b>Opening</b>']);
+    opened?.go('https://pay.example/1');
+    expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
+    opened?.close();
+    expect(fake.close).toHaveBeenCalled();
+  });
+
+  test('PY-13 a form is posted in the window, even with a field called submit', () => {
+    const fake = fakeWindow();
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    createBrowserPlatform().openWindow()?.post('https://pay.example/1', { submit: '1', action: '2', method: '3' });
+    const form = submit.mock.contexts[0] as HTMLFormElement;
+    expect(form.ownerDocument).toBe(fake.document);
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['https://pay.example/1', 'POST']);
+    expect([...form.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'submit=1',
+      'action=2',
+      'method=3',
+    ]);
+  });
+
+  test('PY-13 a refused window is null', () => {
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => null),
+    );
+    expect(createBrowserPlatform().openWindow()).toBeNull();
+    vi.stubGlobal('open', undefined);
+    expect([createBrowserPlatform().openWindow(), createBrowserPlatform().windowless()]).toEqual([null, true]);
+  });
+});
+
+describe('signs of the page', () => {
+  test('NT-5 a key is 22 characters of base64url, and never the same', () => {
+    const { key } = createBrowserPlatform();
+    const keys = Array.from({ length: 500 }, key);
+    expect(new Set(keys).size).toBe(500);
+    for (const one of keys) expect(one).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  });
+
+  test('RS-2 T19 one return is told once, whatever events it makes, and nobody is told after the undo', () => {
+    let now = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const run = vi.fn();
+    const undo = createBrowserPlatform().onReturn(run);
+    const shown = Object.assign(new Event('pageshow'), { persisted: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(shown);
+    expect(run).toHaveBeenCalledTimes(1);
+    now += 301;
+    window.dispatchEvent(new Event('pageshow'));
+    expect(run).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(shown);
+    now += 301;
+    window.dispatchEvent(new Event('online'));
+    expect(run).toHaveBeenCalledTimes(3);
+    now += 301;
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    undo();
+    vi.restoreAllMocks();
+    window.dispatchEvent(new Event('focus'));
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  test('BR-8 what an operator set when the page was served', () => {
+    const { deploy } = createBrowserPlatform();
+    expect(deploy()).toBeNull();
+    const meta = Object.assign(document.createElement('meta'), { name: 'coinslot-deploy', content: '{"watt":{}}' });
+    document.head.append(meta);
+    expect(deploy()).toBe('{"watt":{}}');
+  });
+
+  test('T18 a key that another tab wrote is told, until the undo', () => {
+    const run = vi.fn();
+    const undo = createBrowserPlatform().onStored(run);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'a' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    undo();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'b' }));
+    expect(run.mock.calls).toEqual([['a'], [null]]);
+  });
+
+  test('LG-6 a copy that the browser refuses is false', async () => {
+    vi.stubGlobal('navigator', {});
+    expect(await createBrowserPlatform().copy('x')).toBe(false);
+  });
+
+  test('NT-1 a timer can be undone', async () => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    const { later } = createBrowserPlatform();
+    later(10, run)();
+    later(10, run);
+    vi.advanceTimersByTime(10);
+    vi.useRealTimers();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
