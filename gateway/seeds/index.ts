@@ -1,0 +1,3 @@
+/** The world of the sandbox: what is sold, where and to whom, made from tables and the same on every machine. */
+export { accountId, players, type SeedPlayer } from './players.ts';
+export { seed } from './seed.ts';
