@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '../contract/index.ts';
+import { type Answer, dead, silent } from '../testing/answers.ts';
+import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
+import { NetworkError } from './errors.ts';
+
+describe('cancelling and being offline', () => {
+  test.each([
+    ['in flight', 1_000],
+    ['between attempts', 11_000],
+  ])('NT-1 a call is cancelled %s at once, with the reason given', async (_, at) => {
+    const here = createSetting({ answers: [silent], gateways: three, failover: true });
+    const control = new AbortController();
+    const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal: control.signal });
+    const caught = sent.catch((error: unknown) => error);
+    await here.platform.clock.advance(at);
+    control.abort('changed my mind');
+    expect(await caught).toBe('changed my mind');
+    await here.platform.clock.advance(600_000);
+    expect(here.seen).toHaveLength(1);
+    expect(here.platform.clock.waiting()).toBe(0);
+  });
+
+  test('NT-1 a call cancelled before it began sends nothing', async () => {
+    const here = createSetting({ answers: [logo] });
+    const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal: AbortSignal.abort('no') });
+    expect(await here.end(sent)).toBe('no');
+    expect(here.seen).toHaveLength(0);
+  });
+
+  test('NT-1 a network that ignores the abort is left behind, and its late answer dropped', async () => {
+    let answer = (_: Response): void => {};
+    const deaf: Answer = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const here = createSetting({ answers: [deaf] });
+    const control = new AbortController();
+    const caught = here.client
+      .send(contract.gameLogo, { client_id: '7' }, { signal: control.signal })
+      .catch((error: unknown) => error);
+    await here.platform.clock.settle();
+    control.abort('gone');
+    expect(await caught).toBe('gone');
+    answer(Response.json({ code: 1, content: { icon: '/late.svg' } }));
+    await here.platform.clock.settle();
+    expect(await caught).toBe('gone');
+  });
+
+  test('NT-1 no attempt is burned while offline, however often the connection comes and goes', async () => {
+    const here = createSetting({ answers: [dead, dead, dead, dead, dead, logo], online: false });
+    const caught = here.client.send(contract.gameLogo, { client_id: '7' }).catch((error: unknown) => error);
+    for (let flips = 0; flips < 4; flips++) {
+      await here.platform.clock.advance(60_000);
+      here.platform.setOnline(true);
+      here.platform.setOnline(false);
+      await here.platform.clock.advance(1_000);
+    }
+    expect(here.seen).toHaveLength(5);
+    here.platform.setOnline(true);
+    expect(await here.end(caught)).toEqual({ icon: '/i.svg' });
+  });
+
+  test('NT-5 what may be sent once only waits until it is online', async () => {
+    const here = createSetting({ answers: [paid], gateways: [front('a', { keepsKeys: false })], online: false });
+    const caught = here.client.send(contract.cardOrder, card).catch((error: unknown) => error);
+    await here.platform.clock.advance(60_000);
+    expect(here.seen).toHaveLength(0);
+    here.platform.setOnline(true);
+    expect(await here.end(caught)).toMatchObject({ billing_no: 'B1' });
+    expect(here.seen).toHaveLength(1);
+  });
+
+  test('NT-1 waiting to be online can be cancelled', async () => {
+    const here = createSetting({ answers: [dead], online: false });
+    const control = new AbortController();
+    const caught = here.client
+      .send(contract.gameLogo, { client_id: '7' }, { signal: control.signal })
+      .catch((error: unknown) => error);
+    await here.platform.clock.advance(5_000);
+    control.abort('closed');
+    expect(await caught).toBe('closed');
+  });
+
+  test('NT-1 a machine that calls itself offline and is answered counts its attempts', async () => {
+    const here = createSetting({ answers: [logo, dead], online: false });
+    const ask = (): Promise<unknown> => here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(await ask()).toEqual({ icon: '/i.svg' });
+    expect(await ask()).toBeInstanceOf(NetworkError);
+    expect(here.seen).toHaveLength(4);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '../contract/index.ts';
+import { type Answer, dead } from '../testing/answers.ts';
+import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
+import { NetworkError } from './errors.ts';
+
+describe('attempts and backups', () => {
+  test('NT-1 a read is tried three times, at least 4 s and at most 5 s apart', async () => {
+    const here = createSetting({ answers: [dead] });
+    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
+    const gaps = here.seen.map(({ at }, index) => at - (here.seen[index - 1]?.at ?? at)).slice(1);
+    expect(gaps).toEqual([4_500, 4_500]);
+  });
+
+  test('NT-1 then every backup is tried three times', async () => {
+    const here = createSetting({ answers: [dead], gateways: three, failover: true });
+    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(NetworkError);
+    expect(here.hosts()).toBe('aaabbbccc');
+  });
+
+  test('NT-1 without failover no backup is asked, and a remembered one is not used', async () => {
+    const here = createSetting({ answers: [dead], gateways: three, stored: { value: 1, until: 1_800_000_000_000 } });
+    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(here.hosts()).toBe('aaa');
+  });
+
+  test('NT-1 a backup that worked is remembered as an index for one day, and not a day longer', async () => {
+    const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
+    const ask = (): Promise<unknown> => here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    await ask();
+    expect(here.storage.get('paymentBakApi')).toBe(1);
+    await ask();
+    expect(here.hosts()).toBe('aaabb');
+    await here.platform.clock.advance(86_400_000);
+    await ask();
+    expect(here.hosts()).toBe('aaabba');
+  });
+
+  test('NT-1 when the remembered backup is dead and the main one answers, it is forgotten', async () => {
+    const here = createSetting({ answers: [dead, dead, dead, logo], gateways: three, failover: true });
+    here.storage.set('paymentBakApi', 2);
+    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(here.hosts()).toBe('ccca');
+    expect(here.storage.get('paymentBakApi')).toBeNull();
+  });
+
+  const soon = Date.UTC(2026, 10, 20, 20);
+  test.each([
+    { value: 'https://evil.example', until: soon },
+    { value: '//evil.example', until: soon },
+    { value: 99, until: soon },
+    { value: -1, until: soon },
+    { value: 0, until: soon },
+    { value: 1.5, until: soon },
+    { value: {}, until: soon },
+    { value: 1, until: Date.UTC(2099, 0) },
+    { value: 1 },
+    'https://evil.example',
+    7,
+  ])('NT-1 a planted backup %j is never asked, and goes', async (stored) => {
+    const here = createSetting({ answers: [logo], gateways: three, failover: true, stored });
+    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(here.hosts()).toBe('a');
+    expect(here.platform.lasting.read('coinslot:watt:paymentBakApi')).toBeNull();
+  });
+
+  const other = { store: 'two' };
+  const forgetful = { keepsKeys: false };
+  test.each([
+    ['fronts of one store that keep keys', [front('a'), front('b'), front('c')], 'aaabbbccc'],
+    ['a backup with another store', [front('a'), front('b', other), front('c')], 'aaaccc'],
+    ['a backup that keeps no keys', [front('a'), front('b', forgetful), front('c')], 'aaaccc'],
+    ['a main gateway that keeps no keys', [front('a', forgetful), front('b'), front('c')], 'a'],
+  ] as const)('NT-5 a keyed write with %s', async (_, gateways, hosts) => {
+    const here = createSetting({ answers: [dead], gateways: gateways as never, failover: true });
+    expect(await here.end(here.client.send(contract.cardOrder, card))).toBeInstanceOf(NetworkError);
+    expect(here.hosts()).toBe(hosts);
+  });
+
+  test('NT-5 a remembered backup with another store never sees a keyed write', async () => {
+    const here = createSetting({ answers: [paid], gateways: [front('a'), front('b', other)], failover: true });
+    here.storage.set('paymentBakApi', 1);
+    await here.end(here.client.send(contract.cardOrder, card));
+    expect(here.hosts()).toBe('a');
+  });
+
+  test('NT-5 every attempt of a keyed write carries the same key', async () => {
+    const here = createSetting({ answers: [dead, dead, dead, dead, paid], gateways: three, failover: true });
+    expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ billing_no: 'B1' });
+    expect(new Set(here.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
+    expect(here.hosts()).toBe('aaabb');
+  });
+
+  test.each([
+    ['a password', contract.auth, { username: 'u', password: 'p', client_id: '1' }, true, 1],
+    [
+      'a replenish password',
+      contract.ingameAuth,
+      { username: 'u', password: 'p', client_id: '1', game_id: '1' },
+      true,
+      1,
+    ],
+    ['a code', contract.huaweiAuth, { authorization_code: 'c', redirect_uri: '/', client_id: '1' }, true, 3],
+    [
+      'a code without keys',
+      contract.huaweiAuth,
+      { authorization_code: 'c', redirect_uri: '/', client_id: '1' },
+      false,
+      1,
+    ],
+    ['an event', contract.evoke, { client_id: '1' }, true, 1],
+  ] as const)('NT-1 %s is sent as often as it may be', async (_, call, params, keepsKeys, times) => {
+    const here = createSetting({ answers: [dead], gateways: [front('a', { keepsKeys })] });
+    expect(await here.end(here.client.send(call as never, params as never))).toBeInstanceOf(NetworkError);
+    expect(here.seen).toHaveLength(times);
+  });
+
+  test.each([
+    ['3', 4_500],
+    ['30', 30_000],
+    ['3600', 60_000],
+    ['soon', 4_500],
+    [new Date(Date.UTC(2026, 10, 20, 12, 0, 20)).toUTCString(), 20_000],
+  ])('NT-1 Retry-After %s waits %i ms', async (header, waits) => {
+    const busy: Answer = () => new Response('', { status: 503, headers: { 'Retry-After': header } });
+    const here = createSetting({ answers: [busy, logo] });
+    await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
+    expect(here.seen[1]?.at).toBe(waits);
+  });
+});
