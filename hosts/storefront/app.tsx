@@ -12,7 +12,8 @@ import { Message } from '../shell/message.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import type { Router } from '../shell/router.ts';
-import { type TopupOptions, topup } from '../shell/topup.tsx';
+import { topup } from '../shell/topup.tsx';
+import type { TopupOptions } from '../shell/topup-model.ts';
 import { Orders } from './orders.tsx';
 
 const popup = { popup: true } as const;

@@ -2,7 +2,7 @@ import type { Brand } from '../../src/brand/index.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { routeOf } from '../../src/rules/routes.ts';
 import { shortLink } from '../../src/rules/short-link.ts';
-import type { TopupOptions } from '../shell/topup.tsx';
+import type { TopupOptions } from '../shell/topup-model.ts';
 
 /** What the address of the page asks for. */
 export interface Entered {

@@ -17,8 +17,8 @@ export function defineElement(
   if (customElements.get(tag)) return;
   class WidgetElement extends HTMLElement {
     static observedAttributes = ['product_id', 'billing_no'];
-    #storefront: Storefront | null = null;
-    #slot: Slot<Record<string, string>> | null = null;
+    storefront: Storefront | null = null;
+    mounted: Slot<Record<string, string>> | null = null;
 
     connectedCallback(): void {
       const of = (wanted: boolean): Record<string, string> =>
@@ -28,23 +28,23 @@ export function defineElement(
             .map((one) => [one.name, one.value]),
         );
       const { brand = '', demo, ...rest } = of(true);
-      this.#storefront = create({ brand, demo: demo !== undefined, ...rest });
+      this.storefront = create({ brand, demo: demo !== undefined, ...rest });
       for (const event of events) {
-        this.#storefront.on(event as 'order:paid', (detail) =>
+        this.storefront.on(event as 'order:paid', (detail) =>
           this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),
         );
       }
-      this.#slot = this.#storefront.mount(name, this, of(false)) as Slot<Record<string, string>>;
+      this.mounted = this.storefront.mount(name, this, of(false)) as Slot<Record<string, string>>;
     }
 
     attributeChangedCallback(option: string, _old: string | null, value: string | null): void {
-      this.#slot?.update({ [option]: value ?? undefined } as Record<string, string>);
+      this.mounted?.update({ [option]: value ?? undefined } as Record<string, string>);
     }
 
     disconnectedCallback(): void {
-      this.#storefront?.destroy();
-      this.#storefront = null;
-      this.#slot = null;
+      this.storefront?.destroy();
+      this.storefront = null;
+      this.mounted = null;
     }
   }
   customElements.define(tag, WidgetElement);

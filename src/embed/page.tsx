@@ -1,8 +1,8 @@
-import { effect } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { Store } from '../store/store.ts';
 import { draw } from './draw.tsx';
+import { keepLanguage } from './page-language.ts';
 import { adoptOnPage } from './sheets.ts';
 
 /**
@@ -13,10 +13,7 @@ export function drawPage(store: Store, view: ReactNode, styles: readonly string[
   const app = document.querySelector('#app');
   if (!app) throw new TypeError('drawPage: the page has no element with the id "app".');
   adoptOnPage(styles);
-  effect(() => {
-    document.documentElement.lang = store.i18n.language.value;
-    document.documentElement.dir = store.i18n.rtl.value ? 'rtl' : 'ltr';
-  });
+  keepLanguage(store.i18n);
   draw(store, app, view, true);
 }
 

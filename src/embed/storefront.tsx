@@ -6,6 +6,8 @@ import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { StoreEvents } from '../store/events.ts';
 import { createStore, type Store } from '../store/store.ts';
+import overlay from '../ui/overlay.css?inline';
+import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
 import { adopt } from './sheets.ts';
@@ -101,7 +103,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
     /** An element with a shadow root of its own, and a view of the storefront in it. */
     const inside = (host: Element, styles: readonly string[], view: ReactNode, over: boolean): Undo => {
       const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      adopt(shadow, [theme, ...styles]);
+      adopt(shadow, [theme, parts, overlay, ...styles]);
       const inner = document.createElement('div');
       shadow.append(inner);
       const undraw = draw(store, inner, view, over);

@@ -51,7 +51,10 @@ export function createCatalogue(
 
   const loadLimits = (): void => {
     const [role, server] = [selection.role.peek(), selection.server.peek()];
-    if (!role || !server) return limits.clear();
+    if (!role || !server) {
+      limits.clear();
+      return;
+    }
     const area_id = config.hasAreaRoles.peek() ? role.area?.value : undefined;
     const asked = { client_id: client.peek(), role_id: role.value, server_id: server.value, area_id };
     void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');

@@ -32,13 +32,13 @@ export function Art({ shape, size }: { shape: Shape; size: number }) {
         <stop offset="1" stopColor="var(--art-2)" />
       </linearGradient>
       {pile.map(([x, y, side]) => (
-        <svg key={x} x={x} y={y} width={side} height={side} viewBox="0 0 48 48">
+        <g key={x} transform={`translate(${x} ${y}) scale(${side / 48})`}>
           {shape.fill.map((path) => (
             <path key={path} d={path} fill={`url(#${id})`} />
           ))}
           <path d={shape.shine} fill="#fff" fillOpacity=".34" />
           <path d={shape.lines} fill="none" stroke="#fff" strokeOpacity=".4" strokeWidth="1.2" strokeLinejoin="round" />
-        </svg>
+        </g>
       ))}
     </svg>
   );

@@ -21,6 +21,7 @@ export function LongList<T>(props: {
   const first = Math.max(0, Math.min(from, items.length - 1) - spare);
   const last = Math.min(items.length, from + Math.ceil(heightPx / rowPx) + spare);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0;
     setFrom(0);

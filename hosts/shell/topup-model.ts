@@ -1,0 +1,27 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder may set of the composition. */
+export interface TopupOptions {
+  readonly product_id?: string;
+  /** Shows the result of this order, as a return from a payment page does. */
+  readonly billing_no?: string;
+}
+
+/** The state of the composition: its parts keep their own. */
+export interface Topup {
+  readonly store: Store;
+  readonly options: ReadonlySignal<TopupOptions>;
+  /** Whether there is anything to pay for: a game, or an order under way. */
+  readonly started: ReadonlySignal<boolean>;
+}
+
+/** Creates the model of the composition. */
+export function createTopup(store: Store, options: ReadonlySignal<TopupOptions>): Topup {
+  const { games, checkout } = store;
+  return {
+    store,
+    options,
+    started: computed(() => games.current.value !== null || checkout.progress.value.is !== 'idle'),
+  };
+}
