@@ -7,13 +7,13 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** What a page of the gateway's own is made of. It has no script, and its styles are a file. */
 export interface Document {
   readonly title: string;
-  /** The address of its stylesheet. */
-  readonly styles: string;
+  /** The address of its stylesheet; a page without one is plain. */
+  readonly styles?: string;
   readonly body: Markup;
   /** Classes of the body, chosen by code and never by a player. */
   readonly kind?: string;
   /** The address of its icon. */
-  readonly icon: string;
+  readonly icon?: string;
   /** Other origins that a form of the page may end at, by redirect. */
   readonly formEnds?: readonly string[];
   readonly status?: number;
@@ -52,8 +52,8 @@ export async function pageOf({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="${icon}">
-<link rel="stylesheet" href="${styles}">
+${icon ? html`<link rel="icon" href="${icon}">` : ''}
+${styles ? html`<link rel="stylesheet" href="${styles}">` : html`<meta name="color-scheme" content="light dark">`}
 </head>
 <body class="${kind}">
 ${body}

@@ -21,11 +21,12 @@ export function notice(status: number, title: string, text: string): Promise<Res
   });
 }
 
-/** The answer to a host name that is nobody's: a plain page, never another brand's (BR-2). */
+/**
+ * The answer to a host name that is nobody's (BR-2): a plain page, never another brand's. It has no styles, because such a host
+ * serves no files either.
+ */
 export function unknownShop(): Promise<Response> {
-  return notice(
-    421,
-    'Unknown storefront',
-    'There is no shop at this address. Please check it, or open the shop from inside your game.',
-  );
+  const title = 'Unknown storefront';
+  const text = 'There is no shop at this address. Please check it, or open the shop from inside your game.';
+  return pageOf({ title, status: 421, body: html`<main><h1>${title}</h1><p>${text}</p></main>` });
 }

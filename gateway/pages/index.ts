@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Context } from '../context.ts';
+import { lobbyPages } from './lobby.ts';
+import { noticeStyles, noticeStylesPath } from './notice.ts';
+import { type PageApp, payPages } from './pay.ts';
+import { paysitePages } from './paysite.ts';
+
+export { unknownShop } from './notice.ts';
+
+/**
+ * Every page that the sandbox has and production has not: the lobby, the payment pages and the payment site. Each answers only
+ * at its own place; whatever is left goes on to the next route.
+ */
+export function sandboxPages(context: Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>): PageApp {
+  const app: PageApp = new Hono();
+  app.get(noticeStylesPath, noticeStyles);
+  for (const pages of [payPages(context), paysitePages(context), lobbyPages(context)]) app.route('/', pages);
+  return app;
+}

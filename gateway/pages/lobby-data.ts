@@ -1,0 +1,83 @@
+import type { Brand } from '../../src/brand/index.ts';
+import type { Query } from '../database/database.ts';
+
+/** A link of the lobby. */
+export interface Door {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The address of a brand's shop on this machine; `at` is the lobby's own origin. */
+export function shopAt(at: string, brand: Brand, demo = false): string {
+  const { protocol, port } = new URL(at);
+  return `${protocol}//${demo ? 'demo.' : ''}${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
+}
+
+const views = [
+  ['Shop', '/selectGoods'],
+  ['Activity', '/activity'],
+  ['My', '/my'],
+  ['VIP', '/userCenter'],
+] as const;
+
+/** Every view of a brand in an area, with the game it opens on. */
+export function doorsOf(at: string, brand: Brand, area: string): Door[] {
+  const client = brand.games.find((game) => game.area === area)?.clientIds.web;
+  const query = new URLSearchParams({ domain_area: area, ...(client ? { client_id: client } : {}) });
+  return [
+    ...views.map(([name, path]) => ({ name, url: `${shopAt(at, brand)}${path}?${query}` })),
+    { name: 'Demo mode', url: `${shopAt(at, brand, true)}/selectGoods?${query}` },
+    { name: 'No game chosen', url: `${shopAt(at, brand)}/selectGoods?domain_area=${area}` },
+  ];
+}
+
+/** The shop of a brand in each of its languages. */
+export function languageDoors(at: string, brand: Brand): Door[] {
+  const [area] = brand.areas;
+  return brand.languages.map((language) => ({
+    name: language,
+    url: `${shopAt(at, brand)}/selectGoods?${new URLSearchParams({ domain_area: area.id, spec_lang: language })}`,
+  }));
+}
+
+/** The short links of a brand's games. */
+export function shortLinks(at: string, brand: Brand): Door[] {
+  return brand.games.flatMap(({ code, name, area }) =>
+    code ? [{ name: `@${code}: ${name}, ${area}`, url: `${shopAt(at, brand)}/@${code}` }] : [],
+  );
+}
+
+/** The pages that a visitor meets when something is wrong. */
+export function troubles(at: string, brand: Brand): Door[] {
+  const shop = shopAt(at, brand);
+  return [
+    { name: 'Area that is not sold', url: `${shop}/selectGoods?domain_area=nowhere` },
+    { name: 'Unknown short link', url: `${shop}/@nobody` },
+    { name: 'Bad replenish link', url: `${shop}/errorReplenish` },
+    { name: 'Real name', url: `${shop}/certifiedReal` },
+    { name: 'Bad parameters', url: `${shop}/showError` },
+    { name: 'Not found', url: `${shop}/no-such-page` },
+  ];
+}
+
+/** An order that waits for its money. */
+export interface PendingOrder {
+  readonly billing_no: string;
+  readonly brand: string;
+  readonly user_name: string;
+  readonly product_name: string;
+  readonly payment_name: string;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly pay_url: string;
+  readonly created_at: Date;
+}
+
+/** The latest orders that are not paid yet. */
+export async function pendingOrders(query: Query): Promise<PendingOrder[]> {
+  const { rows } = await query<PendingOrder>(
+    `select billing_no, brand, user_name, product_name, payment_name, amount_minor, currency, pay_url, created_at
+     from orders where status = -1 order by created_at desc limit 20`,
+  );
+  return rows;
+}

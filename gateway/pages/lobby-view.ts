@@ -1,0 +1,69 @@
+import { html } from 'hono/html';
+import type { Brand } from '../../src/brand/index.ts';
+import { safeAddress } from '../../src/rules/address.ts';
+import { majorUnits, price } from '../../src/rules/money.ts';
+import type { SeedPlayer } from '../seeds/index.ts';
+import type { Markup } from './document.ts';
+import { type Door, doorsOf, languageDoors, type PendingOrder, shopAt, shortLinks, troubles } from './lobby-data.ts';
+
+/** What the lobby shows. */
+export interface Lobby {
+  /** Its own origin: `http://localhost:4173`. */
+  readonly at: string;
+  readonly shops: readonly Brand[];
+  readonly players: readonly SeedPlayer[];
+  readonly pending: readonly PendingOrder[];
+}
+
+const doors = (all: readonly Door[]): Markup =>
+  html`<ul class="doors">${all.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}</ul>`;
+
+const more = (title: string, all: readonly Door[]): Markup | '' =>
+  all.length > 0
+    ? html`<details><summary>${title} <span class="count">${all.length}</span></summary>${doors(all)}</details>`
+    : '';
+
+const account = ({ username, password, about }: SeedPlayer): Markup =>
+  html`<tr><td><code>${username}</code></td><td><code>${password}</code></td><td class="about">${about}</td></tr>`;
+
+function shop(brand: Brand, { at, players }: Lobby): Markup {
+  const own = players.filter((player) => player.brand === brand.name);
+  return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
+<header><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
+<div><h2 id="shop-${brand.name}">${brand.title}</h2><p>${brand.name} · ${brand.areas.length} ${brand.areas.length === 1 ? 'area' : 'areas'} · ${brand.games.length} games · ${brand.languages.length} languages</p></div>
+<a class="enter" href="${shopAt(at, brand)}/">Open<span class="hidden"> ${brand.title}</span></a></header>
+<div class="areas">${brand.areas.map(
+    ({ id, currency }) =>
+      html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id))}</div>`,
+  )}</div>
+<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('When something is wrong', troubles(at, brand))}</div>
+${
+  own.length > 0
+    ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`
+    : ''
+}
+</section>`;
+}
+
+const waiting = (order: PendingOrder): Markup => {
+  const url = safeAddress(order.pay_url);
+  return html`<tr><td><code>${order.billing_no}</code></td><td>${order.brand}, ${order.user_name}</td><td>${order.product_name}</td><td class="money">${price(majorUnits(order.amount_minor, order.currency), order.currency)}</td><td>${url ? html`<a href="${url}">Pay by ${order.payment_name}</a>` : order.payment_name}</td></tr>`;
+};
+
+/** The sandbox's door: every shop, view, account and unpaid order, one click each. */
+export function lobbyView(lobby: Lobby): Markup {
+  const { at, shops, pending } = lobby;
+  const { protocol, port } = new URL(at);
+  return html`<main>
+<header class="top"><h1>Coinslot</h1><p>The sandbox: shops that work, accounts that play, payments that move no money.</p></header>
+<nav aria-label="Shops"><ul class="jumps">${shops.map(({ name, title }) => html`<li><a href="#shop-${name}">${title}</a></li>`)}<li><a href="#orders">Unpaid orders</a></li></ul></nav>
+${shops.map((brand) => shop(brand, lobby))}
+<section id="orders" aria-labelledby="orders-title"><h2 id="orders-title">Unpaid orders</h2>
+${
+  pending.length > 0
+    ? html`<div class="scroll"><table><thead><tr><th scope="col">Order</th><th scope="col">Player</th><th scope="col">Product</th><th scope="col">Amount</th><th scope="col">Payment page</th></tr></thead><tbody>${pending.map(waiting)}</tbody></table></div>`
+    : html`<p>There are none. Buy something, and press “Hold” on the payment page.</p>`
+}</section>
+<p class="fine">A host that is nobody's: <a href="${protocol}//nobody.localhost${port && `:${port}`}/">nobody.localhost</a>. One click on an account or a password selects it whole.</p>
+</main>`;
+}

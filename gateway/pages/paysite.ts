@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type PayCall, type PayPath, payCall, type ReadParams } from '../../src/contract/index.ts';
+import { type Channel, channels } from '../../src/payments/channels.ts';
+import { majorUnits, price } from '../../src/rules/money.ts';
+import { type Client, clientOf } from '../catalogue.ts';
+import type { Context } from '../context.ts';
+import type { Asked } from '../http/send.ts';
+import { type Basket, basketOf } from '../orders/basket.ts';
+import { createOrder } from '../orders.ts';
+import { Refusal } from '../refusal.ts';
+import { digest } from '../secrets.ts';
+import { openSession } from '../sessions.ts';
+import { pageOf } from './document.ts';
+import { lookOf } from './looks.ts';
+import { notice } from './notice.ts';
+import type { PageApp } from './pay.ts';
+import { paysiteView } from './paysite-view.ts';
+
+type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>;
+
+/** The methods without a call have no path either; the order's room looks them up by it all the same. */
+const noPath = null as unknown as PayPath;
+
+/** What a visit to the payment site asks for. */
+interface Visit {
+  readonly channel: Channel;
+  readonly client: Client;
+  readonly account: string;
+  readonly params: ReadParams<PayCall>;
+  readonly basket: Basket;
+}
+
+const wrong = (message: string): Refusal => new Refusal('bad-parameter', message);
+
+/** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
+async function visitOf(context: Context, query: URLSearchParams): Promise<Visit> {
+  const channel = channels.find(({ name, path }) => name === query.get('payway') && path === null);
+  const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
+  if (!channel || !given.success) throw wrong('The link to this page is not complete.');
+  const client = await clientOf(context, given.output.client_id);
+  const { rows } = await context.db.query<{ account_id: string; option: string | null }>(
+    `select account_id, (select channel_id from payments where brand = $4 and area = $5 and region = $6 and payway_id = $7) as option
+     from roles where gp_id = $1 and server_id = $2 and role_id = $3`,
+    [
+      client.gp_id,
+      given.output.server_id,
+      given.output.role_id,
+      client.brand.name,
+      given.output.domain_area,
+      given.output.country ?? '',
+      channel.id,
+    ],
+  );
+  const found = rows[0];
+  if (!found) throw wrong('This character does not exist.');
+  if (found.option === null) throw wrong('This way to pay is not offered here.');
+  const { token: _, channel_id: __, ...asked } = { token: '', ...given.output };
+  const params = { ...asked, channel: found.option };
+  const basket = await basketOf(context.db.query, found.account_id, client, noPath, params);
+  return { channel, client, account: found.account_id, params, basket };
+}
+
+/** Makes the order as the player would; the session that says so lives for this one act and is never told to anybody. */
+async function order(context: Context, { account, params }: Visit): Promise<string> {
+  const token = await openSession(context.db.query, account, context.clock());
+  try {
+    return (await createOrder({ ...context, token }, noPath, params)).url ?? '';
+  } finally {
+    await context.db.query('delete from sessions where token_hash = $1', [digest(token)]);
+  }
+}
+
+/**
+ * The payment site, where the methods without a call are paid (PY-7): it shows what the shop asked for, makes the order when
+ * the player agrees, and goes on to the payment page. The order has the shop's own key, so the shop finds it.
+ */
+export function paysitePages(shared: Shared): PageApp {
+  const app: PageApp = new Hono();
+  app.on(['GET', 'POST'], '/paysite', async (c, next) => {
+    const asked: Asked = c.get('asked');
+    if (asked.place.is !== 'pay' && asked.place.is !== 'lobby') return next();
+    const url = new URL(c.req.url);
+    const { place, address, headers } = asked;
+    const context: Context = {
+      ...shared,
+      place,
+      address,
+      headers,
+      site: url.origin,
+      origin: '',
+      token: '',
+      language: '',
+    };
+    try {
+      const visit = await visitOf(context, url.searchParams);
+      if (c.req.method === 'POST') return c.redirect(await order(context, visit), 303);
+      const { basket, channel, client } = visit;
+      const title = lookOf(channel.name)?.title ?? channel.name;
+      return await pageOf({
+        title: `${title} · ${client.brand.title}`,
+        styles: '/sandbox/pay.css',
+        icon: `/art/pay/${channel.name}.svg`,
+        kind: `ch-${channel.name} bank`,
+        formEnds: [],
+        body: paysiteView({
+          channel: channel.name,
+          title,
+          merchant: client.brand.title,
+          game: client.name,
+          basket,
+          amount: price(majorUnits(basket.amount_minor, basket.currency), basket.currency),
+          action: `/paysite?${url.searchParams}`,
+        }),
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return notice(400, 'This payment cannot be made', error.message);
+      throw error;
+    }
+  });
+  return app;
+}
