@@ -16,12 +16,13 @@ const symbols: Readonly<Record<string, string>> = {
 
 /** The number of decimals of a currency's minor unit. KRW counts in hundredths on the wire, as most do. */
 export function minorDigits(currency: string): number {
-  return decimalsOf[currency] ?? 2;
+  return Object.hasOwn(decimalsOf, currency) ? (decimalsOf[currency] ?? 2) : 2;
 }
 
 /** An amount of major units in minor units, rounded: `29.99 USD` is 2999. */
 export function minorUnits(amount: number, currency: string): number {
-  return Math.round(amount * 10 ** minorDigits(currency));
+  // 1.005 × 100 is 100.49999999999999: the last digit of a double is not money.
+  return Math.round(Number((amount * 10 ** minorDigits(currency)).toPrecision(15)));
 }
 
 /** An amount of minor units in major units: 2999 is `29.99 USD`. */

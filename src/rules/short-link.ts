@@ -1,4 +1,4 @@
-import type { Brand, Platform } from '../brand/index.ts';
+import type { Brand, BrandGame, Platform } from '../brand/index.ts';
 
 /** Short-link codes whose last part names a language that is written otherwise elsewhere (AR-4). */
 const languageNames: Readonly<Record<string, string>> = {
@@ -9,6 +9,8 @@ const languageNames: Readonly<Record<string, string>> = {
   hk: 'zh-tw',
   cn: 'zh-cn',
 };
+
+const languagePart = /^[a-z]{2}(-[a-z]{2})?$/;
 
 /** Where a short link leads: an area, a game for the visitor's platform, a language. */
 export interface ShortLink {
@@ -22,11 +24,14 @@ export interface ShortLink {
  * `skyward-vn` is the game with code `skyward` in Vietnamese; without a language part it is the brand's short-link language.
  */
 export function shortLink(code: string, brand: Brand, platform: Platform): ShortLink | null {
-  const [, base = code, tail = ''] = /^(.+)-([a-z]{2}(?:-[a-z]{2})?)$/.exec(code) ?? [];
-  const game = brand.games.find((one) => one.code === code) ?? brand.games.find((one) => one.code === base);
+  const fits = ({ code: own }: BrandGame): boolean =>
+    own !== undefined &&
+    (code === own || (code.startsWith(`${own}-`) && languagePart.test(code.slice(own.length + 1))));
+  const length = ({ code: own = '' }: BrandGame): number => own.length;
+  // The longest code wins: `isle-vn` is itself before it is `isle` in Vietnamese.
+  const [game] = brand.games.filter(fits).sort((one, two) => length(two) - length(one));
   if (!game) return null;
-  const own = game.code === code ? '' : tail;
-  const name = own || brand.shortLinkLanguage;
+  const name = code.slice(length(game) + 1) || brand.shortLinkLanguage;
   return {
     area: game.area,
     client: game.clientIds[platform],

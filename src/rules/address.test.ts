@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pictureAddress, safeAddress } from './address.ts';
+
+describe('PY-12 T15 an address that may be opened', () => {
+  test.each([
+    ['https://pay.example/x?y=1#z', 'https://pay.example/x?y=1#z'],
+    ['HTTPS://pay.example', 'https://pay.example/'],
+    ['https://pay.example:8443/', 'https://pay.example:8443/'],
+    ['https://支払い.example/', 'https://xn--nsz8hwf10c.example/'],
+    ['http://localhost:8787/pay', 'http://localhost:8787/pay'],
+    ['http://watt.localhost/', 'http://watt.localhost/'],
+    ['http://127.0.0.1/', 'http://127.0.0.1/'],
+    ['http://[::1]:9/', 'http://[::1]:9/'],
+  ])('%s', (given, expected) => {
+    const found = safeAddress(given);
+    expect(found?.replace(/xn--[^.]+/, 'X')).toBe(expected.replace(/xn--[^.]+/, 'X'));
+  });
+
+  test.each([
+    '',
+    'https://',
+    'https:///pay.example',
+    'https:pay.example',
+    '//pay.example',
+    '/pay',
+    'pay.example',
+    'http://pay.example/',
+    'http://127.0.0.1.evil.example/',
+    'http://localhost.evil.example/',
+    'http://evillocalhost/',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//https://',
+    'data:text/html,x',
+    'blob:https://pay.example/1',
+    'intent://pay#Intent;end',
+    'weixin://pay',
+    'ftp://pay.example/',
+    'https://user@pay.example/',
+    'https://user:pw@pay.example/',
+    'https://pay.example\\@evil.example/',
+    '\\\\evil.example\\x',
+    ' https://pay.example/',
+    'https://pay.example/\u0000',
+    'ht\ntps://pay.example/',
+    'https://pay.exa\tmple/',
+    'https://pay.example/a b',
+    'https://pay.example/\u00a0',
+    'https://pay.example/\u2028',
+    'https://pay.example:99999/',
+    `https://pay.example/${'x'.repeat(2_048)}`,
+  ])('refused: %j', (given) => {
+    expect(safeAddress(given)).toBeNull();
+  });
+
+  test('whatever is written, what is accepted leads over https to the host that is shown', () => {
+    const bits = fc.constantFrom(
+      'https:',
+      'http:',
+      '//',
+      '/',
+      '\\',
+      '@',
+      ':',
+      'a.example',
+      'b.example',
+      '#',
+      '?',
+      ' ',
+      '\n',
+      '%2f',
+      '.',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.array(bits).map((all) => all.join('')),
+        ),
+        (given) => {
+          const found = safeAddress(given);
+          if (found === null) return;
+          const { protocol, host, username } = new URL(found);
+          expect([protocol, username]).toEqual(['https:', '']);
+          expect(
+            given
+              .toLowerCase()
+              .slice('https://'.length)
+              .startsWith(host.split(':')[0] ?? ''),
+          ).toBe(true);
+        },
+      ),
+      { numRuns: 20_000, seed: 1 },
+    );
+  });
+});
+
+describe('T14 an address for a picture', () => {
+  test.each(['/a/b-c_d.svg', 'https://cdn.example/a.png'])('%s', (given) => {
+    expect(pictureAddress(given)).toBe(given);
+  });
+  test.each([
+    '//evil.example/a.png',
+    '/../x',
+    '/a/../../x',
+    'a.png',
+    '/a b.png',
+    '/\\evil',
+    'data:image/svg+xml,x',
+    'http://cdn.example/a.png',
+  ])('refused: %s', (given) => {
+    expect(pictureAddress(given)).toBeNull();
+  });
+});

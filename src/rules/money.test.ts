@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { majorUnits, minorUnits, price } from './money.ts';
+
+test.each([
+  [29.99, 'USD', '$29.99'],
+  [1_234_567.5, 'USD', '$1,234,567.50'],
+  [0, 'USD', '$0.00'],
+  [-5, 'USD', '−$5.00'],
+  [30, 'RMB', '￥30.00'],
+  [30, 'TWD', 'NT$30.00'],
+  [1_200, 'JPY', '¥1,200'],
+  [12_000, 'KRW', '₩12,000'],
+  [12_000.5, 'KRW', '₩12,000.50'],
+  [9.5, 'EUR', '€9.50'],
+  [9.5, 'TRY', '₺9.50'],
+  [9.5, 'MYR', 'RM9.50'],
+  [35, 'THB', 'THB 35.00'],
+  [25_000, 'VND', 'VND 25,000'],
+  [15_000, 'IDR', 'IDR 15,000.00'],
+  [1, 'constructor', 'constructor 1.00'],
+] as const)('GD-5 %d %s is %s', (amount, currency, expected) => {
+  expect(price(amount, currency)).toBe(expected);
+});
+
+test.each([
+  [29.99, 'USD', 2_999],
+  [1.005, 'USD', 101],
+  [8.2, 'USD', 820],
+  [1_200, 'JPY', 1_200],
+  [12_000, 'KRW', 1_200_000],
+  [1.234, 'KWD', 1_234],
+] as const)('GD-5 %d %s is %i in minor units', (amount, currency, minor) => {
+  expect(minorUnits(amount, currency)).toBe(minor);
+});
+
+test('GD-5 minor units come back as they went', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000_000 }),
+      fc.constantFrom('USD', 'JPY', 'KWD'),
+      (minor, currency) => {
+        expect(minorUnits(majorUnits(minor, currency), currency)).toBe(minor);
+      },
+    ),
+  );
+});
