@@ -7,11 +7,15 @@ import { gatewayInDev } from './tools/gateway-in-dev.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
+/** What the storefront runs on: the first versions that know `light-dark()`. A language version here would have it expanded for older ones. */
+const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+
 /** The same source on Preact: no transform, four aliases. Only the names that both runtimes export may be imported. */
 export const preactInPlaceOfReact: UserConfig = {
   resolve: {
     alias: [
-      { find: /^@preact\/signals-react(\/utils)?$/, replacement: '@preact/signals$1' },
+      // The signals alone: views read them through one hook, so the part that hooks into Preact itself is not needed.
+      { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },
       { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
@@ -25,7 +29,7 @@ const pages = (runtime: string): UserConfig => ({
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: true,
-    target: 'es2020',
+    target: browsers,
     modulePreload: { polyfill: false },
     // Our pages allow images of their own origin only; a picture turned into a data: address would not be drawn.
     assetsInlineLimit: 0,
@@ -67,7 +71,7 @@ const script = (): UserConfig => ({
   build: {
     outDir: at('dist/script'),
     emptyOutDir: true,
-    target: 'es2020',
+    target: browsers,
     lib: {
       entry: at('hosts/script/index.ts'),
       name: 'Coinslot',
