@@ -13,7 +13,7 @@ export const ssgame = {
   demo: { gateways: [{ ...front, store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
-  look: { colour: '#d8432f', radius: 20, art: shapes.star, mark: 'ssgame' },
+  look: { colour: '#cc3a25', radius: 20, art: shapes.star, mark: 'ssgame' },
   languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
   language: 'en',
   shortLinkLanguage: 'zh-tw',

@@ -89,5 +89,5 @@ export function payView(bill: Bill): Markup {
 </dl></section>
 ${body[order.status](bill)}
 </main>
-<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>`;
+${order.status === -1 ? html`<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>` : ''}`;
 }
