@@ -74,6 +74,10 @@ describe('the wire', () => {
     expect(() => createSetting({ answers: [logo], gateways: [front('a', { url })] })).toThrow(/^Coinslot: .* https:/);
   });
 
+  test('NT-6 a brand without gateways is told so', () => {
+    expect(() => createSetting({ answers: [logo], gateways: [] as never })).toThrow(/^Coinslot: .*gateway/);
+  });
+
   test.each(['http://localhost:80', 'http://127.0.0.1', 'http://watt.localhost:9'])('NT-6 %s is loopback', (url) => {
     expect(() => createSetting({ answers: [logo], gateways: [front('a', { url })] })).not.toThrow();
   });

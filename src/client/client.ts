@@ -49,8 +49,9 @@ function baseOf(gateway: Gateway, page: URL): string {
   throw new TypeError(`Coinslot: the gateway ${base} is not safe; give its url as https://… without user or spaces`);
 }
 
-/** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback. */
+/** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback, or for none. */
 export function createClient({ platform, gateways, failover, storage, common }: ClientOptions): Client {
+  if (!gateways[0]) throw new TypeError('Coinslot: the brand has no gateway; list at least one under gateways');
   const page = platform.address();
   const bases = gateways.map((gateway) => baseOf(gateway, page));
   // A machine whose only network is itself calls itself offline; the first answer proves it wrong.

@@ -13,7 +13,7 @@ export const game = v.object({
   is_select_game: v.optional(flag, false),
   sub_game: v.optional(
     v.pipe(
-      v.union([v.record(name, subGame), v.array(subGame)]),
+      v.union([v.array(subGame), v.record(name, subGame)]),
       v.transform((given) =>
         Array.isArray(given) ? given : Object.entries(given).map(([codeKey, one]) => ({ ...one, codeKey })),
       ),

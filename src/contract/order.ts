@@ -136,7 +136,7 @@ export const order = v.object({
   status: v.union([v.picklist(['Pending', 'Success', 'Fail']), v.picklist([1, -1, -2, 10])]),
   user_name: v.optional(text, ''),
   game_name: v.optional(text, ''),
-  product_id: v.optional(id, ''),
+  product_id: v.optional(v.union([id, v.literal('')]), ''),
   product_name: v.optional(text, ''),
   game_server_name: v.optional(text, ''),
   role_name: v.optional(text, ''),

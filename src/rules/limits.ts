@@ -11,7 +11,7 @@ export type Purchase =
 export function purchase(product: string, limits: readonly Limit[]): Purchase {
   const own = limits.filter((limit) => limit.product_id === product);
   if (own.some((limit) => limit.limit_type === 'time' && limit.extra_pay_times < 0)) return { is: 'unpaid' };
-  const tightest = own.toSorted((a, b) => a.extra_pay_times - b.extra_pay_times)[0];
+  const tightest = own.sort((a, b) => a.extra_pay_times - b.extra_pay_times)[0];
   if (!tightest) return { is: 'open' };
   const { limit_type: per, extra_pay_times: left, frequency: of, day_info: days, next_pay_time: at } = tightest;
   return left > 0 ? { is: 'left', per, left, of, days } : { is: 'reached', per, of, days, at };

@@ -23,7 +23,7 @@ export function bestValue(products: readonly Goods[]): string | null {
     const found = product.isSpecial ? null : value(product);
     return found ? [{ id: product.value, perUnit: found.perUnit }] : [];
   });
-  const best = rated.toSorted((a, b) => b.perUnit - a.perUnit);
+  const best = rated.sort((a, b) => b.perUnit - a.perUnit);
   return best.length >= 3 && best[0] && best[1] && best[0].perUnit > best[1].perUnit ? best[0].id : null;
 }
 

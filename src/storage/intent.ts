@@ -24,8 +24,8 @@ export const intent = v.object({
   game_name: v.optional(text, ''),
   price_text: v.optional(text, ''),
   method_name: v.optional(text, ''),
-  client_id: v.optional(id, ''),
-  product_id: v.optional(id, ''),
+  client_id: v.optional(text, ''),
+  product_id: v.optional(text, ''),
 });
 /** See {@link intent}. */
 export type Intent = v.InferOutput<typeof intent>;

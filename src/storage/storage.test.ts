@@ -121,6 +121,15 @@ describe('the table of stored values', () => {
     expect(({} as Record<string, unknown>).username).toBeUndefined();
   });
 
+  test('NT-5 an intent of which only the purchase is known is kept', () => {
+    const { platform, storage } = setting();
+    const { intent: key, fingerprint, account, channel, made, state } = intent;
+    const until = platform.now() + dayMs;
+    const value = [{ intent: key, fingerprint, account, channel, made, state }];
+    platform.lasting.write(nameOf('paymentIntents'), JSON.stringify({ value, until }));
+    expect(storage.get('paymentIntents')).toMatchObject([{ intent: key, product_id: '', client_id: '' }]);
+  });
+
   test('NT-5 a damaged intent does not take the journal with it', () => {
     const { platform, storage } = setting();
     const until = platform.now() + dayMs;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Brand, Gateway, Sites } from './brand.ts';
+import { sites } from './deploy.ts';
+import { shopOf } from './host.ts';
+
+const brand = (name: string, production: string[], demo: string[]): Brand =>
+  ({ name, hosts: { production, demo } }) as unknown as Brand;
+const watt = brand(
+  'watt',
+  ['shop.watt.example', 'democracy.watt.example'],
+  ['demo.watt.example', 'shop-demo.watt.example'],
+);
+const dragon = brand('dragon', ['dragon.example'], ['demo.dragon.example']);
+
+describe('the shop behind a host', () => {
+  test.each([
+    ['shop.watt.example', watt, false],
+    ['SHOP.Watt.Example', watt, false],
+    ['shop.watt.example.', watt, false],
+    ['shop.watt.example:8443', watt, false],
+    ['demo.watt.example', watt, true],
+    ['shop-demo.watt.example:80', watt, true],
+    ['watt.localhost', watt, false],
+    ['watt.localhost:8787', watt, false],
+    ['demo.watt.localhost:8787', watt, true],
+    ['dragon.example', dragon, false],
+    ['demo.dragon.localhost', dragon, true],
+  ])('BR-2 T26 %s', (host, expected, demo) => {
+    expect(shopOf(host, [watt, dragon])).toEqual({ brand: expected, demo });
+  });
+
+  test.each([
+    '',
+    'example',
+    'watt.example',
+    'watt-demo.evil.example',
+    'shop.watt.example.evil.example',
+    'evilshop.watt.example',
+    'demo.evil.example',
+    'localhost',
+    'demo.localhost',
+    'watt.localhost.evil.example',
+    'xwatt.localhost',
+    '127.0.0.1:8787',
+    '[::1]:8787',
+    'shop.watt.example/demo',
+    'shop.watt.example@evil.example',
+    'xn--wtt-8cd.example',
+  ])('BR-2 T26 %s is nobody’s', (host) => {
+    expect(shopOf(host, [watt, dragon])).toBeNull();
+  });
+
+  test('BR-2 the word demo in a production host means demo mode', () => {
+    expect(shopOf('democracy.watt.example', [watt])?.demo).toBe(true);
+  });
+});
+
+describe('what an operator sets', () => {
+  const gateway = (url: string): Gateway => ({ url, wire: 'hardened', store: 's', keepsKeys: true });
+  const own = (url: string): Sites => ({
+    gateways: [gateway(url)],
+    paymentSite: `${url}/pay`,
+    collection: `${url}/dot`,
+  });
+  const shop = {
+    name: 'watt',
+    production: own('https://p.example'),
+    demo: own('https://d.example'),
+  } as unknown as Brand;
+
+  test('BR-8 nothing set: the sites of the mode', () => {
+    expect(sites(shop, false)).toEqual(shop.production);
+    expect(sites(shop, true)).toEqual(shop.demo);
+  });
+
+  test('BR-8 only what is set is replaced, and only for the brand it is set for', () => {
+    const deploy = { watt: { collection: 'https://own.example' }, dragon: { paymentSite: 'https://other.example' } };
+    expect(sites(shop, false, deploy)).toEqual({ ...shop.production, collection: 'https://own.example' });
+  });
+
+  test('BR-8 a brand cannot be called like something every object has', () => {
+    expect(sites({ ...shop, name: 'constructor' }, false, {})).toEqual(shop.production);
+  });
+});
