@@ -61,8 +61,9 @@ export function Header({ store, router }: { store: Store; router: Router }) {
   return (
     <header className="header">
       <div className="header-in">
-        <Link router={router} to="/selectGoods" className="logo" label={brand.title}>
-          <img src={`/art/${brand.look.mark}.svg`} alt="" height="32" />
+        <Link router={router} to="/selectGoods" className="logo">
+          <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
+          <span>{brand.title}</span>
         </Link>
         {demo && <span className="demo">{t('demo_mode')}</span>}
         <Nav store={store} router={router} where="top" />

@@ -25,11 +25,13 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   const { platform, send, events, undo } = core;
   let timer = (): void => {};
   let round = 0;
+  let busy = false;
   let under = new AbortController();
 
   const stop = (): void => {
     timer();
     under.abort();
+    busy = false;
   };
   undo(stop);
 
@@ -74,19 +76,23 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     fault.value = 'unmade';
   };
 
-  const check = async (): Promise<void> => {
+  /** A check that the player asked for shows that it runs, and takes the place of a quiet one. */
+  const check = async (asked: boolean): Promise<void> => {
     const now = progress.peek();
     const waits = now.is === 'pending' || now.is === 'unknown';
-    if (!(waits && !now.checking) && !(now.is === 'success' && !now.order.delivered_at)) return;
+    if (!waits && !(now.is === 'success' && !now.order.delivered_at)) return;
+    if (busy && (!asked || (waits && now.checking))) return;
     under.abort();
     under = new AbortController();
     const { signal: mine } = under;
-    if (waits) progress.value = { ...now, checking: true };
+    busy = true;
+    if (waits && asked) progress.value = { ...now, checking: true };
     const word = await settle(now.intent).then(
       () => null,
       (error: unknown) => (error instanceof GatewayError ? error.word : 'lost'),
     );
     if (mine.aborted) return;
+    busy = false;
     if (word === 'not-yours') unmade(now.intent);
     const after = progress.peek();
     if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
@@ -98,7 +104,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   const plan = (): void => {
     timer();
     const wait = checkWaitsMs[Math.min(round++, checkWaitsMs.length - 1)] ?? 30_000;
-    timer = platform.later(wait, () => void check());
+    timer = platform.later(wait, () => void check(false));
   };
 
   const start = (): void => {
@@ -109,7 +115,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   undo(
     platform.onReturn(() => {
       round = 0;
-      void check();
+      void check(false);
     }),
   );
 
@@ -123,7 +129,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
         if (made) take(made);
       } else if (now.is === 'pending' || now.is === 'unknown') {
         const own = all.find((one) => one.intent === now.intent.intent);
-        if (own && (own.state === 'success' || own.state === 'fail')) void check();
+        if (own && (own.state === 'success' || own.state === 'fail')) void check(false);
       }
     }),
   );
@@ -131,14 +137,14 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   const take = (intent: Intent): void => {
     progress.value = resumed(intent);
     round = 0;
-    void check();
+    void check(false);
   };
 
   return {
     takenUpMs,
     start,
     stop,
-    check,
+    check: () => check(true),
     take,
     watch(fingerprint) {
       const made = journal.open(fingerprint);

@@ -21,7 +21,11 @@ export function Dialog(props: {
 
   useEffect(() => {
     const open = dialog.current;
-    if (open && !open.open) open.showModal();
+    if (open && !open.open) {
+      open.showModal();
+      // The title is read first, and no button stands ready for a key that was meant for something else.
+      open.querySelector('h2')?.focus();
+    }
     return () => open?.close();
   }, []);
 
@@ -42,7 +46,9 @@ export function Dialog(props: {
     >
       <div className="sheet">
         <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {!locked && (
             <button type="button" className="round" aria-label={t('close')} onClick={onClose}>
               <Icon name="close" />

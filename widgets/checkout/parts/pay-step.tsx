@@ -62,19 +62,19 @@ export function PayStep({ model }: { model: Checkout }) {
       <Receiver model={model} />
       {product && <Region model={model} />}
       {product && <Methods model={model} />}
-      {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
-      {cost && (
-        <p className="total">
-          <span>{t('you_pay')}</span>
-          <b className="numbers">
-            {price(cost.price, cost.currency)} <small>{cost.currency}</small>
-          </b>
-        </p>
-      )}
-      <Button kind="primary" wide disabled={!picked} busy={progress.is === 'sending'} onTap={model.pay}>
-        {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
-      </Button>
-      {product && <Foot model={model} />}
+      <div className="pay-foot">
+        {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
+        {cost && (
+          <p className="total">
+            <span>{t('you_pay')}</span>
+            <b className="numbers">{price(cost.price, cost.currency)}</b>
+          </p>
+        )}
+        <Button kind="primary" wide disabled={!picked} busy={progress.is === 'sending'} onTap={model.pay}>
+          {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
+        </Button>
+        {product && <Foot model={model} />}
+      </div>
       <p className="safe quiet">
         <Icon name="check" />
         {t('paid_once')}

@@ -139,7 +139,7 @@ export function Result({ model }: { model: Checkout }) {
   return (
     <Dialog title={title} locked quietTitle onClose={model.store.checkout.close}>
       <div className="result" aria-live="polite">
-        <span className={`seal ${tone}`}>
+        <span className={`seal is-${tone}`}>
           <Icon name={icon} />
         </span>
         <p className="result-title">{title}</p>
