@@ -9,6 +9,7 @@ import { unguessable } from '../secrets.ts';
 import { kindOf } from '../seeds/methods.ts';
 import { pageOf, stylesOf } from './document.ts';
 import { accentRules, type Family, lookOf } from './looks.ts';
+import means from './means.css?raw';
 import { notice } from './notice.ts';
 import styles from './pay.css?raw';
 import { payView, slowS } from './pay-view.ts';
@@ -45,7 +46,7 @@ function familyOf(order: OrderRow, own: Family): Family {
  */
 export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>): PageApp {
   const app: PageApp = new Hono();
-  app.get('/sandbox/pay.css', () => stylesOf(`${accentRules()}\n${styles}`));
+  app.get('/sandbox/pay.css', () => stylesOf(`${accentRules()}\n${styles}\n${means}`));
 
   /** The order of a page, or null: the token, the channel and the site must all be its own. */
   const orderAt = async (asked: Asked, channel: string, token: string): Promise<OrderRow | null> => {
