@@ -31,10 +31,20 @@ export function openWindow(words = '…'): PayWindow | null {
   } catch {
     // Some in-app browsers hand out a window whose document cannot be reached; it is filled later all the same.
   }
+  let empty = true;
   return {
-    go: (address) => opened.location.replace(address),
-    post: (address, fields) => submitIn(opened.document, address, fields),
-    close: () => opened.close(),
+    go(address) {
+      empty = false;
+      opened.location.replace(address);
+    },
+    post(address, fields) {
+      empty = false;
+      submitIn(opened.document, address, fields);
+    },
+    close() {
+      // Once it shows another site the browser refuses, and says so in the console.
+      if (empty) opened.close();
+    },
     closed: () => opened.closed,
   };
 }

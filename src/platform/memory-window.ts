@@ -17,7 +17,7 @@ export function createMemoryWindow(words: string | undefined): MemoryWindow {
     go: (address) => void went.push({ address }),
     post: (address, fields) => void went.push({ address, fields }),
     close: () => {
-      closed = true;
+      closed ||= went.length === 0;
     },
     closed: () => closed,
   };

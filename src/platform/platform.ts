@@ -4,6 +4,7 @@ export interface Window {
   go(address: string): void;
   /** Posts a form to an address in it. */
   post(address: string, fields: Readonly<Record<string, string>>): void;
+  /** Closes it while it is still empty; afterwards it is the player's. */
   close(): void;
   closed(): boolean;
 }
