@@ -7,7 +7,7 @@ const others = { paymentSite: 'https://paysite.rhinos-jp.example', collection: '
 /** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
 export const rhinosJp = {
   name: 'rhinosJp',
-  title: 'ライノス チャージショップ',
+  title: 'ライノスチャージ',
   hosts: { production: ['charge.rhinos-jp.example', 'charge2.rhinos-jp.example'], demo: ['demo.rhinos-jp.example'] },
   production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },
   demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], ...others },

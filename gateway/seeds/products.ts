@@ -59,7 +59,7 @@ export function products({ game, tongue, unit, scale, outfits, size }: Offer): P
     return { key: `gems-${heaps[tier]?.[0]}`, kind: 'gems', display, tier, base, bonus };
   };
   const all: (Product | false)[] = [
-    ...[0, 3, 7, 5, 8, 4, 1, 9, 2, 6].slice(0, size === 'small' ? 6 : 10).map(heap),
+    ...(size === 'small' ? [0, 3, 4, 5, 7, 8] : heaps.map((_, tier) => tier)).map(heap),
     { key: 'week-pass', kind: 'monthly', display: said.weekPass, tier: 1, caps: [['time', 1, 7]] },
     { key: 'month-pass', kind: 'monthly', display: said.monthPass, tier: 3, caps: [['time', 1, 30]] },
     size === 'full' && {
