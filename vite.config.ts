@@ -57,7 +57,7 @@ const npm = (): UserConfig => ({
     minify: false,
     sourcemap: true,
     lib: {
-      entry: { index: at('src/index.ts'), react: at('src/react.ts'), contract: at('src/contract/index.ts') },
+      entry: { index: at('src/index.ts'), react: at('src/react.tsx'), contract: at('src/contract/index.ts') },
       formats: ['es'],
     },
     rolldownOptions: { external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/ },

@@ -1,4 +1,4 @@
-import { brands } from '../../brands/index.ts';
+import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { createStorefrontFrom } from '../../src/embed/storefront.tsx';
 import type { Widget } from '../../src/embed/widget.ts';
@@ -15,6 +15,11 @@ const widgets = { login, goods, checkout, topup } as unknown as Readonly<Record<
  * Creates a storefront on a partner's page.
  * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th' })
  */
-export const createStorefront = createStorefrontFrom({ brands, english: en, load: loadWords, widgets });
+export const createStorefront = createStorefrontFrom({
+  brands: storefrontBrands,
+  english: en,
+  load: loadWords,
+  widgets,
+});
 
 defineElements(createStorefront);

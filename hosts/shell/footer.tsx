@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../src/brand/index.ts';
+import type { Brand, Language } from '../../src/brand/index.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -58,9 +58,8 @@ function Languages({ store }: { store: Store }) {
 }
 
 /** Language, terms, privacy, instructions and copyright (LY-5). */
-export function Footer({ store }: { store: Store }) {
+export function Footer({ store, brand }: { store: Store; brand: Brand }) {
   const { t } = useWords();
-  const { brand } = store;
   const area = useValue(store.areas.current);
   const [instructions, setInstructions] = useState(false);
   const links = [

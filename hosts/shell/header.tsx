@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { scrolledDown } from '../../src/embed/scroll.ts';
+import type { Brand } from '../../src/brand/index.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -55,17 +57,17 @@ function Account({ store }: { store: Store }) {
 }
 
 /** The brand, the way around, and the account (LY-1, LY-2). */
-export function Header({ store, router }: { store: Store; router: Router }) {
+export function Header({ store, brand, router }: { store: Store; brand: Brand; router: Router }) {
   const { t } = useWords();
-  const { brand, demo } = store;
+  const away = useValue(scrolledDown);
   return (
-    <header className="header">
+    <header className={away ? 'header away' : 'header'}>
       <div className="header-in">
         <Link router={router} to="/selectGoods" className="logo">
           <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
           <span>{brand.title}</span>
         </Link>
-        {demo && <span className="demo">{t('demo_mode')}</span>}
+        {store.demo && <span className="demo">{t('demo_mode')}</span>}
         <Nav store={store} router={router} where="top" />
         <span className="grow" />
         <Account store={store} />

@@ -22,6 +22,8 @@ export function createTopup(store: Store, options: ReadonlySignal<TopupOptions>)
   return {
     store,
     options,
-    started: computed(() => games.current.value !== null || checkout.progress.value.is !== 'idle'),
+    started: computed(
+      () => games.current.value !== null || checkout.progress.value.is !== 'idle' || !!options.value.billing_no,
+    ),
   };
 }

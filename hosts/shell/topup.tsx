@@ -16,7 +16,7 @@ function TopupView({ model }: { model: Topup }) {
   const { product_id, billing_no } = useValue(model.options);
   const started = useValue(model.started);
   return (
-    <div className={wide ? 'topup wide' : 'topup'}>
+    <div className={wide && started ? 'topup wide' : 'topup'}>
       <Part widget={goods} store={model.store} options={{ product_id }} />
       {started && <Part widget={checkout} store={model.store} options={{ product_id, billing_no, inline: wide }} />}
       <Part widget={login} store={model.store} options={popup} />

@@ -1,3 +1,4 @@
+import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
 import type { Store } from '../../src/store/store.ts';
@@ -22,20 +23,20 @@ const none = {};
 /** Screens that the bottom navigation stands under (LY-4). */
 const withNav = new Set(['goods', 'activity', 'my']);
 
-function Goods({ store, options }: { store: Store; options: TopupOptions }) {
-  usePageTitle(store.brand.title);
+function Goods({ store, title, options }: { store: Store; title: string; options: TopupOptions }) {
+  usePageTitle(title);
   return (
     <>
-      <h1 className="unseen">{store.brand.title}</h1>
+      <h1 className="unseen">{title}</h1>
       <Part widget={topup} store={store} options={options} />
     </>
   );
 }
 
-function My({ store }: { store: Store }) {
+function My({ store, title }: { store: Store; title: string }) {
   return (
     <>
-      <Orders store={store} />
+      <Orders store={store} title={title} />
       <Part widget={checkout} store={store} options={none} />
       <Part widget={login} store={store} options={popup} />
     </>
@@ -43,7 +44,8 @@ function My({ store }: { store: Store }) {
 }
 
 /** The new version of a brand's page: one screen at a time inside one shell (RT-1). */
-export function App({ store, router, options }: { store: Store; router: Router; options: TopupOptions }) {
+export function App(props: { store: Store; brand: Brand; router: Router; options: TopupOptions }) {
+  const { store, brand, router, options } = props;
   const { t } = useWords();
   const screen = useValue(router.screen);
   return (
@@ -51,16 +53,16 @@ export function App({ store, router, options }: { store: Store; router: Router; 
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
-      <Header store={store} router={router} />
+      <Header store={store} brand={brand} router={router} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
-        {screen.is === 'goods' && <Goods store={store} options={options} />}
-        {screen.is === 'my' && <My store={store} />}
+        {screen.is === 'goods' && <Goods store={store} title={brand.title} options={options} />}
+        {screen.is === 'my' && <My store={store} title={brand.title} />}
         {screen.is === 'activity' && <Message icon="gift" title={t('event')} text={t('unbuilt_text')} />}
         {screen.is === 'vip' && <Message icon="user" title={t('vip')} text={t('unbuilt_text')} />}
         <ErrorPage screen={screen} store={store} router={router} />
       </main>
-      <Footer store={store} />
+      <Footer store={store} brand={brand} />
       {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" />}
     </div>
   );

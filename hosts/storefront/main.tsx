@@ -5,11 +5,11 @@ import { drawPage } from '../../src/embed/page.tsx';
 import { createBrowserPlatform } from '../../src/platform/browser.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { createStore } from '../../src/store/store.ts';
+import { loadWords } from '../../src/words.ts';
 import { createRouter } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
 import { App } from './app.tsx';
 import { enter } from './enter.ts';
-import { loadWords } from './words.ts';
 
 /** A page is loaded anew this long after a log-in, so that the popup is seen to close (LG-4). */
 const reloadAfterLoginMs = 500;
@@ -55,6 +55,6 @@ if (shop) {
   });
   // English is here already; another language is waited for, so that no page is drawn twice.
   void store.i18n.ready.catch(platform.report).then(() => {
-    drawPage(store, <App store={store} router={router} options={asked.options} />, [topup.styles]);
+    drawPage(store, <App store={store} brand={shop.brand} router={router} options={asked.options} />, [topup.styles]);
   });
 }

@@ -37,9 +37,9 @@ function Order({ intent, onOpen }: { intent: Intent; onOpen: () => void }) {
 }
 
 /** The orders known on this device, newest first. */
-export function Orders({ store }: { store: Store }) {
+export function Orders({ store, title }: { store: Store; title: string }) {
   const { t } = useWords();
-  usePageTitle(`${t('my')} · ${store.brand.title}`);
+  usePageTitle(`${t('my')} · ${title}`);
   const user = useValue(store.session.user);
   const intents = useValue(store.checkout.intents);
   const own = intents.filter((intent) => intent.account === user?.suid).toReversed();

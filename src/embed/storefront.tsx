@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
-import type { Brand, Language, Sites } from '../brand/index.ts';
+import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
@@ -15,7 +15,7 @@ import type { Widget } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
 export interface Kit {
-  readonly brands: readonly Brand[];
+  readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
   readonly load: (language: Language) => Promise<Words>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
@@ -25,7 +25,7 @@ export interface Kit {
 /** What an embedder says about the storefront. */
 export interface StorefrontOptions {
   /** The name of a brand of this build, or a brand of your own. */
-  readonly brand: string | Brand;
+  readonly brand: string | StorefrontBrand;
   /** A sales area of the brand; left out, the brand's only one or the one chosen before. */
   readonly area?: string;
   /** A language such as `th`; left out, the stored or the browser's. */

@@ -76,10 +76,13 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     return selection.role.peek() ? null : 'role';
   };
 
+  // One value each, so that a change of another option does not wish or show the same thing again.
+  const wished = computed(() => options.value.product_id ?? null);
+  const returned = computed(() => options.value.billing_no);
   const stops = [
-    effect(() => catalogue.wish(options.value.product_id ?? null)),
+    effect(() => catalogue.wish(wished.value)),
     effect(() => {
-      if (options.value.billing_no) checkout.resumeByNumber(options.value.billing_no);
+      if (returned.value) checkout.resumeByNumber(returned.value);
     }),
     effect(() => {
       if (inline.value && catalogue.product.value) wanted.value = true;

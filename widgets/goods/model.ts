@@ -59,7 +59,8 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
     return checkout.intents.value.filter((one) => one.account === suid && one.aside && open(one));
   });
-  const stop = effect(() => catalogue.wish(options.value.product_id ?? null));
+  const wished = computed(() => options.value.product_id ?? null);
+  const stop = effect(() => catalogue.wish(wished.value));
 
   return {
     store,

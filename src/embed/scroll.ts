@@ -1,0 +1,34 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+const throttleMs = 300;
+const bottomPx = 100;
+/** After the bottom was reached the header stays for a while, so that it does not flicker at the end of the page. */
+const bottomResetMs = 5_000;
+
+/** Whether the page was scrolled down, so that its header makes room: it comes back on the way up and near the bottom (LY-2). */
+export const scrolledDown: ReadonlySignal<boolean> = watch();
+
+function watch(): ReadonlySignal<boolean> {
+  const down = signal(false);
+  let last = 0;
+  let waiting = false;
+  let stays = 0;
+  const look = (): void => {
+    waiting = false;
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const top = window.scrollY;
+    if (scrollHeight - clientHeight - top < bottomPx) stays = performance.now() + bottomResetMs;
+    down.value = top > last && top > bottomPx && performance.now() > stays;
+    last = top;
+  };
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      setTimeout(look, throttleMs);
+    },
+    { passive: true },
+  );
+  return down;
+}

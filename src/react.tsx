@@ -1,0 +1,65 @@
+/**
+ * `coinslot/react`: the same widgets as React components. Each is drawn in a shadow root of its own, so that your styles and
+ * ours do not meet.
+ * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
+ */
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { CheckoutOptions } from '../widgets/checkout/model.ts';
+import type { GoodsOptions } from '../widgets/goods/model.ts';
+import type { LoginOptions } from '../widgets/login/model.ts';
+import type { Order } from './contract/order.ts';
+import type { Widget } from './embed/widget.ts';
+import {
+  checkout,
+  createStorefront,
+  goods,
+  login,
+  type Storefront as Shop,
+  type Slot,
+  type StorefrontOptions,
+} from './index.ts';
+
+const ShopContext = createContext<Shop | null>(null);
+
+/** A storefront around its widgets. Its options are read once; another `key` makes another storefront. */
+export function Storefront({ children, ...options }: StorefrontOptions & { children: ReactNode }) {
+  const [shop, setShop] = useState<Shop | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read once
+  useEffect(() => {
+    const made = createStorefront(options);
+    setShop(made);
+    return () => made.destroy();
+  }, []);
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+function Mounted<O extends object, M extends object>({ widget, options }: { widget: Widget<O, M>; options: O }) {
+  const shop = useContext(ShopContext);
+  const host = useRef<HTMLDivElement>(null);
+  const slot = useRef<Slot<O> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later options are an update, not another widget
+  useEffect(() => {
+    if (!shop || !host.current) return;
+    slot.current = shop.mount(widget, host.current, options);
+    return () => slot.current?.unmount();
+  }, [shop, widget]);
+  useEffect(() => slot.current?.update(options), [options]);
+  return <div ref={host} />;
+}
+
+/** The log-in form, or who is logged in. */
+export function Login(options: LoginOptions) {
+  return <Mounted widget={login} options={options} />;
+}
+
+/** The goods picker. */
+export function Goods(options: GoodsOptions) {
+  return <Mounted widget={goods} options={options} />;
+}
+
+/** The checkout; `onPaid` is called once for each order that was paid. */
+export function Checkout({ onPaid, ...options }: CheckoutOptions & { onPaid?: (order: Order) => void }) {
+  const shop = useContext(ShopContext);
+  useEffect(() => (onPaid ? shop?.on('order:paid', onPaid) : undefined), [shop, onPaid]);
+  return <Mounted widget={checkout} options={options} />;
+}
