@@ -1,0 +1,148 @@
+import { watt } from '../../brands/watt.ts';
+import { en } from '../../locales/en.ts';
+import type { Brand, Language } from '../brand/brand.ts';
+import type { SubPayment } from '../contract/goods.ts';
+import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
+import { createStorage } from '../storage/storage.ts';
+import type { View } from '../store/core.ts';
+import { loaded } from '../store/load.ts';
+import { createStore, type Store } from '../store/store.ts';
+import { createTab } from './tab.ts';
+import { createWorld, type World } from './world.ts';
+import { type Person, people, productOf } from './world-data.ts';
+
+/** What a test may say about its storefront. */
+export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
+  /** Watt, unless told otherwise. */
+  readonly brand?: Brand;
+  /** `sea`, unless told otherwise; null leaves it to the address and the storage. */
+  readonly area?: string | null;
+  /** The client id of the address; the game below is stored instead where it is left out. */
+  readonly client?: string | null;
+  /** The stored game: Skyward Saga, unless told otherwise; null: none was chosen. */
+  readonly game?: string | null;
+  /** Who is logged in from the start. */
+  readonly person?: Person;
+  readonly view?: View;
+  readonly demo?: boolean;
+  readonly language?: Language | null;
+}
+
+/** A store over a browser in memory and a world that answers it. */
+export interface TestStorefront {
+  readonly store: Store;
+  readonly platform: MemoryPlatform;
+  readonly world: World;
+  /** Lets what is under way come to its end, without moving the clock. */
+  settle(): Promise<void>;
+  /** Moves the clock by milliseconds. */
+  advance(ms: number): Promise<void>;
+  /** A second tab of the same browser, on the same page. */
+  beside(): TestStorefront;
+  /** Loses the tab and opens the page again; whatever was under way is not answered any more. */
+  reload(): TestStorefront;
+  /** Loses the tab. */
+  kill(): void;
+  /** A way to pay by its name, sub-options included. Throws when it is not shown. */
+  option(name: string): SubPayment;
+}
+
+/** Puts a stored game and player in place, as an earlier visit would have left them. */
+export function furnish(platform: MemoryPlatform, world: World, options: TestOptions): void {
+  const storage = createStorage(platform, (options.brand ?? watt).name);
+  const client_id = options.game === undefined ? '1013' : options.game;
+  const gp_id = productOf(client_id ?? options.client ?? '1013');
+  if (client_id !== null) storage.set('gameInfo', { gp_id, client_id, name: '', logo: '' });
+  if (options.person) {
+    const oauth_token = world.tokenOf(options.person);
+    storage.set('userMap', { [gp_id]: { ...people[options.person], gp_id, oauth_token } });
+  }
+}
+
+function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform | null): TestStorefront {
+  const tab = createTab({ ...options, ...(beside ? { beside } : {}) });
+  const { platform } = tab;
+  const world = worlds ?? createWorld(platform.now);
+  platform.setFetch(world.fetch);
+  if (!worlds) furnish(platform, world, options);
+  const store = createStore({
+    platform,
+    brand: options.brand ?? watt,
+    demo: options.demo ?? false,
+    view: options.view ?? 'page',
+    english: en,
+    load: async () => en,
+    language: options.language ?? null,
+    area: options.area === undefined ? 'sea' : options.area,
+    client: options.client ?? null,
+  });
+  const kill = (): void => {
+    tab.kill();
+    store.dispose();
+  };
+
+  return {
+    store,
+    platform,
+    world,
+    settle: platform.clock.settle,
+    advance: platform.clock.advance,
+    beside: () => open(options, world, platform),
+    kill,
+    reload() {
+      kill();
+      return open(options, world, platform);
+    },
+    option(name) {
+      const shown = store.methods.options.peek();
+      const found = shown.flatMap((one) => [one, ...one.sub_payment]).find((one) => one.name === name);
+      if (found) return found;
+      throw new TypeError(
+        `option: there is no ${name} among ${shown.map((one) => one.name).join(', ') || 'no options'}`,
+      );
+    },
+  };
+}
+
+/**
+ * A storefront for tests: the real store over a browser in memory, and a world whose answers the contract has checked.
+ * @example const { store, world } = await createTestStorefront({ person: 'ann' })
+ */
+export async function createTestStorefront(options: TestOptions = {}): Promise<TestStorefront> {
+  const storefront = open(options, null, null);
+  await storefront.settle();
+  return storefront;
+}
+
+/** What stands between a player and the tap on "pay". */
+export interface Basket {
+  readonly product?: string;
+  readonly method?: string;
+}
+
+/** Chooses Sun on Aurora, a product and a way to pay: the next thing is the tap. */
+export async function fill(storefront: TestStorefront, { product = 'g600', method = 'Razer Gold' }: Basket = {}) {
+  const { store, settle, option } = storefront;
+  await settle();
+  const [first] = loaded(store.selection.characters.peek()) ?? [];
+  if (first && !store.selection.role.peek()) store.selection.choose(first);
+  const goods = loaded(store.catalogue.goods.peek())?.list.find((one) => one.value === product);
+  if (!goods) throw new TypeError(`fill: there is no product ${product}`);
+  store.catalogue.choose(goods);
+  store.wanted.value = true;
+  await settle();
+  store.methods.pick(option(method));
+}
+
+/** A storefront of ann's that is one tap away from paying. */
+export async function createReadyStorefront(options: TestOptions = {}, basket: Basket = {}): Promise<TestStorefront> {
+  const storefront = await createTestStorefront({ person: 'ann', ...options });
+  await fill(storefront, basket);
+  return storefront;
+}
+
+/** The tap on "pay", with the way to pay that was picked; what it began comes to its end. */
+export async function tap({ store, settle }: TestStorefront): Promise<void> {
+  store.checkout.pay(store.methods.picked.peek());
+  await settle();
+}

@@ -1,0 +1,43 @@
+import { createMemoryPlatform, type MemoryOptions, type MemoryPlatform } from '../platform/memory.ts';
+
+/** A tab of a browser in memory, which can be lost in the middle of anything. */
+export interface Tab {
+  readonly platform: MemoryPlatform;
+  /** The tab is gone, as by a crash or a reload: nothing it began goes on, and its locks are free. */
+  kill(): void;
+}
+
+const never = new Promise<never>(() => {});
+
+/** Creates a tab; with `beside` it shares storage, locks and clock with another one. */
+export function createTab(options: MemoryOptions): Tab {
+  const platform = createMemoryPlatform(options);
+  const held = new Set<string>();
+  let dead = false;
+
+  return {
+    platform: {
+      ...platform,
+      fetch: (input, init) =>
+        platform.fetch(input, init).then(
+          (answer) => (dead ? never : answer),
+          (error: unknown) => (dead ? never : Promise.reject(error)),
+        ),
+      later: (ms, run) =>
+        platform.later(ms, () => {
+          if (!dead) run();
+        }),
+      locked: (name, run) =>
+        platform.locked(name, async () => {
+          held.add(name);
+          const value = await run();
+          held.delete(name);
+          return value;
+        }),
+    },
+    kill() {
+      dead = true;
+      for (const name of held) platform.world.locks.delete(name);
+    },
+  };
+}

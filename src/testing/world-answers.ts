@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { Answer, Call, ReadParams } from '../contract/call.ts';
+import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
+import { getGoodsList, getLimitProductInfo, getPaymentList } from '../contract/goods.ts';
+import { auth, getUserInfo } from '../contract/login.ts';
+import { getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
+import { clarify } from '../rules/obfuscate.ts';
+import {
+  characters,
+  games,
+  goodsList,
+  limitsAt,
+  type Person,
+  password,
+  paymentList,
+  people,
+  productOf,
+  products,
+  serversOf,
+} from './world-data.ts';
+import { createWorldOrders, orderOnWire, payAddress, refusal, type WorldOrders } from './world-orders.ts';
+
+/** Who asks. */
+export interface Asker {
+  /** The person behind the token. Throws `not-logged-in` for a token that is none, or is not valid any more. */
+  person(): Person;
+  readonly language: string;
+}
+
+/** What the answers are made from. */
+export interface State {
+  readonly orders: WorldOrders;
+  /** Tokens that are valid, each with its person. */
+  readonly tokens: Map<string, Person>;
+  /** In milliseconds since 1970. */
+  now(): number;
+}
+
+/** A call and how the world answers it. */
+export interface Row {
+  readonly call: Call;
+  readonly answer: (given: never, asker: Asker) => unknown;
+}
+
+/** Joins a call with an answer of its type. */
+export const row = <C extends Call>(call: C, answer: (given: ReadParams<C>, asker: Asker) => Answer<C>): Row => ({
+  call,
+  answer,
+});
+
+/** An answer as the contract has it; throws for one that the contract would refuse, so that no fixture drifts from it. */
+export function checked(call: Call, content: unknown): unknown {
+  const read = v.safeParse(call.reply, content);
+  if (!read.success) throw new TypeError(`the world's answer to ${call.path} drifted: ${v.summarize(read.issues)}`);
+  return content;
+}
+
+/** Nothing is known of anybody yet. */
+export const createState = (now: () => number): State => ({ orders: createWorldOrders(now), tokens: new Map(), now });
+
+/** How the world answers, call by call; what has no row is answered `not-yet`. */
+export function rowsOf({ orders, tokens, now }: State): Row[] {
+  const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
+  const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
+    row(payCall(path), (given, asker) => {
+      const { billing_no } = orders.make(asker.person(), path, given);
+      const url = payAddress(billing_no);
+      const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
+      return { billing_no, url, ...posted };
+    }),
+  );
+  return [
+    row(auth, ({ username, password: typed, client_id }) => {
+      const name = clarify(username) ?? '';
+      if (!Object.hasOwn(people, name) || clarify(typed) !== password) throw refusal('log-in-failed', 'Wrong pair.');
+      const token = `token-${name}-${tokens.size + 1}`;
+      tokens.set(token, name as Person);
+      return { ...userOf(name as Person, client_id), oauth_token: token };
+    }),
+    row(getUserInfo, ({ client_id }, asker) => userOf(asker.person(), client_id)),
+    row(getGameListV2, ({ domain_area }) => games[domain_area] ?? []),
+    row(rechargeConfig, () => ({})),
+    row(allRoleList, ({ client_id }, asker) => (client_id === '1023' ? [] : characters[asker.person()])),
+    row(getServerList, ({ client_id }) => serversOf(client_id)),
+    row(getRoleList, ({ server_id }, asker) => {
+      const own = v.parse(allRoleList.reply, characters[asker.person()]);
+      return own.filter(({ server }) => server.value === server_id).map(({ role }) => role);
+    }),
+    row(getGoodsList, () => goodsList),
+    row(getLimitProductInfo, (_, asker) => {
+      asker.person();
+      return limitsAt(Math.floor(now() / 1_000));
+    }),
+    row(getPaymentList, ({ product_id }) => paymentList(products.find((one) => one.value === product_id)?.price ?? 0)),
+    row(getOrderInfo, (by, asker) => orderOnWire(orders.find(asker.person(), by), by.simple)),
+    ...pays,
+  ];
+}

@@ -1,0 +1,88 @@
+import { GatewayError } from '../client/errors.ts';
+import type { Answer, ReadParams } from '../contract/call.ts';
+import { codes } from '../contract/codes.ts';
+import type { getOrderInfo, PayCall } from '../contract/order.ts';
+import { fingerprint } from '../rules/intent.ts';
+import { type Person, people, products } from './world-data.ts';
+
+/** An order as the world keeps it. */
+export interface WorldOrder {
+  readonly billing_no: string;
+  readonly person: Person;
+  readonly request_id: string;
+  /** What was bought, for whom and how: two orders of the same purchase have the same text. */
+  readonly bought: string;
+  readonly product_id: string;
+  status: 'Pending' | 'Success' | 'Fail';
+  /** When it changed, in seconds since 1970. */
+  paid_at?: number;
+  delivered_at?: number;
+}
+
+/** The orders of the world: exactly one per account and `request_id`, like the gateway's (NT-5). */
+export interface WorldOrders {
+  readonly all: WorldOrder[];
+  /** Makes the order of a request, or answers the one it made before. Throws `other-request` for a key used otherwise. */
+  make(person: Person, path: string, params: ReadParams<PayCall>): WorldOrder;
+  /** An order of a person, or a thrown `not-yours` (T20). */
+  find(person: Person, by: ReadParams<typeof getOrderInfo>): WorldOrder;
+  /** The money came or did not. Success is final; a success after a fail still counts. `deliver: false` leaves the goods on their way. */
+  end(order: WorldOrder, status: 'Success' | 'Fail', how?: { readonly deliver?: boolean }): void;
+}
+
+/** A refusal of the gateway, to be thrown by an answer. */
+export const refusal = (word: keyof typeof codes, text = '', content?: unknown): GatewayError =>
+  new GatewayError('', word, codes[word], text, content);
+
+/** Where an order is paid. */
+export const payAddress = (billing_no: string): string => `https://pay.watt.example/${billing_no}`;
+
+/** Creates the orders; `now` is in milliseconds since 1970. */
+export function createWorldOrders(now: () => number): WorldOrders {
+  const all: WorldOrder[] = [];
+  const seconds = (): number => Math.floor(now() / 1_000);
+  return {
+    all,
+    make(person, path, { request_id, ...params }) {
+      const bought = fingerprint(people[person].suid, path, params);
+      const before = all.find((one) => one.person === person && one.request_id === request_id);
+      if (before && before.bought !== bought) throw refusal('other-request');
+      if (before) return before;
+      const { product_id } = params;
+      const billing_no = `B${all.length + 1}`;
+      const made: WorldOrder = { billing_no, person, request_id, bought, product_id, status: 'Pending' };
+      all.push(made);
+      return made;
+    },
+    find(person, { billing_no, request_id }) {
+      const found = all.find(
+        (one) => one.person === person && (billing_no ? one.billing_no === billing_no : one.request_id === request_id),
+      );
+      if (!found) throw refusal('not-yours', 'There is no such order.');
+      return found;
+    },
+    end(order, status, { deliver = true } = {}) {
+      if (order.status === 'Success') return;
+      order.status = status;
+      if (status === 'Fail') return;
+      order.paid_at = seconds();
+      if (deliver) order.delivered_at = seconds();
+    },
+  };
+}
+
+/** An order on the wire; the simple form is its status alone (RS-2). */
+export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Answer<typeof getOrderInfo> {
+  const { billing_no, status, person, product_id, paid_at, delivered_at } = order;
+  if (simple) return { billing_no, status };
+  return {
+    billing_no,
+    status,
+    user_name: person,
+    product_id,
+    product_name: products.find((one) => one.value === product_id)?.display ?? '',
+    url: status === 'Pending' ? payAddress(billing_no) : '',
+    paid_at,
+    delivered_at,
+  };
+}
