@@ -1,7 +1,10 @@
-import type { Brand } from '../src/brand/brand.ts';
-import { rhinosJp } from './rhinosJp.ts';
-import { ssgame } from './ssgame.ts';
-import { watt } from './watt.ts';
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { rhinosJp, rhinosJpStorefront } from './rhinosJp.ts';
+import { ssgame, ssgameStorefront } from './ssgame.ts';
+import { watt, wattStorefront } from './watt.ts';
 
-/** Every brand of this house. A new one is a file beside this one and a name in this list (BR-8). */
+/** Every brand of this house. A new one is a file beside this one and a name in both lists (BR-8). */
 export const brands: readonly Brand[] = [watt, ssgame, rhinosJp];
+
+/** The same brands for builds that have no site to draw, such as the script of a partner's page. */
+export const storefrontBrands: readonly StorefrontBrand[] = [wattStorefront, ssgameStorefront, rhinosJpStorefront];

@@ -1,25 +1,30 @@
-import type { Brand } from '../src/brand/brand.ts';
-import { shapes } from './art/shapes.ts';
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { orb } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'rhinos-jp', keepsKeys: true } as const;
 const others = { paymentSite: 'https://paysite.rhinos-jp.example', collection: '' } as const;
 
-/** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
-export const rhinosJp = {
+/** Rhinos Japan as its widgets know it, on any page. */
+export const rhinosJpStorefront = {
   name: 'rhinosJp',
-  title: 'ライノスチャージ',
-  hosts: { production: ['charge.rhinos-jp.example', 'charge2.rhinos-jp.example'], demo: ['demo.rhinos-jp.example'] },
   production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },
   demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], ...others },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
-  look: { colour: '#0b6e74', radius: 8, art: shapes.orb, mark: 'rhinosJp' },
+  look: { colour: '#0b6e74', radius: 8, art: orb, mark: 'rhinosJp' },
   languages: ['ja', 'en', 'zh-tw'],
   language: 'ja',
-  shortLinkLanguage: 'jp',
   currency: 'JPY',
   logins: ['account', 'google', 'apple', 'twitter'],
   areas: [{ id: 'ja' }],
+} as const satisfies StorefrontBrand;
+
+/** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
+export const rhinosJp = {
+  ...rhinosJpStorefront,
+  title: 'ライノスチャージ',
+  hosts: { production: ['charge.rhinos-jp.example', 'charge2.rhinos-jp.example'], demo: ['demo.rhinos-jp.example'] },
+  shortLinkLanguage: 'jp',
   terms: 'https://www.rhinos-jp.example/terms',
   privacy: 'https://www.rhinos-jp.example/privacy',
   copyright: '© 2026 Rhinos Japan 株式会社',

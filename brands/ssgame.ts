@@ -1,22 +1,19 @@
-import type { Brand } from '../src/brand/brand.ts';
-import { shapes } from './art/shapes.ts';
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { star } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
 const others = { paymentSite: 'https://paysite.ssgame.example', collection: '' } as const;
 
-/** SSGame: one house in six areas, each with its own money; a game's client id in the address selects the area (BR-1, AR-1). */
-export const ssgame = {
+/** SSGame as its widgets know it, on any page. */
+export const ssgameStorefront = {
   name: 'ssgame',
-  title: 'SSGame Store',
-  hosts: { production: ['store.ssgame.example', 'store2.ssgame.example'], demo: ['demo-store.ssgame.example'] },
   production: { gateways: [front, { ...front, url: 'https://store2.ssgame.example' }], ...others },
   demo: { gateways: [{ ...front, store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
-  look: { colour: '#cc3a25', radius: 20, art: shapes.star, mark: 'ssgame' },
+  look: { colour: '#cc3a25', radius: 20, art: star, mark: 'ssgame' },
   languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
   language: 'en',
-  shortLinkLanguage: 'zh-tw',
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'twitter', 'vk'],
   areas: [
@@ -30,6 +27,14 @@ export const ssgame = {
     { id: 'useuro', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
     { id: 'ru', currency: 'RUB', clientIds: ['2511', '2512', '2513', '2521', '2522', '2523'] },
   ],
+} as const satisfies StorefrontBrand;
+
+/** SSGame: one house in six areas, each with its own money; a game's client id in the address selects the area (BR-1, AR-1). */
+export const ssgame = {
+  ...ssgameStorefront,
+  title: 'SSGame Store',
+  hosts: { production: ['store.ssgame.example', 'store2.ssgame.example'], demo: ['demo-store.ssgame.example'] },
+  shortLinkLanguage: 'zh-tw',
   terms: 'https://www.ssgame.example/terms',
   privacy: 'https://www.ssgame.example/privacy',
   copyright: '© 2026 SSGame Entertainment Co., Ltd.',

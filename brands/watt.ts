@@ -1,22 +1,19 @@
-import type { Brand } from '../src/brand/brand.ts';
-import { shapes } from './art/shapes.ts';
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { gem } from './art/shapes.ts';
 
 const front = { url: '', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
 const others = { paymentSite: 'https://paysite.watt.example', collection: '' } as const;
 
-/** Watt: worldwide, with rooms of its own for Eastern Europe and South-East Asia (BR-1). */
-export const watt = {
+/** Watt as its widgets know it, on any page. */
+export const wattStorefront = {
   name: 'watt',
-  title: 'Watt Top-up',
-  hosts: { production: ['pay.watt.example', 'pay2.watt.example'], demo: ['demo-pay.watt.example'] },
   production: { gateways: [front, { ...front, url: 'https://pay2.watt.example' }], ...others },
   demo: { gateways: [{ ...front, store: 'watt-demo' }], ...others },
   appId: 'watt-1101',
   eventId: 'WATT',
-  look: { colour: '#5b3df5', radius: 14, art: shapes.gem, mark: 'watt' },
+  look: { colour: '#5b3df5', radius: 14, art: gem, mark: 'watt' },
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh-cn', 'zh-tw'],
   language: 'en',
-  shortLinkLanguage: 'en',
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'vk', 'huawei'],
   areas: [
@@ -29,6 +26,14 @@ export const watt = {
     },
     { id: 'sea', currency: 'USD' },
   ],
+} as const satisfies StorefrontBrand;
+
+/** Watt: worldwide, with rooms of its own for Eastern Europe and South-East Asia (BR-1). */
+export const watt = {
+  ...wattStorefront,
+  title: 'Watt Top-up',
+  hosts: { production: ['pay.watt.example', 'pay2.watt.example'], demo: ['demo-pay.watt.example'] },
+  shortLinkLanguage: 'en',
   terms: 'https://www.watt.example/terms',
   privacy: 'https://www.watt.example/privacy',
   copyright: '© 2026 Watt Interactive Ltd.',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { scrolledDown } from '../../src/embed/scroll.ts';
 import type { Brand } from '../../src/brand/index.ts';
+import { scrolledDown } from '../../src/embed/scroll.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -76,12 +76,9 @@ export interface Shape {
   readonly lines: string;
 }
 
-/** What a brand is: data, and nothing that runs. One file under `brands/` each (BR-8). */
-export interface Brand {
+/** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
+export interface StorefrontBrand {
   readonly name: string;
-  readonly title: string;
-  /** Host names of the shop (BR-2). */
-  readonly hosts: { readonly production: readonly string[]; readonly demo: readonly string[] };
   readonly production: Sites;
   readonly demo: Sites;
   /** Ids that the gateway and the tracking know the brand by (BR-3). */
@@ -99,11 +96,18 @@ export interface Brand {
   };
   readonly languages: readonly Language[];
   readonly language: Language;
-  /** The language of short links whose own is unknown (AR-4). */
-  readonly shortLinkLanguage: string;
   readonly currency: string;
   readonly logins: readonly LoginName[];
   readonly areas: readonly [Area, ...Area[]];
+}
+
+/** A brand with a site of its own: what its pages and the gateway know besides. One file under `brands/` each (BR-8). */
+export interface Brand extends StorefrontBrand {
+  readonly title: string;
+  /** Host names of the shop (BR-2). */
+  readonly hosts: { readonly production: readonly string[]; readonly demo: readonly string[] };
+  /** The language of short links whose own is unknown (AR-4). */
+  readonly shortLinkLanguage: string;
   readonly terms: string;
   readonly privacy: string;
   readonly copyright: string;

@@ -1,10 +1,10 @@
-import type { Brand, Sites } from './brand.ts';
+import type { Sites, StorefrontBrand } from './brand.ts';
 
 /** What an operator may set when the shop is deployed, without a rebuild (BR-8): addresses by brand name. */
 export type Deploy = Readonly<Record<string, Partial<Sites> | undefined>>;
 
 /** A brand's servers in its mode, after the operator's settings. */
-export function sites(brand: Brand, demo: boolean, deploy: Deploy = {}): Sites {
+export function sites(brand: StorefrontBrand, demo: boolean, deploy: Deploy = {}): Sites {
   const own = Object.hasOwn(deploy, brand.name) ? deploy[brand.name] : undefined;
   return { ...(demo ? brand.demo : brand.production), ...own };
 }

@@ -1,4 +1,4 @@
-import type { Area, Brand } from '../brand/index.ts';
+import type { Area, StorefrontBrand } from '../brand/index.ts';
 
 /** What a sales area may be read from (AR-1). */
 export interface AreaSource {
@@ -14,7 +14,7 @@ export interface AreaSource {
  * The sales area a visitor is in, or null when none is valid: then the stored one is cleared and /notArea shown (AR-1, AR-2).
  * The brand's single area comes first, then the address, then the client id, then what is stored.
  */
-export function areaOf(brand: Brand, source: AreaSource): Area | null {
+export function areaOf(brand: StorefrontBrand, source: AreaSource): Area | null {
   if (brand.areas.length === 1) return brand.areas[0];
   const named = (id: string | null): Area | undefined => brand.areas.find((area) => area.id === id);
   if (source.asked !== null) return named(source.asked) ?? null;

@@ -1,4 +1,4 @@
-import type { Brand, Sites } from '../brand/index.ts';
+import type { Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Client } from '../client/client.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
@@ -12,7 +12,7 @@ export type View = 'page' | 'embedded' | 'in-game';
 /** What every model of one storefront is built on. */
 export interface Core {
   readonly platform: Platform;
-  readonly brand: Brand;
+  readonly brand: StorefrontBrand;
   readonly sites: Sites;
   readonly view: View;
   readonly storage: Storage;

@@ -1,5 +1,5 @@
 import { batch, effect, signal } from '@preact/signals-react';
-import type { Brand, Deploy, Language } from '../brand/index.ts';
+import type { Deploy, Language, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { createClient } from '../client/client.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
@@ -22,7 +22,7 @@ import { createSession, type Session } from './session.ts';
 /** What a storefront is made from. */
 export interface StoreOptions {
   readonly platform: Platform;
-  readonly brand: Brand;
+  readonly brand: StorefrontBrand;
   readonly demo: boolean;
   readonly view: View;
   readonly deploy?: Deploy;
