@@ -22,7 +22,7 @@ export function lobbyPages({ db, installation }: Pick<Context, 'db' | 'installat
     return pageOf({
       title: 'Coinslot sandbox',
       styles: '/sandbox/lobby.css',
-      icon: '/art/watt-icon.svg',
+      icon: `/art/${installation.shops[0]?.look.mark}-icon.svg`,
       body: lobbyView({
         at: new URL(c.req.url).origin,
         shops: installation.shops,

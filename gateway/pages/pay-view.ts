@@ -75,7 +75,7 @@ const body = { 1: paid, '-1': open, '-2': failed } as const;
 /** The payment page of an order, in the manner of its channel. */
 export function payView(bill: Bill): Markup {
   const { order, look, channel, merchant, amount } = bill;
-  return html`<p class="ribbon"><b>Sandbox</b> This is not a real payment page. No money moves.</p>
+  return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>
 <header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
 <section class="bill"><p class="to">Pay <b>${merchant}</b></p><p class="amount">${amount}</p>

@@ -17,7 +17,7 @@ export interface Offer {
 
 /** The payment site's page for one purchase. */
 export function paysiteView({ channel, title, merchant, game, basket, amount, action }: Offer): Markup {
-  return html`<p class="ribbon"><b>Sandbox</b> This is not a real payment site. No money moves.</p>
+  return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment site. No money moves.</aside>
 <main>
 <header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${title}</h1><span class="secure">Payment site</span></header>
 <section class="bill"><p class="to">Order from <b>${merchant}</b></p><p class="amount">${amount}</p>

@@ -31,13 +31,18 @@ const keys = {
 /** A table that the seeds write. */
 export type Table = keyof typeof keys;
 
+/** Where the players write too: what is there already is theirs. */
+const playersOwn: ReadonlySet<Table> = new Set(['limit_usage']);
+
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
 export async function write(query: Query, { table, rows }: Batch): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
   const key: readonly string[] = keys[table];
-  const changes = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+  const changes = columns
+    .filter((column) => !key.includes(column) && !playersOwn.has(table))
+    .map((column) => `${column} = excluded.${column}`);
   await query(
     `insert into ${table} (${columns.join(', ')})
      select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1::json)
