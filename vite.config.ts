@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
+import { localeFiles } from './tools/locale-files.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -67,6 +68,7 @@ const npm = (): UserConfig => ({
 /** The one script of a partner's page: everything inside, Preact included. */
 const script = (): UserConfig => ({
   ...preactInPlaceOfReact,
+  plugins: [localeFiles(at('locales'))],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

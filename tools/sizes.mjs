@@ -1,23 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * A budget is for a folder of files, or for a page: the page itself, with the scripts, styles and preloads that it names.
- * @typedef {{ what: string, folder?: string, page?: string, brotliBytes: number }} Budget
+ * A budget is for a file, or for a page: the page itself, with the scripts, styles and preloads that it names.
+ * @typedef {{ what: string, file?: string, page?: string, brotliBytes: number }} Budget
  */
 
 /**
  * @param {Budget} budget
  * @returns {string[]} the files it is about
  */
-function filesOf({ folder, page }) {
-  if (folder) {
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(js|mjs|css)$/.test(name))
-      .map((name) => join(folder, name));
-  }
+function filesOf({ file, page }) {
+  if (file) return existsSync(file) ? [file] : [];
   if (!page || !existsSync(page)) return [];
   const named = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)];
   return [page, ...named.map((match) => join(dirname(page), match[1] ?? ''))];
