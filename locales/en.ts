@@ -1,16 +1,15 @@
-/** Every text in English: the measure and the type of the other languages (I18-2). Slots stand in double braces. */
+/**
+ * What widgets say, in English. Together with {@link enPages} it is the measure and the type of the other languages (I18-2).
+ * Slots stand in double braces.
+ */
 export const en = {
   // Everywhere
   close: 'Close',
   cancel: 'Cancel',
-  confirm: 'Confirm',
   back: 'Back',
   change: 'Change',
   retry: 'Try again',
   loading: 'Loading…',
-  home: 'Back to home',
-  help: 'Get help',
-  copy: 'Copy',
   copied: 'Copied',
 
   // Errors (spec section 8)
@@ -19,20 +18,11 @@ export const en = {
   error_too_many: 'Too many tries. Wait a moment and try again.',
   error_log_in_first: 'Please log in first.',
   error_not_real: 'Your account is not real-name verified yet.',
-  error_page_gone: 'Page expired. Ask customer service for a new link.',
-  error_parameters:
-    'The page parameters are wrong. Enter again from the game, or ask customer service for the link by e-mail.',
-  error_real_name: 'The real-name request failed. Start again from the first page.',
   error_channel: 'This payment method is missing its channel. Try again.',
   error_payway: 'payway_id is no exist',
-  error_link: 'The payment link is not valid. Refresh the page and try again: your order is safe.',
-  error_limit: 'The purchase limit of this product is reached.',
   error_unpaid: 'You have an unpaid order for this product. Pay it first.',
   error_unmade: 'No order was made and nothing was charged. You can try again safely.',
   error_no_data: 'There is nothing here yet.',
-  offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
-  storage_blocked:
-    'Your browser blocks cookies, or this is a private window. Leave private mode or allow cookies to stay logged in. You can still buy in this tab.',
 
   // Log in
   log_in: 'Log in',
@@ -44,17 +34,14 @@ export const en = {
   username: 'Account',
   password: 'Password',
   enter_both: 'Enter account and password.',
-  account_menu: 'Account of {{name}}',
 
   // Games, servers, characters
   choose_game: 'Choose a game',
-  choose_game_first: 'Choose a game first.',
   change_game: 'Change game',
   change_game_ask: 'Switch to {{game}}? What you chose so far is cleared.',
   no_games: 'No games are sold in this region yet.',
   editions: { one: '{{count}} edition', other: '{{count}} editions' },
   region: 'Region',
-  choose_region: 'Choose your region',
   choose_character: 'Choose a character',
   change_character: 'Change character',
   used_servers: 'My servers',
@@ -87,7 +74,6 @@ export const en = {
   best_value: 'Best value',
   bonus: '+{{percent}}%',
   per_unit: '{{amount}} / {{money}}',
-  plus: '{{base}} + {{extra}}',
   limit_left_role: '{{left}} of {{of}} left for this character',
   limit_left_time: '{{left}} of {{of}} left in {{days}} days',
   limit_left_game: '{{left}} of {{of}} left',
@@ -111,7 +97,6 @@ export const en = {
   methods: 'Payment method',
   no_methods: 'No payment method fits this price in this region. Choose another region or product.',
   choose_method: 'Choose a payment method',
-  other_price: 'You pay in the currency of the region.',
   account: 'Account',
   game: 'Game',
   server: 'Server',
@@ -133,7 +118,6 @@ export const en = {
   to_pay: 'To pay',
   recharge_done: 'Recharge done',
   change_way: 'Change recharge way',
-  checking: 'Checking…',
   result_unknown: 'Looking for your order',
   result_unknown_text: 'The answer was lost on the way. Do not pay again: if the order was made, it will appear here.',
   check_again: 'Check again',
@@ -150,8 +134,29 @@ export const en = {
   order_number: 'Order',
   amount: 'Amount',
   copy_order: 'Copy order number',
+} as const;
 
-  // Pages
+/** What only pages of our own say, in English: the script of a partner's page goes without. */
+export const enPages = {
+  confirm: 'Confirm',
+  home: 'Back to home',
+  help: 'Get help',
+  copy: 'Copy',
+  error_page_gone: 'Page expired. Ask customer service for a new link.',
+  error_parameters:
+    'The page parameters are wrong. Enter again from the game, or ask customer service for the link by e-mail.',
+  error_real_name: 'The real-name request failed. Start again from the first page.',
+  error_link: 'The payment link is not valid. Refresh the page and try again: your order is safe.',
+  error_limit: 'The purchase limit of this product is reached.',
+  offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
+  storage_blocked:
+    'Your browser blocks cookies, or this is a private window. Leave private mode or allow cookies to stay logged in. You can still buy in this tab.',
+  account_menu: 'Account of {{name}}',
+  choose_game_first: 'Choose a game first.',
+  choose_region: 'Choose your region',
+  plus: '{{base}} + {{extra}}',
+  other_price: 'You pay in the currency of the region.',
+  checking: 'Checking…',
   topup: 'Topup',
   event: 'Event',
   my: 'My',

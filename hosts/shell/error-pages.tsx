@@ -3,12 +3,12 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
 import { areaName } from '../../src/ui/place.ts';
-import { useWords } from '../../src/ui/words.tsx';
 import { Link } from './link.tsx';
 import { Message } from './message.tsx';
+import { type PageWords, usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
-type Words = ReturnType<typeof useWords>['t'];
+type Words = PageWords['t'];
 /** The screens that only say what is wrong, and lead home (RT-5, RT-7). */
 const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) => readonly [string, string] }>> = {
   'not-found': { icon: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
@@ -19,7 +19,7 @@ const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) =>
 
 /** The sales areas to choose from, where the address named none that is valid (AR-2, RT-7). */
 function NoArea({ store, router }: { store: Store; router: Router }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const asked = store.platform.address().searchParams.get('domain_area');
   const choose = (id: string): void => {
     store.areas.choose(id);
@@ -47,7 +47,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
 
 /** The error page of a screen, or nothing for a screen that is no error. */
 export function ErrorPage({ screen, store, router }: { screen: Screen; store: Store; router: Router }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   if (screen.is === 'no-area') return <NoArea store={store} router={router} />;
   const page = pages[screen.is];
   if (!page) return null;

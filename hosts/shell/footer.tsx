@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { useWords } from '../../src/ui/words.tsx';
+import { usePageWords } from './page-words.ts';
 
 /** What each language calls itself. */
 const ownNames: Record<Language, string> = {
@@ -30,7 +30,7 @@ const ownNames: Record<Language, string> = {
 
 /** The languages on offer, each by its own name; nothing where there is one (LY-5). */
 function Languages({ store }: { store: Store }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const offered = useValue(store.config.languages);
   const language = useValue(store.i18n.language);
   if (offered.length < 2) return null;
@@ -59,7 +59,7 @@ function Languages({ store }: { store: Store }) {
 
 /** Language, terms, privacy, instructions and copyright (LY-5). */
 export function Footer({ store, brand }: { store: Store; brand: Brand }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const area = useValue(store.areas.current);
   const [instructions, setInstructions] = useState(false);
   const links = [

@@ -5,14 +5,14 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { useWords } from '../../src/ui/words.tsx';
 import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
+import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
 /** Who is logged in, with a menu that logs out; or a prompt to log in (LY-1). */
 function Account({ store }: { store: Store }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const { session, popups, games } = store;
   const user = useValue(session.user);
   const menu = useId();
@@ -58,7 +58,7 @@ function Account({ store }: { store: Store }) {
 
 /** The brand, the way around, and the account (LY-1, LY-2). */
 export function Header({ store, brand, router }: { store: Store; brand: Brand; router: Router }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const away = useValue(scrolledDown);
   return (
     <header className={away ? 'header away' : 'header'}>

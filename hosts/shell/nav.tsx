@@ -2,8 +2,8 @@ import type { Screen } from '../../src/rules/routes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Icon, type IconName } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { useWords } from '../../src/ui/words.tsx';
 import { Link } from './link.tsx';
+import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
 const tabs = [
@@ -14,7 +14,7 @@ const tabs = [
 
 /** The main ways through the storefront; the activity only where there is one (LY-4). */
 export function Nav({ store, router, where }: { store: Store; router: Router; where: 'top' | 'bottom' }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const screen = useValue(router.screen);
   const hasActivity = useValue(store.config.hasActivity);
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Store } from '../../src/store/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
-import { useWords } from '../../src/ui/words.tsx';
+import { usePageWords } from './page-words.ts';
 
 /** What concerns the whole page: no connection, or a browser that keeps nothing (ST-5). */
 export function Notices({ store }: { store: Store }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const { platform, storage } = store;
   const [online, setOnline] = useState(platform.online());
   useEffect(() => platform.onOnline(setOnline), [platform]);

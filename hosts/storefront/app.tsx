@@ -3,7 +3,6 @@ import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
-import { useWords } from '../../src/ui/words.tsx';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { ErrorPage } from '../shell/error-pages.tsx';
@@ -12,6 +11,7 @@ import { Header } from '../shell/header.tsx';
 import { Message } from '../shell/message.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
+import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
 import type { TopupOptions } from '../shell/topup-model.ts';
@@ -46,7 +46,7 @@ function My({ store, title }: { store: Store; title: string }) {
 /** The new version of a brand's page: one screen at a time inside one shell (RT-1). */
 export function App(props: { store: Store; brand: Brand; router: Router; options: TopupOptions }) {
   const { store, brand, router, options } = props;
-  const { t } = useWords();
+  const { t } = usePageWords();
   const screen = useValue(router.screen);
   return (
     <div className="shell">

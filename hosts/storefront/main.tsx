@@ -1,5 +1,5 @@
 import { brands } from '../../brands/index.ts';
-import { en } from '../../locales/en.ts';
+import { en, enPages } from '../../locales/en.ts';
 import { type Deploy, shopOf } from '../../src/brand/index.ts';
 import { drawPage } from '../../src/embed/page.tsx';
 import { createBrowserPlatform } from '../../src/platform/browser.ts';
@@ -34,7 +34,7 @@ if (shop) {
     ...shop,
     view: 'page',
     deploy: deployed(platform),
-    english: en,
+    english: { ...en, ...enPages },
     load: loadWords,
     language: asked.language,
     area: asked.area,

@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { useWords } from '../../src/ui/words.tsx';
+import { usePageWords } from '../shell/page-words.ts';
 
 const states = {
   sending: 'state_unknown',
@@ -15,7 +15,7 @@ const states = {
 } as const satisfies Record<Intent['state'], string>;
 
 function Order({ intent, onOpen }: { intent: Intent; onOpen: () => void }) {
-  const { t, time } = useWords();
+  const { t, time } = usePageWords();
   return (
     <li className="card order">
       <p className="order-line">
@@ -38,7 +38,7 @@ function Order({ intent, onOpen }: { intent: Intent; onOpen: () => void }) {
 
 /** The orders known on this device, newest first. */
 export function Orders({ store, title }: { store: Store; title: string }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   usePageTitle(`${t('my')} · ${title}`);
   const user = useValue(store.session.user);
   const intents = useValue(store.checkout.intents);

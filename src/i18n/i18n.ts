@@ -3,7 +3,7 @@ import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { price } from '../rules/money.ts';
 import { dateAt, localTime } from './moment.ts';
-import type { English, Given, Words } from './words.ts';
+import type { Given, WidgetWords, Words } from './words.ts';
 
 export type { Locale, Words } from './words.ts';
 
@@ -30,8 +30,8 @@ export interface I18nOf<E extends Words> {
   time(seconds: number): string;
 }
 
-/** The words of this storefront. */
-export type I18n = I18nOf<English>;
+/** The words of a storefront, as far as widgets go. */
+export type I18n = I18nOf<WidgetWords>;
 
 /** What the words come from. */
 export interface I18nOptions<E extends Words> {
@@ -59,8 +59,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
 
   const textIn = (of: Language, key: string, slots: Slots, count: unknown): string => {
     const own = dictionary.table(of);
-    if (!own || !Object.hasOwn(own, key)) return '';
-    if (typeof own[key] === 'string') return dictionary.t([key], slots, of);
+    if (typeof own?.[key] === 'string') return dictionary.t([key], slots, of);
     const form = new Intl.PluralRules(of).select(Number(count));
     return dictionary.t([key, form], slots, of) || dictionary.t([key, 'other'], slots, of);
   };

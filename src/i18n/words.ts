@@ -1,4 +1,4 @@
-import type { en } from '../../locales/en.ts';
+import type { en, enPages } from '../../locales/en.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
@@ -22,9 +22,12 @@ export type Given<T> = string extends T
 
 /**
  * A whole language beside English `E`: the same keys, strings for strings and plurals for plurals (I18-2).
- * @example export default { pay: 'お支払い' } satisfies Locale<typeof en>
+ * @example export default { pay: 'お支払い' } satisfies Locale<English>
  */
 export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
 
-/** The texts of English: the measure of every other language. */
-export type English = typeof en;
+/** The texts of widgets. */
+export type WidgetWords = typeof en;
+
+/** All texts of English, those of pages too: the measure of every other language. */
+export type English = WidgetWords & typeof enPages;
