@@ -43,6 +43,26 @@ describe('the wire', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual(sent);
   });
 
+  test.each([
+    ['a log-in', contract.auth, { username: 'u', password: 'p', client_id: '1' }],
+    ['a claim', contract.receiveCoupons, { client_id: '1', request_id: 'intent-0001' }],
+    ['a card to look at', contract.cardPrecheck, { client_id: '1', card_info: 'CARD' }],
+  ] as const)('NT-6 hardened: %s travels in a body', async (_, call, params) => {
+    const here = createSetting({ answers: [dead] });
+    await here.end(here.client.send(call as never, params as never));
+    expect([here.seen[0]?.method, here.seen[0]?.url.search]).toEqual(['POST', '']);
+    expect(JSON.parse(here.seen[0]?.body ?? '')).toEqual(params);
+  });
+
+  test('NT-1 who asks is not read while the call is begun, so that no effect comes to depend on it', async () => {
+    let reads = 0;
+    const here = createSetting({ answers: [logo], common: () => ({ token: `T${++reads}` }) });
+    const sent = here.client.send(contract.gameLogo, { client_id: '7' });
+    expect(reads).toBe(0);
+    await here.end(sent);
+    expect(reads).toBe(1);
+  });
+
   test('NT-6 what is not given is not sent, and a yes is 1', async () => {
     const here = createSetting({
       answers: [ok({ billing_no: 'B', status: 1 })],
@@ -115,6 +135,25 @@ describe('refusals and wrong answers', () => {
     expect(error).toBeInstanceOf(GatewayError);
     expect(error).toMatchObject({ word, code, text: 'Because.', call: '/api/config/game_logo' });
     expect(here.seen).toHaveLength(1);
+  });
+
+  test.each([
+    ['a success in a server error', 1, 500, NetworkError, 3],
+    ['busy in an answer', -503, 200, NetworkError, 3],
+    ['busy with other requests', -404, 409, NetworkError, 3],
+    ['not yet', -501, 501, GatewayError, 1],
+    ['a bad parameter', -400, 400, GatewayError, 1],
+    ['too many, in an answer', -429, 200, GatewayError, 1],
+  ] as const)('NT-3 %s', async (_, code, status, kind, times) => {
+    const here = createSetting({ answers: [refused(code, '', status)] });
+    expect(await here.end(here.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(kind);
+    expect(here.seen).toHaveLength(times);
+  });
+
+  test('GD-3 what comes with a refusal is handed on', async () => {
+    const answer = () => Response.json({ code: -3102, message: 'x', content: { billing_no: 'B9' } });
+    const here = createSetting({ answers: [answer] });
+    expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ content: { billing_no: 'B9' } });
   });
 
   test('NT-2 a code written as text is read', async () => {

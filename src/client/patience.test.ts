@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import * as contract from '../contract/index.ts';
 import { type Answer, dead, silent } from '../testing/answers.ts';
@@ -19,6 +20,26 @@ describe('cancelling and being offline', () => {
     await here.platform.clock.advance(600_000);
     expect(here.seen).toHaveLength(1);
     expect(here.platform.clock.waiting()).toBe(0);
+  });
+
+  test('NT-1 a call that is sent once is cancelled with the reason given too', async () => {
+    const here = createSetting({ answers: [silent] });
+    const control = new AbortController();
+    const auth = { username: 'u', password: 'p', client_id: '1' };
+    const caught = here.client.send(contract.auth, auth, { signal: control.signal }).catch((error: unknown) => error);
+    await here.platform.clock.advance(1_000);
+    control.abort('changed my mind');
+    expect(await caught).toBe('changed my mind');
+  });
+
+  test('NT-1 an answered call leaves no timer and no listener behind', async () => {
+    const here = createSetting({ answers: [dead, logo] });
+    const { signal } = new AbortController();
+    const sent = here.client.send(contract.gameLogo, { client_id: '7' }, { signal });
+    await here.platform.clock.advance(4_500);
+    await sent;
+    expect(here.platform.clock.waiting()).toBe(0);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
   });
 
   test('NT-1 a call cancelled before it began sends nothing', async () => {
@@ -52,6 +73,9 @@ describe('cancelling and being offline', () => {
     const caught = here.client.send(contract.gameLogo, { client_id: '7' }).catch((error: unknown) => error);
     for (let flips = 0; flips < 4; flips++) {
       await here.platform.clock.advance(60_000);
+      here.platform.setOnline(false);
+      await here.platform.clock.advance(2_000);
+      expect(here.seen).toHaveLength(flips + 1);
       here.platform.setOnline(true);
       here.platform.setOnline(false);
       await here.platform.clock.advance(1_000);
@@ -68,7 +92,13 @@ describe('cancelling and being offline', () => {
     expect(here.seen).toHaveLength(0);
     here.platform.setOnline(true);
     expect(await here.end(caught)).toMatchObject({ billing_no: 'B1' });
-    expect(here.seen).toHaveLength(1);
+    expect(here.seen.map(({ at }) => at)).toEqual([60_500]);
+  });
+
+  test('TR-3 an event does not wait to be online', async () => {
+    const here = createSetting({ answers: [dead], online: false });
+    expect(await here.end(here.client.send(contract.evoke, { client_id: '1' }))).toBeInstanceOf(NetworkError);
+    expect(here.seen.map(({ at }) => at)).toEqual([0]);
   });
 
   test('NT-1 waiting to be online can be cancelled', async () => {

@@ -126,6 +126,24 @@ describe('locks', () => {
     expect(await locked('pay', async () => 7)).toEqual({ is: 'done', value: 7 });
   });
 
+  test('T18 where storage is blocked too, the tab itself keeps a second holder out', async () => {
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const [one, two] = [createBrowserPlatform(), createBrowserPlatform()];
+    const inner = await one.locked('pay', () => two.locked('pay', async () => 'inside'));
+    expect(inner).toEqual({ is: 'done', value: { is: 'busy' } });
+  });
+
+  test('T18 with the Web Locks API an error inside comes out, and nothing is done twice', async () => {
+    const request = async (_: string, __: object, run: (lock: object | null) => unknown) => await run({});
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    const run = vi.fn(() => Promise.reject(new Error('no')));
+    await expect(createBrowserPlatform().locked('pay', run)).rejects.toThrow('no');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   test('T18 with the Web Locks API a held lock is busy, and a blocked API falls back to the lease', async () => {
     const request = vi.fn(async (_: string, __: object, run: (lock: object | null) => unknown) => await run(null));
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });

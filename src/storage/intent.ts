@@ -4,7 +4,7 @@ import { address, id, key, listOf, text } from '../contract/shapes.ts';
 /**
  * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since
  * 1970. `unknown` means that the answer was lost: the order may exist, and is looked for by its intent. `aside`: the player
- * put it aside, and is not asked about it again.
+ * put it aside, and is not asked about it again. `unmade`: no order was found, and only the key is kept for the next try.
  */
 export const intent = v.object({
   intent: key,
@@ -18,6 +18,7 @@ export const intent = v.object({
   method: v.optional(v.picklist(['GET', 'POST'])),
   same: v.optional(v.boolean()),
   aside: v.optional(v.boolean()),
+  unmade: v.optional(v.boolean()),
   product_name: v.optional(text, ''),
   role_name: v.optional(text, ''),
   server_name: v.optional(text, ''),

@@ -165,14 +165,17 @@ describe('the cookie copy', () => {
     expect(storage.get('gameInfo')?.client_id).toBe('c1');
   });
 
-  test.each(['{"__proto__":{"client_id":"x"}}', 'x'.repeat(4_096), '[]', '{"client_id":"<b>","name":"x"}', '%'])(
-    'ST-3 T29 a planted cookie %.20s reads as absent',
-    (text) => {
-      const { platform, storage } = setting();
-      platform.cookies.write('coinslot-watt-gameInfo', text, 7);
-      expect(storage.get('gameInfo')).toBeNull();
-    },
-  );
+  test.each([
+    '{"__proto__":{"client_id":"x"}}',
+    `${JSON.stringify(game)}${' '.repeat(4_096)}`,
+    '[]',
+    '{"client_id":"<b>","name":"x"}',
+    '%',
+  ])('ST-3 T29 a planted cookie %.20s reads as absent', (text) => {
+    const { platform, storage } = setting();
+    platform.cookies.write('coinslot-watt-gameInfo', text, 7);
+    expect(storage.get('gameInfo')).toBeNull();
+  });
 
   test('ST-3 a value of 3 kB and more is not put in a cookie, and leaves no older one behind', () => {
     const { platform, storage } = setting();
@@ -210,6 +213,14 @@ describe('older versions', () => {
     platform.lasting.write(key, text);
     expect(setting(platform).storage.get(key)).toEqual(value);
     expect(platform.lasting.read(key)).toBeNull();
+  });
+
+  test('ST-4 a plain value does not replace a newer one', () => {
+    const platform = createMemoryPlatform();
+    platform.lasting.write(nameOf('perfLang'), JSON.stringify({ value: 'ko' }));
+    platform.lasting.write('perfLang', 'ja');
+    expect(setting(platform).storage.get('perfLang')).toBe('ko');
+    expect(platform.lasting.read('perfLang')).toBeNull();
   });
 
   test('ST-4 the plain key of somebody else stays, and is read only once', () => {
