@@ -62,11 +62,15 @@ async function purchaseOf(ask: Ask): Promise<{ token: string; params: Record<str
   const { list } = await content('GET', '/api/pay/getGoodsList', game, token);
   const product = list.find((one: { isLimit: boolean; price: number }) => !one.isLimit && one.price > 4);
   const asked = { ...game, product_id: product.value };
-  const { country, regions } = await content('GET', '/api/pay/getPaymentList', asked, token);
-  const paypal = regions[country].find((one: { payway_id: number }) => one.payway_id === 10201);
-  if (!paypal) throw new Error(`PayPal is not offered in ${country}.`);
-  const { channel_id } = paypal;
+  const { regions } = await content('GET', '/api/pay/getPaymentList', asked, token);
+  type Option = { payway_id?: number; channel_id?: string };
+  const offers = Object.entries(regions as Record<string, Option[]>).flatMap(([country, options]) =>
+    options.filter(({ payway_id }) => payway_id === 10201).map(({ channel_id }) => ({ country, channel_id })),
+  );
+  const [paypal] = offers;
+  if (!paypal) throw new Error('PayPal is not offered anywhere.');
   const who = { server_id: owned.server.value, role_id: owned.role.value };
+  const { country, channel_id } = paypal;
   return { token, params: { ...asked, ...who, country, ...(channel_id && { channel_id }) } };
 }
 
