@@ -6,6 +6,7 @@ import { areaName } from '../../src/ui/place.ts';
 import { Link } from './link.tsx';
 import { Message } from './message.tsx';
 import { type PageWords, usePageWords } from './page-words.ts';
+import { RealName } from './real-name.tsx';
 import type { Router } from './router.ts';
 
 type Words = PageWords['t'];
@@ -13,7 +14,6 @@ type Words = PageWords['t'];
 const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) => readonly [string, string] }>> = {
   'not-found': { icon: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
   'bad-replenish': { icon: 'warn', words: (t) => [t('bad_replenish_title'), t('error_page_gone')] },
-  'real-name': { icon: 'user', words: (t) => [t('real_name_title'), t('error_not_real')] },
   'bad-page': { icon: 'warn', words: (t) => [t('bad_page_title'), t('error_parameters')] },
 };
 
@@ -49,6 +49,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
 export function ErrorPage({ screen, store, router }: { screen: Screen; store: Store; router: Router }) {
   const { t } = usePageWords();
   if (screen.is === 'no-area') return <NoArea store={store} router={router} />;
+  if (screen.is === 'real-name') return <RealName store={store} router={router} />;
   const page = pages[screen.is];
   if (!page) return null;
   const [title, text] = page.words(t);

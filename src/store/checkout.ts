@@ -1,8 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
-import { createJournal, type Intent } from './journal.ts';
+import { createJournal, type Intent, settled } from './journal.ts';
 import type { Progress } from './progress.ts';
 import { type Missing, request, type Shop } from './request.ts';
 import { createSending } from './sending.ts';
@@ -32,7 +32,8 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
   const { platform, storage, events, undo } = core;
   const progress = signal<Progress>({ is: 'idle' });
   const fault = signal<unknown>(null);
-  const journal = createJournal(core);
+  const account = computed(() => shop.session.user.value?.suid);
+  const journal = createJournal(core, () => account.peek());
   const follow = createFollow(core, journal, progress, fault);
   const sending = createSending(core, journal, progress, fault, follow);
 
@@ -43,19 +44,24 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
 
   /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
   const takeUp = (): void => {
-    const suid = shop.session.user.peek()?.suid;
     const recent = (one: Intent): boolean => platform.now() - one.made < follow.takenUpMs;
-    const left = journal.find(
-      (one) => one.account === suid && !one.aside && one.state !== 'success' && one.state !== 'fail' && recent(one),
-    );
+    const left = journal.find((one) => journal.mine(one) && !one.aside && !settled(one) && recent(one));
     if (left && progress.peek().is === 'idle') resume(left);
+    else void follow.check();
   };
+  // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
+  let shown = account.peek();
   takeUp();
-  undo(events.on('session:login', takeUp));
   undo(
-    events.on('session:logout', () => {
-      follow.stop();
-      progress.value = { is: 'idle' };
+    effect(() => {
+      const now = account.value;
+      if (now === shown) return;
+      if (shown) {
+        follow.stop();
+        progress.value = { is: 'idle' };
+      }
+      shown = now;
+      if (now) takeUp();
     }),
   );
 
@@ -79,12 +85,11 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
       const known = journal.find((one) => one.billing_no === billing_no);
       if (known) return resume(known);
       const none = { client_id: '', product_id: '', product_name: '', role_name: '', server_name: '', game_name: '' };
-      const account = shop.session.user.peek()?.suid ?? '';
       resume({
         ...none,
         intent: platform.key(),
         fingerprint: '',
-        account,
+        account: account.peek() ?? '',
         channel: '',
         made: platform.now(),
         state: 'pending',

@@ -10,20 +10,31 @@ export interface Journal {
   /** The intent of a purchase that is not settled yet, to be used again instead of making another order. */
   open(fingerprint: string): Intent | undefined;
   find(test: (intent: Intent) => boolean): Intent | undefined;
+  /** Whether the intent belongs to who is logged in; nothing is written for anybody else (LG-5). */
+  mine(intent: Intent): boolean;
+  /** Writes an intent and answers it as it stands: what another tab saw settled stays settled. */
   put(intent: Intent): Intent;
   drop(intent: Intent): void;
 }
 
-const settled = (intent: Intent): boolean => intent.state === 'success' || intent.state === 'fail';
+/** The lock that all tabs of this device take before they make an order of a purchase (T18). */
+export const lockOf = (fingerprint: string): string => `coinslot:pay:${fingerprint}`;
 
-/** Creates the journal; what another tab writes is seen here at once. */
-export function createJournal({ storage, undo }: Core): Journal {
+/** How far an order came: nothing leads back from a result, and only a success follows a fail. */
+const rank = ({ state }: Intent): number => (state === 'success' ? 2 : state === 'fail' ? 1 : 0);
+
+/** Whether the order of an intent has come to an end. */
+export const settled = (intent: Intent): boolean => rank(intent) > 0;
+
+/** Creates the journal; what another tab writes is seen here at once. `owner` answers the account that is logged in. */
+export function createJournal({ storage, undo }: Core, owner: () => string | undefined): Journal {
   const read = (): Intent[] => storage.get('paymentIntents') ?? [];
   const all = signal<readonly Intent[]>(read());
   const write = (next: readonly Intent[]): void => {
     all.value = next;
     storage.set('paymentIntents', shortened(next));
   };
+  const mine = (intent: Intent): boolean => intent.account === owner();
   undo(
     storage.onChange('paymentIntents', () => {
       all.value = read();
@@ -34,9 +45,12 @@ export function createJournal({ storage, undo }: Core): Journal {
     all,
     open: (fingerprint) => read().findLast((one) => one.fingerprint === fingerprint && !settled(one)),
     find: (test) => read().findLast(test),
+    mine,
     put(intent) {
-      write([...read().filter((one) => one.intent !== intent.intent), intent]);
-      return intent;
+      const before = read().find((one) => one.intent === intent.intent);
+      const kept = before && rank(before) > rank(intent) ? { ...intent, state: before.state } : intent;
+      if (mine(intent)) write([...read().filter((one) => one.intent !== intent.intent), kept]);
+      return kept;
     },
     drop: (intent) => write(read().filter((one) => one.intent !== intent.intent)),
   };

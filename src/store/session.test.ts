@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
+import { auth, getUserInfo } from '../contract/login.ts';
+import { clarify } from '../rules/obfuscate.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { password, people } from '../testing/world-data.ts';
+
+const stored = ({ platform }: TestStorefront): string =>
+  JSON.stringify([...platform.world.lasting, ...platform.world.cookies]);
+
+describe('logging in', () => {
+  test('LG-1 both fields are trimmed, and each is obfuscated behind three characters', async () => {
+    const { store, world } = await createTestStorefront();
+    await store.session.logIn('  ann ', `\t${password} `);
+    const [sent] = world.sent(auth);
+    expect(clarify(String(sent?.username))).toBe('ann');
+    expect(clarify(String(sent?.password))).toBe(password);
+    expect(JSON.stringify(sent)).not.toContain(password);
+    expect(sent).toMatchObject({ client_id: '1013' });
+  });
+
+  test('LG-4 success clears the order info, saves the user, closes the popup and says so', async () => {
+    const { store, settle } = await createTestStorefront();
+    const names: string[] = [];
+    store.events.on('session:login', ({ username }) => names.push(username));
+    store.storage.set('paymentOrderInfo', { billing_no: 'old', region: 'TH' });
+    store.popups.wantLogin(true);
+    await store.session.logIn('ann', password);
+    expect(store.storage.get('paymentOrderInfo')).toBeNull();
+    expect(store.session.user.value).toMatchObject({ ...people.ann, gp_id: '101' });
+    expect(store.storage.get('userMap')?.['101']).toMatchObject(people.ann);
+    expect(store.popups.login.value).toBe(false);
+    expect(names).toEqual(['ann']);
+    await settle();
+    expect(store.selection.characters.value.is).toBe('ready');
+  });
+
+  test('LG-6 a wrong pair is refused, and nothing is kept of it', async () => {
+    const storefront = await createTestStorefront();
+    const { store } = storefront;
+    store.popups.wantLogin(true);
+    await expect(store.session.logIn('ann', 'wrong')).rejects.toMatchObject({ word: 'log-in-failed' });
+    expect(store.session.user.value).toBeNull();
+    expect(store.popups.login.value).toBe(true);
+    expect(stored(storefront)).not.toContain('ann');
+  });
+
+  test('NT-1 a password is tried once, whatever becomes of the answer', async () => {
+    const { store, world, advance } = await createTestStorefront();
+    world.fault(auth, { is: 'lost' });
+    const ended = store.session.logIn('ann', password).catch((error: Error) => error.name);
+    await advance(120_000);
+    expect(await ended).toBe('NetworkError');
+    expect(world.count(auth)).toBe(1);
+  });
+});
+
+describe('the users of this device', () => {
+  test('ST-4 users are kept by game product: another game has another player', async () => {
+    const { store, settle } = await createTestStorefront({ person: 'ann' });
+    const skyward = store.games.current.value;
+    store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    expect(store.session.user.value).toBeNull();
+    await store.session.logIn('bob', password);
+    await settle();
+    expect(Object.keys(store.storage.get('userMap') ?? {})).toEqual(['101', '102']);
+    if (skyward) store.games.choose(skyward);
+    expect(store.session.user.value?.username).toBe('ann');
+  });
+
+  test('ST-4 the single user of an older version is still logged in', async () => {
+    const first = await createTestStorefront();
+    const oauth_token = first.world.tokenOf('ann');
+    first.kill();
+    first.platform.world.lasting.delete('coinslot:watt:migrated');
+    first.platform.lasting.write(
+      'paymentUserinfo',
+      JSON.stringify({ value: { ...people.ann, gp_id: '101', oauth_token } }),
+    );
+    const { store, settle } = first.reload();
+    await settle();
+    expect(store.session.user.value).toMatchObject(people.ann);
+    expect(store.selection.characters.value.is).toBe('ready');
+  });
+
+  test('LG-4 logged out means no token: initialisation runs again without the player', async () => {
+    const { store, settle } = await createReadyStorefront();
+    expect(store.selection.role.value?.display).toBe('Sun');
+    store.session.drop();
+    await settle();
+    expect(store.session.user.value).toBeNull();
+    expect([store.selection.role.value, store.selection.server.value]).toEqual([null, null]);
+    expect(store.selection.characters.value.is).toBe('idle');
+  });
+
+  test('LG-2 a token that is not valid any more is dropped and the log-in popup opens; a lost answer disturbs nobody', async () => {
+    const lost = await createTestStorefront();
+    const revoked = lost.world.tokenOf('ann');
+    lost.store.storage.set('userMap', { '101': { ...people.ann, gp_id: '101', oauth_token: revoked } });
+    lost.world.fault(getUserInfo, { is: 'dead' });
+    const kept = lost.reload();
+    await kept.advance(120_000);
+    expect(kept.store.session.user.value?.username).toBe('ann');
+    expect(kept.store.popups.login.value).toBe(false);
+
+    kept.world.tokens.delete(revoked);
+    kept.world.fault(getUserInfo, { is: 'refused', word: 'not-logged-in' });
+    const gone = kept.reload();
+    await gone.settle();
+    expect(gone.store.session.user.value).toBeNull();
+    expect(gone.store.popups.login.value).toBe(true);
+  });
+});
+
+describe('logging out', () => {
+  test('LG-5 T06 nothing of the player stays on the device, in storage or in cookies', async () => {
+    const storefront = await createReadyStorefront();
+    await tap(storefront);
+    expect(stored(storefront)).toContain('U1');
+    storefront.store.session.logOut();
+    await storefront.advance(120_000);
+    expect(stored(storefront)).not.toMatch(/U1|ann|token-|B1|Sun/);
+    expect(storefront.store.checkout.progress.value.is).toBe('idle');
+  });
+
+  test('LG-5 T06 the other tab follows at once, and its checks write nothing back', async () => {
+    const one = await createReadyStorefront();
+    await tap(one);
+    const two = one.beside();
+    await two.settle();
+    expect(two.store.checkout.progress.value.is).toBe('pending');
+    one.store.session.logOut();
+    expect(two.store.session.user.value).toBeNull();
+    expect(two.store.checkout.progress.value.is).toBe('idle');
+    await two.advance(120_000);
+    expect(stored(one)).not.toMatch(/U1|ann|token-|B1|Sun/);
+    expect(two.store.popups.login.value).toBe(false);
+  });
+
+  test('LG-5 T06 an order that was being made while the player logged out leaves no trace either', async () => {
+    const one = await createReadyStorefront({}, { method: 'PayPal' });
+    const { payCalls } = await import('../testing/world.ts');
+    const letGo = payCalls.map((call) => one.world.hold(call, 'after'));
+    await tap(one);
+    one.store.session.logOut();
+    for (const go of letGo) await go();
+    await one.advance(60_000);
+    expect(one.world.orders).toHaveLength(1);
+    expect(stored(one)).not.toMatch(/U1|ann|token-|B1|Sun/);
+    expect(one.store.checkout.progress.value.is).toBe('idle');
+  });
+
+  test('ST-1 what belongs to no player stays: area, language, device', async () => {
+    const { store } = await createTestStorefront({ person: 'ann' });
+    store.storage.set('perfLang', 'th');
+    store.session.logOut();
+    expect(store.storage.get('payment_domain_area')).toBe('sea');
+    expect(store.storage.get('perfLang')).toBe('th');
+    expect(store.games.current.value?.client_id).toBe('1013');
+  });
+});
+
+test('NT-2 what a refused log-in throws names the word and the text of the gateway', async () => {
+  const { store, world } = await createTestStorefront();
+  world.fault(auth, { is: 'refused', word: 'too-many', text: 'Wait.' }, 1);
+  const error = await store.session.logIn('ann', password).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(GatewayError);
+  expect(error).toMatchObject({ word: 'too-many', text: 'Wait.' });
+});
