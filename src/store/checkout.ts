@@ -29,7 +29,7 @@ export interface Checkout {
 
 /** Creates the checkout. */
 export function createCheckout(core: Core, shop: Shop): Checkout {
-  const { platform, storage, events, undo } = core;
+  const { platform, storage, undo } = core;
   const progress = signal<Progress>({ is: 'idle' });
   const fault = signal<unknown>(null);
   const account = computed(() => shop.session.user.value?.suid);

@@ -3,8 +3,8 @@ import { GatewayError } from '../client/errors.ts';
 import { getOrderInfo, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from './core.ts';
-import type { Intent, Journal } from './journal.ts';
-import { checkWaitsMs, type Progress, resumed, takenUpMs } from './progress.ts';
+import { type Intent, type Journal, lockOf, settled } from './journal.ts';
+import { checkWaitsMs, type Progress, resumed, takenUpMs, underWayMs } from './progress.ts';
 
 /** Follows an order to its end. */
 export interface Follow {
@@ -20,6 +20,9 @@ export interface Follow {
   watch(fingerprint: string): void;
 }
 
+/** How often a tab looks whether the one that makes the order is still there. */
+const lookMs = 15_000;
+
 /** Creates the following half of the checkout (RS-2): simple checks while pending, the full order before a result is shown. */
 export function createFollow(core: Core, journal: Journal, progress: Signal<Progress>, fault: Signal<unknown>): Follow {
   const { platform, send, events, undo } = core;
@@ -28,12 +31,17 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   let busy = false;
   let under = new AbortController();
 
+  let over = false;
   const stop = (): void => {
     timer();
     under.abort();
     busy = false;
+    busy = false;
   };
-  undo(stop);
+  undo(() => {
+    over = true;
+    stop();
+  });
 
   const ended = (intent: Intent, order: Order, state: 'success' | 'fail'): void => {
     const again = progress.peek().is === state;
@@ -60,6 +68,8 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     const url = simple.url || intent.url;
     const waiting = { ...intent, state: 'pending' as const, billing_no: simple.billing_no, url };
     const found = journal.put(waiting);
+    // Another tab learned more than this answer knows.
+    if (found.state !== 'pending') return ended(found, await read(found, false), found.state as 'success' | 'fail');
     const now = progress.peek();
     const opened = now.is === 'pending' ? now.opened : 'link';
     progress.value = { is: 'pending', intent: found, opened, checking: false };
@@ -68,19 +78,25 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   };
 
   /** No order came of the intent. It is kept all the same: a request still under way must find its own key again. */
-  const unmade = (intent: Intent): void => {
-    if (intent.state === 'pending') return;
-    stop();
-    journal.put({ ...intent, state: 'unknown', aside: true });
-    progress.value = { is: 'idle' };
-    fault.value = 'unmade';
+  const unmade = async (intent: Intent): Promise<void> => {
+    const known = intent.fingerprint !== '';
+    const mayCome = platform.now() - intent.made < underWayMs;
+    if (known && (intent.state === 'pending' || mayCome)) return;
+    // While a tab holds the lock, its request is still under way.
+    await platform.locked(lockOf(intent.fingerprint), async () => {
+      stop();
+      progress.value = { is: 'idle' };
+      if (!known) return;
+      journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
+      fault.value = 'unmade';
+    });
   };
 
   /** A check that the player asked for shows that it runs, and takes the place of a quiet one. */
   const check = async (asked: boolean): Promise<void> => {
     const now = progress.peek();
     const waits = now.is === 'pending' || now.is === 'unknown';
-    if (!waits && !(now.is === 'success' && !now.order.delivered_at)) return;
+    if (!waits && now.is !== 'fail' && !(now.is === 'success' && !now.order.delivered_at)) return;
     if (busy && (!asked || (waits && now.checking))) return;
     under.abort();
     under = new AbortController();
@@ -93,16 +109,17 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     );
     if (mine.aborted) return;
     busy = false;
-    if (word === 'not-yours') unmade(now.intent);
+    if (word === 'not-yours') await unmade(now.intent);
     const after = progress.peek();
     if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
     // Without a session every check would ask the player to log in again; the log-in itself starts the next one.
-    if (word !== null && word !== 'not-logged-in' && after.is !== 'idle') plan();
-    if (word === null && (after.is === 'pending' || after.is === 'unknown')) plan();
+    const still = after.is === 'pending' || after.is === 'unknown' || after.is === 'success';
+    if (still && (word === null ? after.is !== 'success' : word !== 'not-logged-in')) plan();
   };
 
   const plan = (): void => {
     timer();
+    if (over) return;
     const wait = checkWaitsMs[Math.min(round++, checkWaitsMs.length - 1)] ?? 30_000;
     timer = platform.later(wait, () => void check(false));
   };
@@ -127,9 +144,9 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
       if (now.is === 'elsewhere') {
         const made = all.find((one) => one.fingerprint === now.intent.fingerprint && one.state !== 'sending');
         if (made) take(made);
-      } else if (now.is === 'pending' || now.is === 'unknown') {
+      } else if (now.is === 'pending' || now.is === 'unknown' || now.is === 'fail') {
         const own = all.find((one) => one.intent === now.intent.intent);
-        if (own && (own.state === 'success' || own.state === 'fail')) void check(false);
+        if (own && settled(own) && own.state !== now.is) void check(false);
       }
     }),
   );
@@ -138,6 +155,16 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     progress.value = resumed(intent);
     round = 0;
     void check(false);
+  };
+
+  /** Waits while the other tab holds the lock; it may be gone by now, and its intent then tells what became of the order. */
+  const look = async (fingerprint: string): Promise<void> => {
+    const turn = await platform.locked(lockOf(fingerprint), async () => {});
+    if (over || progress.peek().is !== 'elsewhere') return;
+    const left = journal.open(fingerprint);
+    if (turn.is === 'busy') timer = platform.later(lookMs, () => void look(fingerprint));
+    else if (left) take(left);
+    else progress.value = { is: 'idle' };
   };
 
   return {
@@ -149,12 +176,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     watch(fingerprint) {
       const made = journal.open(fingerprint);
       if (made && made.state !== 'sending') return take(made);
-      // The other tab may be gone by now; its intent then tells what became of the order.
-      timer = platform.later(15_000, () => {
-        const left = journal.open(fingerprint);
-        if (left) take(left);
-        else progress.value = { is: 'idle' };
-      });
+      void look(fingerprint);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import { payCall, type Started } from '../contract/order.ts';
-import type { Channel } from '../payments/channels.ts';
+import { type Channel, channels } from '../payments/channels.ts';
 import type { Window } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import type { Core } from './core.ts';
 import type { Follow } from './follow.ts';
-import type { Intent, Journal } from './journal.ts';
+import { type Intent, type Journal, lockOf } from './journal.ts';
 import type { Opened, Progress } from './progress.ts';
 import type { Request } from './request.ts';
 
@@ -19,6 +19,9 @@ export interface Sending {
 
 /** A refusal made no order. A busy gateway may have made one, as may everything that is not an answer. */
 const refused = (error: unknown): boolean => error instanceof GatewayError && error.word !== 'busy';
+
+/** The key was used for another purchase, and must not be used again. */
+const otherwise = (error: unknown): boolean => error instanceof GatewayError && error.word === 'other-request';
 
 /** The payment site's address with the common payload, for the methods without a call (PY-7). */
 function siteAddress(site: string, { payload, channel }: Request, intent: Intent): string {
@@ -58,6 +61,9 @@ export function createSending(
     return 'same';
   };
 
+  const windowFor = (channel: Channel | null): Window | null =>
+    channel?.window === 'same' || platform.windowless() ? null : platform.openWindow();
+
   const pending = (target: Window | null, channel: Channel | null, intent: Intent): void => {
     const opened = show(target, channel, intent);
     progress.value = { is: 'pending', intent, opened, checking: false };
@@ -66,8 +72,11 @@ export function createSending(
 
   const make = async (asked: Request, target: Window | null): Promise<void> => {
     const known = journal.open(asked.intent.fingerprint);
-    const again = known?.state === 'pending' && known.url;
-    const intent = journal.put({ ...(known ?? asked.intent), state: again ? 'pending' : 'sending', aside: false });
+    // A form is not stored: after a reload the same key brings it back.
+    const again = known?.state === 'pending' && known.url && (known.method !== 'POST' || form?.intent === known.intent);
+    const state = again ? 'pending' : 'sending';
+    const { made } = asked.intent;
+    const intent = journal.put({ ...(known ?? asked.intent), state, made, aside: false, unmade: false });
     if (again) return pending(target, asked.channel, intent);
     progress.value = { is: 'sending', intent };
     if (!asked.channel.path) {
@@ -76,19 +85,24 @@ export function createSending(
     }
     try {
       const started = await send(payCall(asked.channel.path), { ...asked.payload, request_id: intent.intent });
+      if (!journal.mine(intent)) return target?.close();
       form = { intent: intent.intent, started };
-      const made = journal.put({ ...intent, state: 'pending', billing_no: started.billing_no, url: started.url });
-      storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no: started.billing_no });
-      pending(target, asked.channel, made);
-      events.emit('order:created', { billing_no: started.billing_no, product_id: made.product_id });
+      const { billing_no, url, method } = started;
+      const order = journal.put({ ...intent, state: 'pending', billing_no, url, method });
+      storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no });
+      pending(target, asked.channel, order);
+      events.emit('order:created', { billing_no, product_id: order.product_id });
     } catch (error) {
       target?.close();
       if (refused(error)) {
-        journal.drop(intent);
+        // An earlier try may have made the order after all: its key is kept, unless it stands for something else.
+        if (known && !otherwise(error)) journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
+        else journal.drop(intent);
         progress.value = { is: 'idle' };
         fault.value = error;
         return;
       }
+      if (!journal.mine(intent)) return;
       progress.value = { is: 'unknown', intent: journal.put({ ...intent, state: 'unknown' }), checking: false };
       events.emit('order:unknown', { product_id: intent.product_id });
       follow.start();
@@ -97,10 +111,9 @@ export function createSending(
 
   return {
     async start(asked) {
-      const own = asked.channel.window === 'same' || platform.windowless();
-      const target = own ? null : platform.openWindow();
+      const target = windowFor(asked.channel);
       progress.value = { is: 'sending', intent: asked.intent };
-      const turn = await platform.locked(`coinslot:pay:${asked.intent.fingerprint}`, () => make(asked, target));
+      const turn = await platform.locked(lockOf(asked.intent.fingerprint), () => make(asked, target));
       if (turn.is === 'done') return;
       target?.close();
       progress.value = { is: 'elsewhere', intent: asked.intent };
@@ -109,8 +122,8 @@ export function createSending(
     reopen() {
       const now = progress.peek();
       if (now.is !== 'pending') return;
-      const target = platform.windowless() ? null : platform.openWindow();
-      progress.value = { ...now, opened: show(target, null, now.intent) };
+      const channel = channels.find(({ name }) => name === now.intent.channel) ?? null;
+      progress.value = { ...now, opened: show(windowFor(channel), channel, now.intent) };
     },
   };
 }
