@@ -8,7 +8,7 @@
 import { storefrontBrands } from '../brands/index.ts';
 import { en } from '../locales/en.ts';
 import { createStorefrontFrom } from './embed/storefront.tsx';
-import { loadWords } from './words.ts';
+import { loadWords } from './embed/words.ts';
 
 export { checkout } from '../widgets/checkout/index.ts';
 export { goods } from '../widgets/goods/index.ts';

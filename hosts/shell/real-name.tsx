@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
-import { useWords } from '../../src/ui/words.tsx';
 import { Link } from './link.tsx';
 import { Message } from './message.tsx';
+import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
 type State = 'loading' | 'failed' | 'not-verified';
 
 /** Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). */
 export function RealName({ store, router }: { store: Store; router: Router }) {
-  const { t } = useWords();
+  const { t } = usePageWords();
   const { session } = store;
   const [state, setState] = useState<State>(session.user.peek() ? 'loading' : 'not-verified');
   useEffect(() => {

@@ -15,7 +15,7 @@ export const mayImport = {
   contract: [],
   brand: [],
   platform: [],
-  locales: [],
+  locales: ['types of i18n'],
   rules: ['contract', 'types of brand'],
   payments: ['contract', 'rules', 'platform'],
   identity: ['contract', 'rules', 'platform'],
@@ -34,7 +34,7 @@ export const mayImport = {
   shell: [...library, 'widget', 'brands'],
   host: [...library, 'widget', 'brands', 'shell'],
   // src/index.ts and src/react.ts are what package.json exports: they gather what is below and above them.
-  entry: [...library, 'widget', 'brands'],
+  entry: [...library, 'widget', 'brands', 'entry'],
   example: [],
 };
 
