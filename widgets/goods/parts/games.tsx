@@ -68,6 +68,11 @@ function Areas({ model }: { model: Goods }) {
     <label className="select">
       <span className="quiet">{t('region')}</span>
       <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
+        {!current && (
+          <option value="" disabled>
+            {t('choose_region')}
+          </option>
+        )}
         {brand.areas.map((area) => (
           <option key={area.id} value={area.id}>
             {areaName(t, area.id)}
