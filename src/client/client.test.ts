@@ -139,6 +139,7 @@ describe('refusals and wrong answers', () => {
 
   test.each([
     ['a success in a server error', 1, 500, NetworkError, 3],
+    ['a success that was not found', 1, 404, NetworkError, 3],
     ['busy in an answer', -503, 200, NetworkError, 3],
     ['busy with other requests', -404, 409, NetworkError, 3],
     ['not yet', -501, 501, GatewayError, 1],
