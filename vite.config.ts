@@ -11,14 +11,13 @@ const at = (path: string): string => resolve(import.meta.dirname, path);
 /** Whose styles are written: the first that know `light-dark()`, which is expanded for older ones. Scripts stay at ES2020. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 
-/** The same source on Preact: no transform, four aliases. Only the names that both runtimes export may be imported. */
+/** The same source on Preact: no transform, three aliases. Only the names that `tools/react-on-preact.ts` exports may be imported. */
 export const preactInPlaceOfReact: UserConfig = {
   resolve: {
     alias: [
       // The signals alone: views read them through one hook, so the part that hooks into Preact itself is not needed.
       { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react(-dom\/client)?$/, replacement: at('tools/react-on-preact.ts') },
       { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
     ],
   },

@@ -31,10 +31,10 @@ export const mayImport = {
   widget: library,
   brands: ['types of brand'],
   gateway: ['contract', 'rules', 'payments', 'brand', 'brands'],
-  shell: [...library, 'widget', 'brands'],
-  host: [...library, 'widget', 'brands', 'shell'],
-  // src/index.ts and src/react.ts are what package.json exports: they gather what is below and above them.
-  entry: [...library, 'widget', 'brands', 'entry'],
+  shell: [...library, 'widget', 'brands', 'entry'],
+  host: [...library, 'widget', 'brands', 'entry', 'shell'],
+  // src/index.ts and its neighbours are what package.json exports: they gather what is below and above them.
+  entry: [...library, 'widget', 'brands'],
   example: [],
 };
 
@@ -85,7 +85,7 @@ export const imports = {
       if (!specifier.startsWith('.')) return [];
       const target = posix.join(posix.dirname(path), specifier.replace(/\?.*/, ''));
       const to = placeOf(target);
-      const own = to?.folder === from.folder && from.room !== 'entry';
+      const own = to?.folder === from.folder;
       const allowed =
         to && [to.room, ...(types ? [`types of ${to.room}`] : [])].some((room) => mayImport[from.room]?.includes(room));
       const light = to && types && base.includes(to.room) && from.room !== 'example' && from.room !== 'brands';

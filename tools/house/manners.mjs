@@ -48,14 +48,12 @@ export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) =
   return ts.isNewExpression(node) && node.expression.getText() === 'Function' && 'new Function';
 });
 
-const onReactOnly = new Set(
-  [
-    'useActionState useOptimistic useFormStatus useEffectEvent Activity ViewTransition Profiler cache act',
-    'preload preinit preconnect prefetchDNS preloadModule preinitModule captureOwnerStack',
-  ].flatMap((names) => names.split(' ')),
+/** What `tools/react-on-preact.ts` has of React. */
+const onBoth = new Set(
+  'createContext useCallback useContext useEffect useId useMemo useRef useState useSyncExternalStore'.split(' '),
 );
 
-/** What React has and preact/compat has not, and the one place that may create a root. */
+/** Values that only React has, and the one place that may create a root. */
 export const compat = nodeRule('only what both runtimes have', isRoom, (node) => {
   if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier) || node.importClause?.isTypeOnly)
     return;
@@ -68,9 +66,10 @@ export const compat = nodeRule('only what both runtimes have', isRoom, (node) =>
   const bindings = node.importClause?.namedBindings;
   if (!bindings || !ts.isNamedImports(bindings)) return `import names from ${from}, so that it can be seen which ones`;
   const missing = bindings.elements
+    .filter((one) => !one.isTypeOnly)
     .map((one) => (one.propertyName ?? one.name).text)
-    .filter((one) => onReactOnly.has(one));
-  return missing.length > 0 && `${missing.join(', ')}: not in preact/compat`;
+    .filter((one) => !onBoth.has(one));
+  return missing.length > 0 && `${missing.join(', ')}: not in tools/react-on-preact.ts`;
 });
 
 const brandName = /\bbrand(name|id)$|\bbrand\??\.(name|id|key)$/i;
