@@ -42,6 +42,11 @@ const steps = [
   { title: 'units, and views on both runtimes', node: vitest('node', 'react', 'preact'), count: vitestCount },
   { title: 'races on PostgreSQL', node: vitest('postgres'), count: vitestCount },
   { title: 'build', node: ['tools/build.mjs'] },
+  {
+    title: 'examples fit the package',
+    node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
+    after: 'build',
+  },
   { title: 'size budgets', node: ['tools/sizes.mjs'], after: 'build' },
   { title: 'a Chromium to test with', run: requireChromium },
   {
