@@ -28,16 +28,16 @@ export function Art({ shape, size }: { shape: Shape; size: number }) {
   return (
     <svg className="art" viewBox="0 0 96 52" aria-hidden="true" focusable="false">
       <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="var(--art-1)" />
-        <stop offset="1" stopColor="var(--art-2)" />
+        <stop offset="0" />
+        <stop offset="1" />
       </linearGradient>
       {pile.map(([x, y, side]) => (
         <g key={x} transform={`translate(${x} ${y}) scale(${side / 48})`}>
           {shape.fill.map((path) => (
             <path key={path} d={path} fill={`url(#${id})`} />
           ))}
-          <path d={shape.shine} fill="#fff" fillOpacity=".34" />
-          <path d={shape.lines} fill="none" stroke="#fff" strokeOpacity=".4" strokeWidth="1.2" strokeLinejoin="round" />
+          <path d={shape.shine} className="shine" />
+          <path d={shape.lines} className="lines" />
         </g>
       ))}
     </svg>

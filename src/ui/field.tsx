@@ -24,12 +24,12 @@ export function Field(props: {
         value={value}
         autoComplete={autoComplete}
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         inputMode={inputMode}
         maxLength={max}
         aria-invalid={bad || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onInput={(event) => onType(event.currentTarget.value)}
       />
     </div>
   );

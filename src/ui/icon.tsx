@@ -28,14 +28,7 @@ export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
   const [path, filled] = drawings[name] as readonly [string, 'fill'?];
   return (
     <svg className={flip ? 'icon flip' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={path}
-        fill={filled ? 'currentColor' : 'none'}
-        stroke={filled ? 'none' : 'currentColor'}
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d={path} className={filled} />
     </svg>
   );
 }

@@ -1,0 +1,134 @@
+import { signal } from '@preact/signals-react';
+import { userEvent } from '@testing-library/user-event';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useValue } from '../ui/use-value.ts';
+
+const undos: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo();
+});
+
+function drawn(view: ReactNode, into = document.body.appendChild(document.createElement('div'))): HTMLElement {
+  const root = createRoot(into);
+  root.render(view);
+  undos.push(() => {
+    root.unmount();
+    into.remove();
+  });
+  return into;
+}
+
+const shows = (box: HTMLElement, text: string) => vi.waitFor(() => expect(box.textContent).toBe(text));
+
+describe('EM-2 both runtimes do what the views rely on', () => {
+  test('what stood in the element gives way', async () => {
+    const box = document.body.appendChild(document.createElement('div'));
+    box.append('old', document.createElement('p'));
+    await shows(drawn(<b>new</b>, box), 'new');
+    expect(box.innerHTML).toBe('<b>new</b>');
+  });
+
+  test('a signal is read as it is when drawn, and drawn again once for each change', async () => {
+    const count = signal(1);
+    let draws = 0;
+    const View = () => {
+      draws += 1;
+      return <i>{useValue(count)}</i>;
+    };
+    const box = drawn(<View />);
+    await shows(box, '1');
+    count.value = 2;
+    await shows(box, '2');
+    count.value = 2;
+    expect(draws).toBe(2);
+  });
+
+  test('a change between drawing and listening is not lost', async () => {
+    const count = signal(1);
+    const View = () => {
+      const seen = useValue(count);
+      count.value = 2;
+      return <i>{seen}</i>;
+    };
+    await shows(drawn(<View />), '2');
+  });
+
+  test('another signal takes the place of the first, which is listened to no more', async () => {
+    const first = signal('a');
+    const second = signal('b');
+    const chosen = signal(first);
+    const View = () => <i>{useValue(useValue(chosen))}</i>;
+    const box = drawn(<View />);
+    await shows(box, 'a');
+    chosen.value = second;
+    await shows(box, 'b');
+    first.value = 'x';
+    second.value = 'c';
+    await shows(box, 'c');
+  });
+
+  test('nobody listens after the view is gone', async () => {
+    const listening = vi.fn();
+    const count = signal(1, { unwatched: listening });
+    const View = () => <i>{useValue(count)}</i>;
+    const box = drawn(<View />);
+    await shows(box, '1');
+    expect(listening).not.toHaveBeenCalled();
+    undos.pop()?.();
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledOnce());
+  });
+
+  test('a context gives its value to what stands in it', async () => {
+    const Colour = createContext('none');
+    const Name = () => <i>{useContext(Colour)}</i>;
+    const box = drawn(
+      <Colour value="red">
+        <Name />
+      </Colour>,
+    );
+    await shows(box, 'red');
+  });
+
+  test('an effect is undone when its view goes', async () => {
+    const log: string[] = [];
+    const Inner = () => {
+      useEffect(() => {
+        log.push('in');
+        return () => void log.push('out');
+      }, []);
+      return null;
+    };
+    const shown = signal(true);
+    const View = () => (useValue(shown) ? <Inner /> : <b>gone</b>);
+    const box = drawn(<View />);
+    await vi.waitFor(() => expect(log).toEqual(['in']));
+    shown.value = false;
+    await shows(box, 'gone');
+    await vi.waitFor(() => expect(log).toEqual(['in', 'out']));
+  });
+
+  test('a field says each letter, keeps what it is given, and asks for no spelling', async () => {
+    const Form = () => {
+      const [text, setText] = useState('');
+      return <Field label="Name" value={text} onType={(typed) => setText(typed.toUpperCase())} />;
+    };
+    const box = drawn(<Form />);
+    const input = await vi.waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
+    await userEvent.type(input, 'abc');
+    await vi.waitFor(() => expect(input.value).toBe('ABC'));
+    expect(input.getAttribute('spellcheck')).toBe('false');
+    expect(input.getAttribute('autocapitalize')).toBe('none');
+    expect(input.getAttribute('autocomplete')).toBe('off');
+    expect(box.querySelector('label')?.htmlFor).toBe(input.id);
+  });
+
+  test('a drawing keeps its classes and its box', async () => {
+    const box = drawn(<Icon name="chevron" flip />);
+    await vi.waitFor(() => expect(box.querySelector('svg')?.getAttribute('class')).toBe('icon flip'));
+    expect(box.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 24 24');
+  });
+});

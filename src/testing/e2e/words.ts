@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { enPages, en as widgetWords } from '../../../locales/en.ts';
+import type { Language } from '../../brand/index.ts';
+import type { Words } from '../../i18n/words.ts';
+
+const en = { ...widgetWords, ...enPages };
+
+/** A text of the shop that stands there word for word. */
+export type Texts = (key: keyof typeof en) => string;
+
+/** A language's words, as a player would look for them. */
+export interface Wording {
+  readonly language: Language;
+  /** A text without slots. */
+  readonly t: Texts;
+  /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
+  readonly like: (key: keyof typeof en, given?: Readonly<Record<string, string>>) => RegExp;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The words of a language; English for one that is not written yet, as the page does. */
+export async function wordingOf(language: Language): Promise<Wording> {
+  const file = new URL(`../../../locales/${language}.ts`, import.meta.url);
+  const own = language !== 'en' && existsSync(file) ? ((await import(file.href)) as { words: Words }).words : en;
+  const textOf = (key: keyof typeof en): string => {
+    const text = (own as Words)[key] || en[key];
+    return typeof text === 'string' ? text : text.other;
+  };
+  return {
+    language,
+    t: textOf,
+    like: (key, given = {}) => {
+      const parts = textOf(key).split(/\{\{(\w+)\}\}/);
+      const pattern = parts.map((part, at) => {
+        if (at % 2 === 0) return escaped(part);
+        // In Arabic a slot stands between marks that isolate its direction.
+        return `[\\u2068]?${given[part] === undefined ? '.+' : escaped(given[part])}[\\u2069]?`;
+      });
+      return new RegExp(`^${pattern.join('')}$`);
+    },
+  };
+}
