@@ -19,7 +19,11 @@ export function Method(props: { option: SubPayment; i18n: I18n; picked: boolean;
         <b>
           <bdi>{option.name}</bdi>
         </b>
-        {about && <bdi className="quiet">{about}</bdi>}
+        {about && (
+          <span className="quiet">
+            <bdi>{about}</bdi>
+          </span>
+        )}
       </span>
       {many ? <Icon name="chevron" flip /> : <span className="dot" />}
     </button>

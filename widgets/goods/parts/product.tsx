@@ -57,10 +57,10 @@ export function Product(props: {
       <Art shape={shape} size={size} />
       <b className="good-name numbers">
         {product.baseAmount && product.bonusAmount > 0 ? (
-          <>
+          <bdi dir="ltr">
             {number(product.baseAmount)} <em>+{number(product.bonusAmount)}</em>
             <span className="unseen"> {product.display}</span>
-          </>
+          </bdi>
         ) : (
           <bdi>{product.display}</bdi>
         )}
