@@ -66,7 +66,8 @@ const npm = (): UserConfig => ({
 
 /** The one script of a partner's page: everything inside, Preact included. */
 const script = (): UserConfig => ({
-  ...preactInPlaceOfReact,
+  // A package's module before its UMD: `dlv`, which rosetta needs, would bring the wrapping of both.
+  resolve: { ...preactInPlaceOfReact.resolve, mainFields: ['module', 'browser'] },
   plugins: [localeFiles(at('locales'))],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
