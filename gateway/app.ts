@@ -8,6 +8,7 @@ import { callRoutes } from './http/call-routes.ts';
 import { crossOrigin, deliberate } from './http/guards.ts';
 import type { Asked } from './http/send.ts';
 import { noProvider, type PayProvider, sandboxProvider } from './orders.ts';
+import { sandboxPages, unknownShop } from './pages/index.ts';
 import { reportRoutes } from './web/reports.ts';
 import { type Built, staticRoutes } from './web/static.ts';
 
@@ -52,7 +53,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
   });
   app.use(async (c, next) => {
     const place = placeOf(c.req.header('host') ?? new URL(c.req.url).host, installation);
-    if (place.is === 'unknown') return c.text('This is not a storefront that we know.', 421);
+    if (place.is === 'unknown') return unknownShop();
     // A request that came over no socket, such as a test's, has no address.
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
@@ -64,6 +65,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     app.use(path, crossOrigin(installation, partners), deliberate);
   app.route('/', callRoutes({ db, clock, installation, provider, tell }));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
+  if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider }));
   if (options.built) app.route('/', staticRoutes(options.built, installation));
   app.onError((error, c) => {
     tell(c.req.path, error);

@@ -55,13 +55,14 @@ async function make(server: ViteDevServer): Promise<Middleware> {
     const site = `http://${request.headers.host ?? 'localhost'}`;
     const path = new URL(request.url ?? '/', site).pathname;
     const place = placeOf(new URL(site).host, installation);
-    if (ours.test(path) || place.is !== 'shop') {
-      void answer(request, response);
+    const isShortLink = /^\/@[\w-]{1,32}$/.test(path) && path !== '/@vite';
+    const isVites = !ours.test(path) && isFile.test(path) && !isShortLink;
+    if (isVites || (place.is === 'shop' && !ours.test(path) && !request.headers.accept?.includes('text/html'))) {
+      next();
       return;
     }
-    const isShortLink = /^\/@[\w-]{1,32}$/.test(path) && path !== '/@vite';
-    if ((isFile.test(path) && !isShortLink) || !request.headers.accept?.includes('text/html')) {
-      next();
+    if (place.is !== 'shop' || ours.test(path)) {
+      void answer(request, response);
       return;
     }
     readFile(join(server.config.root, 'index.html'), 'utf8')

@@ -1,26 +1,46 @@
-import { createHash, randomBytes, scrypt as scryptWithCallback, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  randomBytes,
+  type ScryptOptions,
+  scrypt as scryptWithCallback,
+  timingSafeEqual,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 
-const scrypt = promisify<string, string, number, Buffer>(scryptWithCallback);
+const scrypt = promisify<string, string, number, ScryptOptions, Buffer>(scryptWithCallback);
 const hashBytes = 32;
+/** 8 MiB for some 100 ms. It is written down with each hash, so that a later one may cost more. */
+const cost = { N: 8_192, r: 8, p: 4 };
 
-/** A password as it is kept. */
+/** A password as it is kept. `salt` begins with what the hash costs: `8192.8.4.` */
 export interface PasswordHash {
   readonly salt: string;
   readonly hash: string;
 }
 
-/** A password as it is kept: salted, and slow to guess (scrypt, some 50 ms). */
-export async function passwordHash(
-  password: string,
-  salt = randomBytes(16).toString('base64url'),
-): Promise<PasswordHash> {
-  return { salt, hash: (await scrypt(password, salt, hashBytes)).toString('base64url') };
+let last: Promise<unknown> = Promise.resolve();
+
+/** One at a time: what a hash needs is never given back by the thread that needed it, and there are several threads. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn;
+  return turn;
+}
+
+/** A password as it is kept: salted, and slow to guess (scrypt). */
+export async function passwordHash(password: string, salt = newSalt()): Promise<PasswordHash> {
+  const [N, r, p] = salt.split('.').map(Number);
+  const hash = await inTurn(() => scrypt(password, salt, hashBytes, { N, r, p }));
+  return { salt, hash: hash.toString('base64url') };
+}
+
+function newSalt(): string {
+  return `${cost.N}.${cost.r}.${cost.p}.${randomBytes(16).toString('base64url')}`;
 }
 
 /** Whether a password is the kept one; it takes as long for no account (null) as for a wrong password. */
 export async function passwordFits(password: string, kept: PasswordHash | null): Promise<boolean> {
-  const own = await passwordHash(password, kept?.salt ?? 'nobody');
+  const own = await passwordHash(password, kept?.salt ?? newSalt());
   return timingSafeEqual(Buffer.from(own.hash), Buffer.from(kept?.hash ?? own.hash)) && kept !== null;
 }
 

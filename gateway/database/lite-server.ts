@@ -59,13 +59,34 @@ export function createLite({ directory, durable }: LiteOptions): Promise<PGlite>
   });
 }
 
+/**
+ * What the database says to some bytes of the protocol. Only a start-up message goes by PGlite's ordinary door: that one reads
+ * every answer and keeps what it read for ever.
+ */
+async function answerTo(lite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  const isStartUp = bytes[0] === 0;
+  if (isStartUp) return lite.execProtocolRaw(bytes);
+  const said: Uint8Array[] = [];
+  // What is handed over is a view of memory that the next message overwrites.
+  await lite.execProtocolRawStream(bytes, { onRawData: (part) => void said.push(part.slice()) });
+  if (said.length === 1 && said[0]) return said[0];
+  const whole = new Uint8Array(said.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of said) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** Speaks the PostgreSQL protocol over a port until it is told to close: what a server does over a socket. */
 export async function serveLite(port: MessagePort, options: LiteOptions): Promise<void> {
   const lite = await createLite(options);
-  const say = (message: FromLite): void => port.postMessage(message);
+  const say = (message: FromLite): void =>
+    port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
   const take = async (message: ToLite): Promise<void> => {
     if ('bytes' in message) {
-      const bytes = await lite.execProtocolRaw(message.bytes);
+      const bytes = await answerTo(lite, message.bytes);
       if (bytes.length > 0) say({ id: message.id, bytes });
     } else if ('end' in message) {
       // A connection that broke off must leave nothing open for the next one.

@@ -20,7 +20,7 @@ interface Door {
 }
 
 function inWorker(options: LiteOptions): Door {
-  const worker = new Worker(builtWorker, { workerData: options });
+  const worker = new Worker(builtWorker, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   return {
     port: worker as unknown as Door['port'],
     onGone: (run) => {

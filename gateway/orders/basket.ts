@@ -40,7 +40,7 @@ export async function basketOf(
   query: Query,
   account: string,
   client: Client,
-  path: PayPath,
+  path: PayPath | null,
   params: ReadParams<PayCall>,
 ): Promise<Basket> {
   const area = areaIn(client.brand, params.domain_area).id;

@@ -34,13 +34,20 @@ const started = ({ billing_no, channel, url }: Omit<Stored, 'fingerprint'>): Sta
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
+ * @param path the call; null for the methods without one, which the payment site starts (PY-7)
+ * @param known the player, where something else than a session says who it is
  * @throws {Refusal} `other-request` when the key was used for another purchase; those of {@link basketOf} and the limits
  */
-export async function createOrder(context: Context, path: PayPath, params: ReadParams<PayCall>): Promise<Started> {
+export async function createOrder(
+  context: Context,
+  path: PayPath | null,
+  params: ReadParams<PayCall>,
+  known?: Player,
+): Promise<Started> {
   const client = await clientOf(context, params.client_id);
-  const player = await requirePlayer(context, client.brand.name);
+  const player = known ?? (await requirePlayer(context, client.brand.name));
   const { request_id, ...bought } = params;
-  const print = digest(fingerprint(player.account_id, path, bought));
+  const print = digest(fingerprint(player.account_id, path ?? 'payment-site', bought));
 
   const answerAgain = (order: Stored): Started => {
     if (order.fingerprint !== print)
