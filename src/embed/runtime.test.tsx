@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -24,6 +24,37 @@ function drawn(view: ReactNode, into = document.body.appendChild(document.create
 
 const shows = (box: HTMLElement, text: string) => vi.waitFor(() => expect(box.textContent).toBe(text));
 
+const Shown = (props: { of: ReadonlySignal<unknown>; onDraw?: () => void }) => {
+  props.onDraw?.();
+  return <i>{String(useValue(props.of))}</i>;
+};
+
+const Changing = ({ count }: { count: Signal<number> }) => {
+  const seen = useValue(count);
+  count.value = 2;
+  return <i>{seen}</i>;
+};
+
+const Chosen = ({ of }: { of: ReadonlySignal<ReadonlySignal<string>> }) => <Shown of={useValue(of)} />;
+
+const Colour = createContext('none');
+const Name = () => <i>{useContext(Colour)}</i>;
+
+const Noted = ({ log }: { log: string[] }) => {
+  useEffect(() => {
+    log.push('in');
+    return () => void log.push('out');
+  }, [log]);
+  return null;
+};
+const Maybe = ({ shown, children }: { shown: ReadonlySignal<boolean>; children: ReactNode }) =>
+  useValue(shown) ? children : <b>gone</b>;
+
+const Form = () => {
+  const [text, setText] = useState('');
+  return <Field label="Name" value={text} onType={(typed) => setText(typed.toUpperCase())} />;
+};
+
 describe('EM-2 both runtimes do what the views rely on', () => {
   test('what stood in the element gives way', async () => {
     const box = document.body.appendChild(document.createElement('div'));
@@ -35,11 +66,10 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   test('a signal is read as it is when drawn, and drawn again once for each change', async () => {
     const count = signal(1);
     let draws = 0;
-    const View = () => {
+    const onDraw = () => {
       draws += 1;
-      return <i>{useValue(count)}</i>;
     };
-    const box = drawn(<View />);
+    const box = drawn(<Shown of={count} onDraw={onDraw} />);
     await shows(box, '1');
     count.value = 2;
     await shows(box, '2');
@@ -48,21 +78,14 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a change between drawing and listening is not lost', async () => {
-    const count = signal(1);
-    const View = () => {
-      const seen = useValue(count);
-      count.value = 2;
-      return <i>{seen}</i>;
-    };
-    await shows(drawn(<View />), '2');
+    await shows(drawn(<Changing count={signal(1)} />), '2');
   });
 
   test('another signal takes the place of the first, which is listened to no more', async () => {
     const first = signal('a');
     const second = signal('b');
     const chosen = signal(first);
-    const View = () => <i>{useValue(useValue(chosen))}</i>;
-    const box = drawn(<View />);
+    const box = drawn(<Chosen of={chosen} />);
     await shows(box, 'a');
     chosen.value = second;
     await shows(box, 'b');
@@ -74,8 +97,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   test('nobody listens after the view is gone', async () => {
     const listening = vi.fn();
     const count = signal(1, { unwatched: listening });
-    const View = () => <i>{useValue(count)}</i>;
-    const box = drawn(<View />);
+    const box = drawn(<Shown of={count} />);
     await shows(box, '1');
     expect(listening).not.toHaveBeenCalled();
     undos.pop()?.();
@@ -83,8 +105,6 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a context gives its value to what stands in it', async () => {
-    const Colour = createContext('none');
-    const Name = () => <i>{useContext(Colour)}</i>;
     const box = drawn(
       <Colour value="red">
         <Name />
@@ -95,16 +115,12 @@ describe('EM-2 both runtimes do what the views rely on', () => {
 
   test('an effect is undone when its view goes', async () => {
     const log: string[] = [];
-    const Inner = () => {
-      useEffect(() => {
-        log.push('in');
-        return () => void log.push('out');
-      }, []);
-      return null;
-    };
     const shown = signal(true);
-    const View = () => (useValue(shown) ? <Inner /> : <b>gone</b>);
-    const box = drawn(<View />);
+    const box = drawn(
+      <Maybe shown={shown}>
+        <Noted log={log} />
+      </Maybe>,
+    );
     await vi.waitFor(() => expect(log).toEqual(['in']));
     shown.value = false;
     await shows(box, 'gone');
@@ -112,10 +128,6 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('a field says each letter, keeps what it is given, and asks for no spelling', async () => {
-    const Form = () => {
-      const [text, setText] = useState('');
-      return <Field label="Name" value={text} onType={(typed) => setText(typed.toUpperCase())} />;
-    };
     const box = drawn(<Form />);
     const input = await vi.waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
     await userEvent.type(input, 'abc');
