@@ -47,6 +47,7 @@ const steps = [
     node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
     after: 'build',
   },
+  { title: 'the package is whole', node: ['tools/published.mjs'], after: 'build' },
   { title: 'size budgets', node: ['tools/sizes.mjs'], after: 'build' },
   { title: 'a Chromium to test with', run: requireChromium },
   {
