@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GatewayError } from '../client/errors.ts';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
-import { getOrderInfo, payCall, payPaths } from '../contract/order.ts';
+import { getOrderInfo } from '../contract/order.ts';
 import { type Asker, checked, createState, row, rowsOf, type State } from './world-answers.ts';
 import type { Person } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';
@@ -55,9 +55,6 @@ function heardOf(input: Parameters<typeof fetch>[0], init: RequestInit): Heard {
 }
 
 const response = (body: object): Response => new Response(JSON.stringify(body), { status: 200 });
-
-/** Every call that starts a payment, to spoil or count them all at once. */
-export const payCalls = payPaths.map((path) => payCall(path));
 
 /** Creates a world; `now` is in milliseconds since 1970. */
 export function createWorld(now: () => number): World {

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
+import type { codes } from '../contract/codes.ts';
+import { getOrderInfo, payCall } from '../contract/order.ts';
+import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import { password } from '../testing/world-data.ts';
+
+const razer = payCall('razer_gold_pay');
+const now = ({ store }: TestStorefront) => store.checkout.progress.value;
+/** Longer than the client goes on trying. */
+const longMs = 240_000;
+
+describe('an answer that is lost', () => {
+  test.each(['lost', 'garbage'] as const)(
+    'NT-5 %s on the way: the order is looked for by its key, found, and followed',
+    async (is) => {
+      const shop = await createReadyStorefront();
+      const names: string[] = [];
+      shop.store.events.on('order:unknown', () => names.push('unknown'));
+      shop.store.events.on('order:created', ({ billing_no }) => names.push(billing_no));
+      shop.world.fault(razer, { is });
+      const letGo = shop.world.hold(getOrderInfo);
+      await tap(shop);
+      await shop.advance(longMs);
+      expect(now(shop).is).toBe('unknown');
+      expect(shop.store.checkout.fault.value).toBeNull();
+      await letGo();
+      await shop.advance(60_000);
+      expect(now(shop)).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+      expect(shop.world.orders).toHaveLength(1);
+      expect(names).toEqual(['unknown', 'B1']);
+      shop.world.end('Success');
+      await shop.advance(60_000);
+      expect(now(shop).is).toBe('success');
+    },
+  );
+
+  test('NT-5 every attempt, on every site, carries the same key', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'lost' });
+    await tap(shop);
+    await shop.advance(longMs);
+    const sent = shop.world.heard.filter(({ path }) => path === razer.path);
+    expect(sent).toHaveLength(6);
+    expect(new Set(sent.map(({ host }) => host)).size).toBe(2);
+    expect(new Set(sent.map(({ params }) => params.request_id)).size).toBe(1);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-5 a try that is answered after two that were lost shows the one order', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'lost' }, 2);
+    await tap(shop);
+    await shop.advance(20_000);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window', intent: { billing_no: 'B1' } });
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-5 no order came of it: nothing is called failed, and the next tap has the same key', async () => {
+    const shop = await createReadyStorefront();
+    const stop = shop.world.fault(razer, { is: 'dead' });
+    await tap(shop);
+    await shop.advance(longMs);
+    expect(now(shop).is).toBe('idle');
+    expect(shop.store.checkout.fault.value).toBe('unmade');
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'unknown', aside: true, unmade: true }]);
+    stop();
+    await tap(shop);
+    expect(now(shop).is).toBe('pending');
+    expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(1);
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending', unmade: false }]);
+  });
+
+  test('NT-5 T21 a request that comes through after the player was told so still makes no second order', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(razer, 'before');
+    await tap(shop);
+    await shop.advance(longMs);
+    expect(now(shop).is).toBe('idle');
+    await letGo();
+    await shop.settle();
+    expect(shop.world.orders).toHaveLength(1);
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-5 a refusal of a later try does not forget the key of a try that may have made the order', async () => {
+    const shop = await createReadyStorefront();
+    const lost = shop.world.hold(razer, 'before');
+    await tap(shop);
+    await shop.advance(longMs);
+    await lost();
+    shop.world.fault(razer, { is: 'refused', word: 'too-many' }, 6);
+    await tap(shop);
+    await shop.advance(longMs);
+    expect(now(shop).is).toBe('idle');
+    await tap(shop);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    'limit-reached',
+    'unpaid-order',
+    'bad-parameter',
+    'illegal-coupon',
+    'not-yet',
+    'other-request',
+  ] satisfies (keyof typeof codes)[])(
+    'NT-3 PY-12 %s makes no order, closes the window of the tap, and says why',
+    async (word) => {
+      const shop = await createReadyStorefront();
+      shop.world.fault(razer, { is: 'refused', word, text: 'No.' });
+      await tap(shop);
+      expect(now(shop).is).toBe('idle');
+      expect(shop.store.checkout.fault.value).toBeInstanceOf(GatewayError);
+      expect(shop.store.checkout.fault.value).toMatchObject({ word, text: 'No.' });
+      expect(shop.platform.opened.map((window) => window.closed())).toEqual([true]);
+      expect(shop.store.checkout.intents.value).toEqual([]);
+      await shop.advance(longMs);
+      expect(shop.world.count(razer)).toBe(1);
+      expect(shop.platform.clock.waiting()).toBe(0);
+    },
+  );
+
+  test('NT-3 the next tap takes the reason away', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'refused', word: 'limit-reached' }, 1);
+    await tap(shop);
+    expect(shop.store.checkout.fault.value).not.toBeNull();
+    await tap(shop);
+    expect(shop.store.checkout.fault.value).toBeNull();
+    expect(now(shop).is).toBe('pending');
+  });
+
+  test('NT-3 T17 a key that stands for something else is not used again', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'dead' }, 6);
+    await tap(shop);
+    await shop.advance(longMs);
+    shop.world.fault(razer, { is: 'refused', word: 'other-request' }, 1);
+    await tap(shop);
+    await tap(shop);
+    expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(2);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-3 a session that ended: the log-in popup opens, no order is made, and after it the pay tap goes on', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.tokens.clear();
+    await tap(shop);
+    expect(shop.store.popups.login.value).toBe(true);
+    expect(now(shop).is).toBe('idle');
+    await shop.store.session.logIn('ann', password);
+    await fill(shop);
+    await tap(shop);
+    expect(now(shop).is).toBe('pending');
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-3 RS-2 a session that ends while an order waits: the checks stop, and the log-in brings the order back', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.tokens.clear();
+    await shop.advance(60_000);
+    expect(shop.store.popups.login.value).toBe(true);
+    expect(shop.world.count(getOrderInfo)).toBe(1);
+    await shop.store.session.logIn('ann', password);
+    shop.world.end('Success');
+    await shop.advance(5_000);
+    expect(now(shop)).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
+  });
+});
+
+describe('a check that fails', () => {
+  test('RS-2 the order stays as it is, and is asked about again', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    const stop = shop.world.fault(getOrderInfo, { is: 'garbage' });
+    await shop.advance(60_000);
+    expect(now(shop)).toMatchObject({ is: 'pending', checking: false });
+    stop();
+    shop.world.end('Success');
+    await shop.advance(60_000);
+    expect(now(shop).is).toBe('success');
+  });
+
+  test('RS-2 T20 a pending order that a site does not know is not given up', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.fault(getOrderInfo, { is: 'refused', word: 'not-yours' }, 3);
+    await shop.advance(60_000);
+    expect(now(shop).is).toBe('pending');
+  });
+
+  test('RT-7 T20 a number that is nobody’s leaves the screen, and nothing in the journal', async () => {
+    const shop = await createReadyStorefront();
+    shop.store.checkout.resumeByNumber('B999');
+    expect(now(shop).is).not.toBe('idle');
+    await shop.advance(60_000);
+    expect(now(shop).is).toBe('idle');
+    expect(shop.store.checkout.intents.value).toEqual([]);
+    expect(shop.platform.clock.waiting()).toBe(0);
+  });
+});

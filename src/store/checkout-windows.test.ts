@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { getOrderInfo, payCall } from '../contract/order.ts';
+import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+
+const razer = payCall('razer_gold_pay');
+const now = ({ store }: TestStorefront) => store.checkout.progress.value;
+const page = 'https://pay.watt.example/B1';
+
+describe('where the payment page opens', () => {
+  test('PY-13 T16 one window is opened inside the tap, before anything is answered', async () => {
+    const shop = await createReadyStorefront();
+    shop.store.checkout.pay(shop.store.methods.picked.peek());
+    expect(shop.platform.opened).toHaveLength(1);
+    await shop.settle();
+    expect(shop.platform.opened[0]?.went).toEqual([{ address: page }]);
+  });
+
+  test('PY-13 a blocked window never loses the order: a link takes its place', async () => {
+    const shop = await createReadyStorefront();
+    shop.platform.blockWindows(true);
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link', intent: { url: page } });
+    expect(shop.platform.left).toEqual([]);
+    shop.platform.blockWindows(false);
+    shop.store.checkout.reopen();
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
+    expect(shop.platform.opened.at(-1)?.went).toEqual([{ address: page }]);
+  });
+
+  test('PY-13 EM-4 where there are no windows at all, none is asked for', async () => {
+    const shop = await createReadyStorefront({ windowless: true });
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
+    expect(shop.platform.left).toEqual([]);
+  });
+
+  test('PY-13 a method of the same window leaves the page, once the order is known', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Alipay' });
+    const letGo = shop.world.hold(payCall('alipay_pay'));
+    await tap(shop);
+    expect([shop.platform.opened.length, shop.platform.left.length]).toEqual([0, 0]);
+    await letGo();
+    await shop.settle();
+    expect(shop.platform.left).toEqual([{ address: page }]);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
+  });
+
+  test('PY-13 it leaves the page again when its payment page is asked for again', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Alipay' });
+    await tap(shop);
+    shop.store.checkout.reopen();
+    expect(shop.platform.left).toEqual([{ address: page }, { address: page }]);
+    expect(shop.platform.opened).toEqual([]);
+  });
+
+  test('PY-8 a method with a form is posted to, in the window or in the page', async () => {
+    const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
+    await tap(shop);
+    expect(shop.platform.opened[0]?.went).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
+    expect(JSON.stringify([...shop.platform.world.lasting])).not.toContain('fields');
+  });
+
+  test('PY-8 after a reload the same key brings the form back, and no second order', async () => {
+    const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
+    await tap(shop);
+    const again = shop.reload();
+    await again.settle();
+    again.store.checkout.close();
+    await fill(again, { method: 'MyCard Points' });
+    await tap(again);
+    expect(again.platform.opened[0]?.went).toEqual([{ address: page, fields: { billing_no: 'B1' } }]);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test.each(['dead', 'lost'] as const)('PY-13 the window is closed when the answer does not come (%s)', async (is) => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is });
+    const letGo = shop.world.hold(getOrderInfo);
+    await tap(shop);
+    await shop.advance(240_000);
+    expect(now(shop).is).toBe('unknown');
+    expect(shop.platform.opened.map((window) => [window.closed(), window.went])).toEqual([[true, []]]);
+    await letGo();
+  });
+
+  test.each(['javascript:alert(1)', 'http://pay.watt.example/B1', 'https:pay.watt.example', '//evil.example', ''])(
+    'PY-12 T15 an address that is not safe is never opened: %j',
+    async (url) => {
+      const shop = await createReadyStorefront();
+      shop.world.answer(razer, () => ({ billing_no: 'B1', url }));
+      await tap(shop);
+      expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
+      expect(shop.platform.opened.map((window) => [window.closed(), window.went])).toEqual([[true, []]]);
+      shop.store.checkout.reopen();
+      expect(shop.platform.opened.flatMap(({ went }) => went)).toEqual([]);
+    },
+  );
+});
+
+describe('the payment site', () => {
+  test('PY-7 a method without a call opens the site with the common payload and the key', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    const heard = shop.world.heard.length;
+    await tap(shop);
+    expect(shop.world.heard).toHaveLength(heard);
+    const [went] = shop.platform.opened[0]?.went ?? [];
+    const url = new URL(went?.address ?? '');
+    expect(url.origin).toBe('https://paysite.watt.example');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      payway: 'bank',
+      client_id: '1013',
+      server_id: 's1',
+      role_id: 'r1',
+      platform: 'web',
+      product_id: 'g600',
+      domain_area: 'sea',
+      request_id: expect.stringMatching(/^[\w-]{8,64}$/),
+    });
+    expect(went?.address).not.toMatch(/token/);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
+  });
+
+  test('PY-7 RS-2 the order that the site makes is found by the key', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    await tap(shop);
+    await shop.advance(120_000);
+    expect(now(shop).is).toBe('pending');
+    const { request_id = '' } = Object.fromEntries(
+      new URL(shop.platform.opened[0]?.went[0]?.address ?? '').searchParams,
+    );
+    const { orders } = shop.world;
+    orders.push({ billing_no: 'S1', person: 'ann', request_id, bought: 'x', product_id: 'g600', status: 'Pending' });
+    await shop.advance(30_000);
+    expect(now(shop)).toMatchObject({ is: 'pending', intent: { billing_no: 'S1' } });
+    shop.world.end('Success');
+    await shop.advance(30_000);
+    expect(now(shop)).toMatchObject({ is: 'success', order: { billing_no: 'S1' } });
+  });
+
+  test('PY-7 NT-5 fifty taps and a reload lead to the site with one key', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    for (let taps = 0; taps < 50; taps++) await tap(shop);
+    const again = shop.reload();
+    await fill(again, { method: 'Bank transfer' });
+    await tap(again);
+    const went = [...shop.platform.opened, ...again.platform.opened].flatMap((window) => window.went);
+    expect(new Set(went.map(({ address }) => new URL(address).searchParams.get('request_id'))).size).toBe(1);
+  });
+});

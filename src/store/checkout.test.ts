@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../contract/game.ts';
+import { payCall } from '../contract/order.ts';
+import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+
+const razer = payCall('razer_gold_pay');
+const now = ({ store }: TestStorefront) => store.checkout.progress.value;
+const happened = ({ store }: TestStorefront): string[] => {
+  const names: string[] = [];
+  for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown'] as const) {
+    store.events.on(name, () => names.push(name));
+  }
+  return names;
+};
+
+describe('making an order', () => {
+  test('PY-8 the payload says who, what, where and how; the channel carries its id', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    expect(shop.world.sent(razer)).toEqual([
+      expect.objectContaining({
+        client_id: '1013',
+        server_id: 's1',
+        role_id: 'r1',
+        platform: 'web',
+        product_id: 'g600',
+        domain_area: 'sea',
+        bcp47_lang: 'en',
+        country: 'Global',
+        channel_id: 'rz1',
+        did: expect.stringMatching(/^[\w-]{8,64}$/),
+        session_time: Math.floor(shop.platform.now() / 1_000),
+        request_id: expect.stringMatching(/^[\w-]{8,64}$/),
+      }),
+    ]);
+  });
+
+  test('PY-8 areaId is sent where area roles are on, and not elsewhere', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    expect(shop.world.sent(razer)[0]).not.toHaveProperty('areaId');
+    shop.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
+    const again = shop.reload();
+    await fill(again, { product: 'g60' });
+    const server = again.store.selection.server.value;
+    if (server)
+      again.store.selection.choose({
+        server,
+        role: { value: 'r1', display: 'Sun', area: { value: 'a7', display: 'West' } },
+      });
+    await tap(again);
+    expect(shop.world.sent(razer).at(-1)).toMatchObject({ areaId: 'a7' });
+  });
+
+  test('PY-13 after pay: the number is saved, the result opens, the payment page opens in the window of the tap', async () => {
+    const shop = await createReadyStorefront();
+    const names = happened(shop);
+    const letGo = shop.world.hold(razer);
+    await tap(shop);
+    expect(now(shop).is).toBe('sending');
+    expect(shop.platform.opened).toHaveLength(1);
+    expect(shop.platform.opened[0]?.went).toEqual([]);
+    await letGo();
+    await shop.settle();
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window', intent: { billing_no: 'B1' } });
+    expect(shop.platform.opened[0]?.went).toEqual([{ address: 'https://pay.watt.example/B1' }]);
+    expect(shop.store.storage.get('paymentOrderInfo')?.billing_no).toBe('B1');
+    expect(names).toEqual(['order:created']);
+  });
+
+  test('NT-5 the intent is written before the first byte is sent', async () => {
+    const shop = await createReadyStorefront();
+    let known: unknown = null;
+    shop.world.answer(razer, ({ request_id }) => {
+      known = shop.platform.lasting.read('coinslot:watt:paymentIntents')?.includes(request_id);
+      return { billing_no: 'B1' };
+    });
+    await tap(shop);
+    expect(known).toBe(true);
+  });
+
+  test('NT-5 PY-15 fifty taps at once make one order', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(razer, 'after');
+    for (let taps = 0; taps < 50; taps++) shop.store.checkout.pay(shop.store.methods.picked.peek());
+    await shop.settle();
+    await letGo();
+    await shop.settle();
+    expect(shop.world.orders).toHaveLength(1);
+    expect(shop.platform.opened).toHaveLength(1);
+    expect(shop.world.count(razer)).toBe(1);
+  });
+
+  test('NT-5 an order that waits is shown again by another tap, not made again', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.store.checkout.close();
+    await shop.advance(1_000);
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
+    expect(shop.world.orders).toHaveLength(1);
+    expect(shop.platform.opened.map(({ went }) => went.at(-1)?.address)).toEqual(
+      Array(2).fill('https://pay.watt.example/B1'),
+    );
+  });
+
+  test('NT-5 another product, another method or another character is another order', async () => {
+    const shop = await createReadyStorefront();
+    for (const basket of [{}, { product: 'g60' }, { method: 'PayPal' }]) {
+      await fill(shop, basket);
+      await tap(shop);
+      shop.store.checkout.close();
+    }
+    await fill(shop);
+    const characters = shop.store.selection.characters.value;
+    const moon = characters.is === 'ready' ? characters.value[1] : undefined;
+    if (moon) shop.store.selection.choose(moon);
+    await tap(shop);
+    expect(new Set(shop.world.orders.map(({ bought }) => bought)).size).toBe(4);
+  });
+
+  test('NT-5 once it is settled, the same purchase is a new one', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.end('Success');
+    await shop.store.checkout.check();
+    shop.store.checkout.close();
+    await tap(shop);
+    expect(shop.world.orders.map(({ status }) => status)).toEqual(['Success', 'Pending']);
+    expect(new Set(shop.world.orders.map(({ request_id }) => request_id)).size).toBe(2);
+  });
+});
