@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 /**
  * @param {Budget} budget
- * @returns {string[]} the files it is about
+ * @returns {string[]} the files it is about, if they are built
  */
 function filesOf({ file, page }) {
   if (file) return existsSync(file) ? [file] : [];
