@@ -17,7 +17,7 @@ export function LongList<T>(props: {
 }) {
   const { label, items, rowPx, heightPx, keyOf, row } = props;
   const [from, setFrom] = useState(0);
-  const box = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const first = Math.max(0, Math.min(from, items.length - 1) - spare);
   const last = Math.min(items.length, from + Math.ceil(heightPx / rowPx) + spare);
 
@@ -28,25 +28,34 @@ export function LongList<T>(props: {
   }, [items]);
 
   return (
-    <ul
+    <div
       ref={box}
       className="long-list"
-      aria-label={label}
       style={{ maxBlockSize: `${heightPx}px` }}
       onScroll={(event) => setFrom(Math.floor(event.currentTarget.scrollTop / rowPx))}
     >
-      <li role="presentation" style={{ blockSize: `${first * rowPx}px` }} />
-      {items.slice(first, last).map((item, at) => (
-        <li
-          key={keyOf(item)}
-          aria-setsize={items.length}
-          aria-posinset={first + at + 1}
-          style={{ blockSize: `${rowPx}px` }}
+      {items.length > 0 && (
+        // The list is as high as all its rows; padding stands for those above, since only rows may be in a list.
+        <ul
+          aria-label={label}
+          style={{
+            boxSizing: 'border-box',
+            blockSize: `${items.length * rowPx}px`,
+            paddingBlockStart: `${first * rowPx}px`,
+          }}
         >
-          {row(item)}
-        </li>
-      ))}
-      <li role="presentation" style={{ blockSize: `${(items.length - last) * rowPx}px` }} />
-    </ul>
+          {items.slice(first, last).map((item, at) => (
+            <li
+              key={keyOf(item)}
+              aria-setsize={items.length}
+              aria-posinset={first + at + 1}
+              style={{ blockSize: `${rowPx}px` }}
+            >
+              {row(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -34,12 +34,8 @@ export function Facts({ model, now }: { model: Checkout; now: Exclude<Progress, 
         <div>
           <dt>{t('order_number')}</dt>
           <dd>
-            <button
-              type="button"
-              className="order-number"
-              aria-label={t('copy_order')}
-              onClick={() => void model.copyNumber()}
-            >
+            <button type="button" className="order-number" onClick={() => void model.copyNumber()}>
+              <span className="unseen">{t('copy_order')} </span>
               <bdi>{intent.billing_no}</bdi>
             </button>
           </dd>

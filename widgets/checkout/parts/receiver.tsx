@@ -27,7 +27,7 @@ export function Receiver({ model }: { model: Checkout }) {
     );
   }
   return (
-    <section className="receiver" aria-label={t('receiver')}>
+    <div className="receiver">
       {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <span className="grow stack-text">
         <b>
@@ -44,6 +44,6 @@ export function Receiver({ model }: { model: Checkout }) {
         <Icon name="check" />
         {t('this_is_you')}
       </span>
-    </section>
+    </div>
   );
 }
