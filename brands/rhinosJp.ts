@@ -1,14 +1,22 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { orb } from './art/shapes.ts';
 
-const front = { url: '', wire: 'hardened', store: 'rhinos-jp', keepsKeys: true } as const;
-const others = { paymentSite: 'https://paysite.rhinos-jp.example', collection: '' } as const;
+const front = {
+  url: 'https://charge.rhinos-jp.example',
+  wire: 'hardened',
+  store: 'rhinos-jp',
+  keepsKeys: true,
+} as const;
+const others = {
+  paymentSite: 'https://paysite.rhinos-jp.example',
+  collection: 'https://collect.rhinos-jp.example',
+} as const;
 
 /** Rhinos Japan as its widgets know it, on any page. */
 export const rhinosJpStorefront = {
   name: 'rhinosJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },
-  demo: { gateways: [{ ...front, store: 'rhinos-jp-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...others },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
   look: { colour: '#0b6e74', radius: 8, art: orb, mark: 'rhinosJp' },

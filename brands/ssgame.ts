@@ -1,14 +1,14 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { star } from './art/shapes.ts';
 
-const front = { url: '', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
-const others = { paymentSite: 'https://paysite.ssgame.example', collection: '' } as const;
+const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.ssgame.example', collection: 'https://collect.ssgame.example' } as const;
 
 /** SSGame as its widgets know it, on any page. */
 export const ssgameStorefront = {
   name: 'ssgame',
   production: { gateways: [front, { ...front, url: 'https://store2.ssgame.example' }], ...others },
-  demo: { gateways: [{ ...front, store: 'ssgame-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
   look: { colour: '#cc3a25', radius: 20, art: star, mark: 'ssgame' },

@@ -1,14 +1,14 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { gem } from './art/shapes.ts';
 
-const front = { url: '', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
-const others = { paymentSite: 'https://paysite.watt.example', collection: '' } as const;
+const front = { url: 'https://pay.watt.example', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.watt.example', collection: 'https://collect.watt.example' } as const;
 
 /** Watt as its widgets know it, on any page. */
 export const wattStorefront = {
   name: 'watt',
   production: { gateways: [front, { ...front, url: 'https://pay2.watt.example' }], ...others },
-  demo: { gateways: [{ ...front, store: 'watt-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...others },
   appId: 'watt-1101',
   eventId: 'WATT',
   look: { colour: '#5b3df5', radius: 14, art: gem, mark: 'watt' },
