@@ -50,7 +50,7 @@ async function answerOf(
     .res(async (response): Promise<Heard> => ({ response, text: await response.text() }));
 }
 
-const fieldOf = (error: v.BaseIssue<unknown> | undefined): string => (error && v.getDotPath(error)) ?? 'body';
+const fieldOf = (issue: v.BaseIssue<unknown>): string => issue.path?.map((step) => step.key).join('.') ?? 'body';
 
 /** The validated content of an answer that succeeded. Throws a {@link ReplyError} naming the field. */
 function contentOf(call: Call, content: unknown): unknown {

@@ -6,6 +6,7 @@ import {
   currency,
   flag,
   id,
+  idOrNone,
   key,
   listOf,
   money,
@@ -17,7 +18,7 @@ import {
 } from './shapes.ts';
 
 /** A card's number and password, encoded with a checksum (CD-1): at most 512 characters. */
-const cardInfo = v.pipe(v.string(), v.nonEmpty(), v.maxLength(512));
+const cardInfo = v.pipe(v.string(), v.regex(/^.{1,512}$/s));
 
 /** The common payload of a payment (PY-8). */
 export const payload = {
@@ -136,7 +137,7 @@ export const order = v.object({
   status: v.union([v.picklist(['Pending', 'Success', 'Fail']), v.picklist([1, -1, -2, 10])]),
   user_name: v.optional(text, ''),
   game_name: v.optional(text, ''),
-  product_id: v.optional(v.union([id, v.literal('')]), ''),
+  product_id: v.optional(idOrNone, ''),
   product_name: v.optional(text, ''),
   game_server_name: v.optional(text, ''),
   role_name: v.optional(text, ''),

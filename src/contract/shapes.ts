@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** An identifier on the wire: letters, digits, `_` and `-`, at most 64 (spec section 3). Numbers are read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** An {@link id}, or nothing. */
+export const idOrNone = v.union([id, v.picklist([''])]);
+
 /** A name that keys a map on the wire, such as a region: text only, with the letters of an {@link id}. */
 export const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -49,7 +52,7 @@ export const choice = v.object({ value: id, display: text });
 // @__NO_SIDE_EFFECTS__
 export function listOf<const T extends v.GenericSchema>(item: T) {
   return v.pipe(
-    v.array(v.fallback(v.nullable(item), null)),
-    v.transform((all) => all.filter((one): one is NonNullable<typeof one> => one !== null)),
+    v.array(v.fallback(v.optional(item), undefined)),
+    v.transform((all) => all.filter((one): one is NonNullable<typeof one> => one !== undefined)),
   );
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Platform, TextStore, Undo } from '../platform/platform.ts';
-import { readJson } from '../rules/json.ts';
 import { migrate } from './migrations.ts';
 import { type Row, type Stored, type StoredKey, table } from './table.ts';
+import { valueIn } from './value.ts';
 
 /** The stored values of one brand (ST-1…5). Reading and writing never throw. */
 export interface Storage {
@@ -21,18 +21,14 @@ export interface Storage {
 const dayMs = 86_400_000;
 const cookieDays = 7;
 const cookieLimit = 3_000;
-const wrapper = v.object({ value: v.unknown(), until: v.optional(v.number()) });
 
 /** The value inside a stored text, or null; a moment further away than the table allows was not written by us. */
-function unwrapped(text: string, row: Row, now: number): { value: unknown } | null {
-  try {
-    const { value, until } = v.parse(wrapper, readJson(text));
-    if (row.days !== undefined && (until === undefined || until > now + row.days * dayMs)) return null;
-    if (until !== undefined && until <= now) return null;
-    return { value: v.parse(row.shape, value) };
-  } catch {
-    return null;
-  }
+function unwrapped(text: string, row: Row, now: number): unknown {
+  const found = valueIn(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
+  if (found === null) return null;
+  const { value, until } = found;
+  if (row.days !== undefined && (until === undefined || until > now + row.days * dayMs)) return null;
+  return until !== undefined && until <= now ? null : value;
 }
 
 /** Creates the storage of a brand; values of older versions are taken over once (ST-4). */
@@ -45,12 +41,9 @@ export function createStorage(platform: Platform, brand: string): Storage {
   const fromCookie = (key: StoredKey, row: Row): unknown => {
     const text = row.cookie ? platform.cookies.read(cookieOf(key)) : null;
     if (text === null || text.length > cookieLimit) return null;
-    try {
-      return v.parse(row.shape, readJson(text));
-    } catch {
-      platform.cookies.remove(cookieOf(key));
-      return null;
-    }
+    const found = valueIn(text, row.shape);
+    if (found === null) platform.cookies.remove(cookieOf(key));
+    return found;
   };
 
   const storage: Storage = {
@@ -59,8 +52,8 @@ export function createStorage(platform: Platform, brand: string): Storage {
       const text = placeOf(row).read(nameOf(key));
       if (text === null) return fromCookie(key, row) as Stored[K] | null;
       const found = unwrapped(text, row, platform.now());
-      if (!found) storage.remove(key);
-      return (found?.value ?? null) as Stored[K] | null;
+      if (found === null) storage.remove(key);
+      return found as Stored[K] | null;
     },
     set(key, value) {
       const row = rowOf(key);

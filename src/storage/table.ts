@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../brand/brand.ts';
-import { user } from '../contract/login.ts';
-import { choice, id, key, name, text, whole } from '../contract/shapes.ts';
+import { secret, user } from '../contract/login.ts';
+import { choice, id, idOrNone, key, name, text, whole } from '../contract/shapes.ts';
 import { journal } from './intent.ts';
 
 /** How one value is stored. */
@@ -18,7 +18,7 @@ export interface Row {
 }
 
 const whichGame = v.object({
-  gp_id: v.optional(v.union([id, v.literal('')]), ''),
+  gp_id: v.optional(idOrNone, ''),
   client_id: id,
   name: text,
   logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
@@ -41,27 +41,31 @@ const orderInfo = v.partial(
   }),
 );
 
-const language = v.custom<Language>((given) => typeof given === 'string' && /^[a-z]{2}(-[a-z]{2})?$/.test(given));
+const language = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2}(-[a-z]{2})?$/),
+  v.transform((given) => given as Language),
+);
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
-  oauth_token: { shape: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4_096)), days: 1, tab: true, player: true },
+  oauth_token: { shape: secret, days: 1, tab: true, player: true },
   paymentUserinfo: { shape: user, days: 30, player: true },
   paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
   userMap: { shape: v.record(name, user), days: 30, player: true },
   gameInfo: { shape: whichGame, days: 30, cookie: true },
   paymentGameInfo: { shape: whichGame, days: 7, cookie: true, player: true },
-  paymentBakApi: { shape: v.pipe(v.number(), v.integer(), v.minValue(0)), days: 1 },
+  paymentBakApi: { shape: whole, days: 1 },
   replenishBillingNo: { shape: id, days: 1, player: true },
   payment_domain_area: { shape: id },
-  betaAccountKey: { shape: v.pipe(text, v.nonEmpty()) },
+  betaAccountKey: { shape: secret },
   betaUserInfo: { shape: user, days: 30, player: true },
-  autoShowAccum: { shape: v.pipe(v.number(), v.integer()) },
+  autoShowAccum: { shape: whole },
   perfLang: { shape: language },
-  trackTimestamp: { shape: v.pipe(v.number(), v.integer()), days: 1 },
+  trackTimestamp: { shape: whole, days: 1 },
   paymentUuid: { shape: key },
   trafficSource: { shape: id, days: 7 },
   paymentIntents: { shape: journal, days: 30, player: true },
