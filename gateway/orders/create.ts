@@ -87,6 +87,9 @@ async function insert(
   const billing_no = unguessable(128);
   const pay_token = unguessable(128);
   const url = context.provider({ ...basket, billing_no, pay_token }, payOrigin(context, client.brand));
+  const back = new URLSearchParams({ billing_no });
+  // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
+  if (context.language) back.set('spec_lang', context.language);
   const row = {
     billing_no,
     account_id: player.account_id,
@@ -113,7 +116,7 @@ async function insert(
     payment_name: basket.payment_name,
     language: context.language,
     pay_url: url,
-    return_url: `${returnOrigin(context, client.brand)}/result?billing_no=${billing_no}`,
+    return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
     created_at: new Date(now),
   };
   const names = Object.keys(row);
