@@ -9,6 +9,7 @@ import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
+import { titleOf } from './titles.ts';
 
 /** Who is logged in, with a menu that logs out; or a prompt to log in (LY-1). */
 function Account({ store }: { store: Store }) {
@@ -60,12 +61,21 @@ function Account({ store }: { store: Store }) {
 export function Header({ store, brand, router }: { store: Store; brand: Brand; router: Router }) {
   const { t } = usePageWords();
   const away = useValue(scrolledDown);
+  const title = titleOf(useValue(router.screen));
   return (
     <header className={away ? 'header away' : 'header'}>
       <div className="header-in">
         <Link router={router} to="/selectGoods" className="logo">
           <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
-          <span>{brand.title}</span>
+          <span className="logo-text">
+            <b>{brand.title}</b>
+            {title && (
+              <span className="page-title">
+                <Icon name={title.icon} />
+                {t(title.word)}
+              </span>
+            )}
+          </span>
         </Link>
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
         <Nav store={store} router={router} where="top" />
