@@ -35,14 +35,15 @@ export type Intent = v.InferOutput<typeof intent>;
 export const most = 20;
 
 /**
- * A journal short enough to store, newest last: settled intents make room first, because a forgotten unsettled one could
- * be paid twice (NT-5).
+ * A journal short enough to store, newest last: settled intents make room first, then those that no order was found of,
+ * because a forgotten unsettled one could be paid twice (NT-5).
  */
 export function shortened(all: readonly Intent[]): Intent[] {
   const kept = [...all];
   while (kept.length > most) {
-    const oldestSettled = kept.findIndex(({ state }) => state === 'success' || state === 'fail');
-    kept.splice(Math.max(oldestSettled, 0), 1);
+    const settled = kept.findIndex(({ state }) => state === 'success' || state === 'fail');
+    const unmade = kept.findIndex((one) => one.unmade);
+    kept.splice([settled, unmade].find((at) => at >= 0) ?? 0, 1);
   }
   return kept;
 }

@@ -29,8 +29,8 @@ export function createCatalogue(
 ): Catalogue {
   const { send, platform, events } = core;
   const { areas, games, selection, config } = from;
-  const goods = createLoader<GoodsList>();
-  const limits = createLoader<Limit[]>();
+  const goods = createLoader<GoodsList>(core);
+  const limits = createLoader<Limit[]>(core);
   const wished = signal<string | null>(null);
   const chosen = signal<string | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');

@@ -19,10 +19,11 @@ export interface Config {
 
 /** Creates the configuration of the current game in the current area. */
 export function createConfig(core: Core, areas: Areas, games: Games): Config {
-  const loader = createLoader<RechargeConfig>();
+  const loader = createLoader<RechargeConfig>(core);
+  const client = computed(() => games.current.value?.client_id);
   core.undo(
     effect(() => {
-      const client_id = games.current.value?.client_id;
+      const client_id = client.value;
       const domain_area = areas.current.value?.id;
       if (!client_id || !domain_area) return loader.clear();
       void loader.run((signal) => core.send(rechargeConfig, { client_id, domain_area }, { signal }), 'quiet');

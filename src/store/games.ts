@@ -33,7 +33,7 @@ export function playable(list: readonly Game[]): CurrentGame[] {
 /** Creates the games; `asked` is the client id of the address or of the embedder. */
 export function createGames(core: Core, areas: Areas, asked: string | null): Games {
   const { storage, events, platform, send } = core;
-  const loader = createLoader<Game[]>();
+  const loader = createLoader<Game[]>(core);
   const stored = storage.get('gameInfo');
   const current = signal<CurrentGame | null>(
     asked && stored?.client_id !== asked ? { gp_id: '', client_id: asked, name: '', logo: '' } : stored,

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Core } from './core.ts';
 
 /** Something that is fetched. */
 export type Load<T> =
@@ -23,8 +24,8 @@ export function loaded<T>(load: Load<T>): T | null {
   return load.is === 'ready' ? load.value : null;
 }
 
-/** Creates a place for a fetched value. */
-export function createLoader<T>(): Loader<T> {
+/** Creates a place for a fetched value; what is under way ends with the store. */
+export function createLoader<T>({ undo }: Pick<Core, 'undo'>): Loader<T> {
   const state = signal<Load<T>>({ is: 'idle' });
   let under = new AbortController();
   let last: ((signal: AbortSignal) => Promise<T>) | null = null;
@@ -42,6 +43,8 @@ export function createLoader<T>(): Loader<T> {
       if (!mine.aborted) state.value = { is: 'failed', why };
     }
   };
+
+  undo(() => under.abort());
 
   return {
     state,

@@ -36,18 +36,15 @@ export function createMethods(
 ): Methods {
   const { send, platform, storage, brand } = core;
   const { areas, games, catalogue, wanted } = from;
-  const loader = createLoader<PaymentList>();
+  const loader = createLoader<PaymentList>(core);
   const asked = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);
+  const client = computed(() => games.current.value?.client_id);
 
   core.undo(
     effect(() => {
-      const [client_id, domain_area, product_id] = [
-        games.current.value?.client_id,
-        areas.current.value?.id,
-        product.value,
-      ];
+      const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
       if (!client_id || !domain_area || !product_id) return loader.clear();
       if (!wanted.value) return;
       const params = { client_id, domain_area, product_id, platform: platform.device() };

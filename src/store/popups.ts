@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Undo } from '../platform/platform.ts';
 
 /** A question with two answers (LY-8: one global confirm). Texts are already in the player's language. */
 export interface Question {
@@ -37,13 +38,18 @@ const toastMs = 4_000;
 const badToastMs = 8_000;
 
 /** Creates the popups of one storefront. */
-export function createPopups(later: (ms: number, run: () => void) => () => void): Popups {
+export function createPopups(later: (ms: number, run: () => void) => Undo, undo: (undo: Undo) => void): Popups {
   const question = signal<Question | null>(null);
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
   const panel = signal<Panel | null>(null);
   let resolve: (yes: boolean) => void = () => {};
   let lastId = 0;
+  const timers = new Set<Undo>();
+  undo(() => {
+    for (const stop of timers) stop();
+    resolve(false);
+  });
 
   const dismiss = (id: number): void => {
     toasts.value = toasts.peek().filter((toast) => toast.id !== id);
@@ -70,7 +76,11 @@ export function createPopups(later: (ms: number, run: () => void) => () => void)
       if (!text || toasts.peek().some((toast) => toast.text === text)) return;
       const id = ++lastId;
       toasts.value = [...toasts.peek(), { id, text, tone }].slice(-3);
-      later(tone === 'bad' ? badToastMs : toastMs, () => dismiss(id));
+      const stop = later(tone === 'bad' ? badToastMs : toastMs, () => {
+        timers.delete(stop);
+        dismiss(id);
+      });
+      timers.add(stop);
     },
     wantLogin(wanted) {
       login.value = wanted;

@@ -42,9 +42,9 @@ export interface Selection {
 /** Creates the selection; the stored order info is offered again while it is still the player's (ST-1). */
 export function createSelection(core: Core, areas: Areas, games: Games, session: Session): Selection {
   const { storage, send } = core;
-  const characters = createLoader<Character[]>();
-  const servers = createLoader<Servers>();
-  const roles = createLoader<Role[]>();
+  const characters = createLoader<Character[]>(core);
+  const servers = createLoader<Servers>(core);
+  const roles = createLoader<Role[]>(core);
   const server = signal<Choice | null>(null);
   const role = signal<Role | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');

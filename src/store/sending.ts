@@ -95,8 +95,8 @@ export function createSending(
     } catch (error) {
       target?.close();
       if (refused(error)) {
-        // An earlier try may have made the order after all: its key is kept, unless it stands for something else.
-        if (known && !otherwise(error)) journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
+        // An earlier attempt may make the order after all: its key is kept, unless it stands for something else.
+        if (!otherwise(error)) journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
         else journal.drop(intent);
         progress.value = { is: 'idle' };
         fault.value = error;

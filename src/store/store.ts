@@ -45,7 +45,7 @@ export function createStore(options: StoreOptions) {
   const undo = (one: Undo): void => void undos.push(one);
   const storage = createStorage(platform, brand.name);
   const events = createEvents(platform.report);
-  const popups = createPopups(platform.later);
+  const popups = createPopups(platform.later, undo);
   const ownSites = sites(brand, demo, options.deploy);
   const language = languageOf({
     stored: options.language ?? storage.get('perfLang'),

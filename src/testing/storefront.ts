@@ -26,6 +26,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly view?: View;
   readonly demo?: boolean;
   readonly language?: Language | null;
+  /** Takes something of the platform away before the store is made, for negative controls. */
+  readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
 
 /** A store over a browser in memory and a world that answers it. */
@@ -61,7 +63,7 @@ export function furnish(platform: MemoryPlatform, world: World, options: TestOpt
 
 function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform | null): TestStorefront {
   const tab = createTab({ ...options, ...(beside ? { beside } : {}) });
-  const { platform } = tab;
+  const platform = options.spoil?.(tab.platform) ?? tab.platform;
   const world = worlds ?? createWorld(platform.now);
   platform.setFetch(world.fetch);
   if (!worlds) furnish(platform, world, options);

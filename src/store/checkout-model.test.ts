@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { getOrderInfo } from '../contract/order.ts';
+import type { MemoryPlatform } from '../platform/memory.ts';
+import { createPlayer, type Player, razer } from '../testing/player.ts';
+import { fill, type TestOptions, tap } from '../testing/storefront.ts';
+
+const runs = process.env.EXHAUSTIVE ? 4_000 : 200;
+const timeout = process.env.EXHAUSTIVE ? 1_800_000 : 120_000;
+
+/** What is under way in a run: requests that are held, and faults that are switched on. */
+interface World {
+  readonly player: Player;
+  readonly held: (() => Promise<void>)[];
+  /** What is judged: everything, or in a negative control the one thing that it must find. */
+  readonly about?: RegExp;
+}
+type Command = fc.AsyncCommand<object, World>;
+
+const command = (name: string, run: (real: World) => unknown): Command => ({
+  check: () => true,
+  run: async (_, real) => {
+    await run(real);
+    await real.player.tabs[0]?.settle();
+    real.player.judge(real.about);
+  },
+  toString: () => name,
+});
+
+/** A command of one of the two tabs; without a second tab it is the first one's. */
+const ofTab = (name: string, run: (tab: Player['tabs'][number], at: number, player: Player) => unknown) =>
+  fc.nat({ max: 1 }).map((wanted) =>
+    command(`${name}(${wanted})`, ({ player }) => {
+      const at = player.tabs[wanted] ? wanted : 0;
+      const tab = player.tabs[at];
+      return tab && run(tab, at, player);
+    }),
+  );
+
+const of = <T>(name: string, values: readonly T[], run: (real: World, value: T) => unknown) =>
+  fc.constantFrom(...values).map((value) => command(`${name}(${JSON.stringify(value)})`, (real) => run(real, value)));
+
+const commands = [
+  ofTab('tap', tap),
+  ofTab('tap', tap),
+  ofTab('tap fast', ({ store }) => {
+    for (let taps = 0; taps < 5; taps++) store.checkout.pay(store.methods.picked.peek());
+  }),
+  ofTab('close', ({ store }) => store.checkout.close()),
+  ofTab('check', ({ store }) => void store.checkout.check()),
+  ofTab('to pay', ({ store }) => store.checkout.reopen()),
+  ofTab('come back', ({ platform }) => platform.comeBack()),
+  ofTab('reload', (_, at, player) => player.reload(at)),
+  ofTab('another product', (tab) => fill(tab, { product: 'g60' })),
+  ofTab('the first product', (tab) => fill(tab)),
+  fc.constant(command('second tab', ({ player }) => player.open())),
+  fc.constant(command('leave the second tab', ({ player }) => player.leave())),
+  of('pay goes wrong', ['lost', 'dead', 'garbage'] as const, ({ player }, is) => player.world.fault(razer, { is }, 1)),
+  of('pay goes wrong for long', ['lost', 'dead'] as const, ({ player }, is) => player.world.fault(razer, { is }, 7)),
+  of('pay is refused', ['limit-reached', 'too-many'] as const, ({ player }, word) =>
+    player.world.fault(razer, { is: 'refused', word }, 1),
+  ),
+  of('read goes wrong', ['lost', 'garbage'] as const, ({ player }, is) => player.world.fault(getOrderInfo, { is }, 2)),
+  of('hold pay', ['before', 'after'] as const, ({ player, held }, where) => held.push(player.world.hold(razer, where))),
+  of('hold reads', ['before', 'after'] as const, ({ player, held }, where) =>
+    held.push(player.world.hold(getOrderInfo, where)),
+  ),
+  fc.constant(command('let go', ({ held }) => held.shift()?.())),
+  of('ends', ['Success', 'Fail'] as const, ({ player: { world } }, status) => world.orders.length && world.end(status)),
+  of(
+    'the first ends',
+    ['Success', 'Fail'] as const,
+    ({ player: { world } }, status) => world.orders.length && world.end(status, { order: world.orders[0] }),
+  ),
+  of('wait', [300, 2_000, 12_000, 60_000], ({ player }, ms) => player.tabs[0]?.advance(ms)),
+  of('the clock jumps', [3_600_000, 90_000_000], ({ player }, ms) => player.tabs[0]?.platform.clock.jump(ms)),
+];
+
+/** After all faults are over, every tab shows what is true, and no order of the world is unknown to the device. */
+async function calm({ player, held }: World): Promise<void> {
+  const { world, tabs } = player;
+  for (const letGo of held) await letGo();
+  for (const call of [razer, getOrderInfo]) world.fault(call, { is: 'held', where: 'after', until: Promise.resolve() });
+  await tabs[0]?.advance(400_000);
+  for (const tab of tabs) tab.platform.comeBack();
+  await tabs[0]?.advance(31_000);
+  player.judge();
+  const known = new Set(tabs[0]?.store.checkout.intents.value.map(({ intent }) => intent));
+  for (const { request_id, billing_no } of world.orders) {
+    if (!known.has(request_id)) throw new Error(`${billing_no} is lost: the device knows nothing of it`);
+  }
+  for (const { store } of tabs) {
+    const now = store.checkout.progress.value;
+    const order = now.is === 'idle' ? undefined : world.orders.find((one) => one.request_id === now.intent.intent);
+    const expected = { Pending: 'pending', Success: 'success', Fail: 'fail' }[order?.status ?? 'Pending'];
+    if (now.is !== 'idle' && now.is !== expected)
+      throw new Error(`${order?.billing_no} ends as ${now.is}, not ${expected}`);
+  }
+}
+
+const purchases = (options: TestOptions = {}, about?: RegExp) =>
+  fc.asyncProperty(fc.commands(commands, { maxCommands: 24 }), async (all) => {
+    const player = await createPlayer(options);
+    const real: World = { player, held: [], ...(about ? { about } : {}) };
+    try {
+      await fc.asyncModelRun(() => ({ model: {}, real }), all);
+      if (!about) await calm(real);
+    } finally {
+      for (const tab of player.tabs) tab.kill();
+    }
+  });
+
+const second = /a second order/;
+
+describe('NT-5 whatever a player, the network and the clock do', () => {
+  test(`in ${runs} runs: one order per purchase, nothing called failed that is not, nothing settled that waits again`, {
+    timeout,
+  }, async () => {
+    await fc.assert(purchases(), { numRuns: runs });
+  });
+
+  test('negative control: with an intent made anew for each tap, the same runs find a second order', {
+    timeout,
+  }, async () => {
+    const forgets = (platform: MemoryPlatform): MemoryPlatform => {
+      const { lasting } = platform;
+      const read = (key: string) => (key.endsWith(':paymentIntents') ? null : lasting.read(key));
+      return { ...platform, lasting: { ...lasting, read } };
+    };
+    await expect(
+      fc.assert(purchases({ spoil: forgets }, second), { numRuns: runs, includeErrorInReport: true }),
+    ).rejects.toThrow(second);
+  });
+
+  test('negative control: with a key made anew for each attempt, they find one too', { timeout }, async () => {
+    const keyless = (platform: MemoryPlatform): MemoryPlatform => ({
+      ...platform,
+      fetch: (input, init = {}) => {
+        const body =
+          typeof init.body === 'string'
+            ? init.body.replace(/"request_id":"[^"]*"/, `"request_id":"${platform.key()}"`)
+            : init.body;
+        return platform.fetch(input, { ...init, body: body ?? null });
+      },
+    });
+    await expect(
+      fc.assert(purchases({ spoil: keyless }, second), { numRuns: runs, includeErrorInReport: true }),
+    ).rejects.toThrow(second);
+  });
+});

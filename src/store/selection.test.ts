@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { allRoleList, getRoleList, getServerList } from '../contract/game.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront } from '../testing/storefront.ts';
+
+const chosen = ({ store }: TestStorefront) => [
+  store.selection.server.value?.display,
+  store.selection.role.value?.display,
+];
+const aurora = { value: 's1', display: 'Aurora' };
+const borealis = { value: 's2', display: 'Borealis' };
+
+describe('GM-3 who gets the goods', () => {
+  test('a visitor is asked for nothing, and nothing is asked about a visitor', async () => {
+    const shop = await createTestStorefront();
+    expect(shop.store.selection.characters.value.is).toBe('idle');
+    expect(shop.world.count(allRoleList)).toBe(0);
+  });
+
+  test('the only character of a player is chosen; of several none is', async () => {
+    expect(chosen(await createTestStorefront({ person: 'bob' }))).toEqual(['Aurora', 'Star']);
+    expect(chosen(await createTestStorefront({ person: 'ann' }))).toEqual([undefined, undefined]);
+  });
+
+  test('the character of the last visit is offered again while the player has it', async () => {
+    const shop = await createReadyStorefront();
+    const again = shop.reload();
+    await again.settle();
+    expect(chosen(again)).toEqual(['Aurora', 'Sun']);
+    again.world.answer(allRoleList, () => [
+      { server: borealis, role: { value: 'r2', display: 'Moon' } },
+      { server: borealis, role: { value: 'r9', display: 'New' } },
+    ]);
+    const gone = again.reload();
+    await gone.settle();
+    expect(chosen(gone)).toEqual([undefined, undefined]);
+  });
+
+  test('an empty list is an answer: no character found', async () => {
+    const { store } = await createTestStorefront({ person: 'eve' });
+    expect(store.selection.characters.value).toEqual({ is: 'ready', value: [] });
+  });
+
+  test('a list that cannot be had can be asked for again', async () => {
+    const shop = await createTestStorefront({ person: 'bob' });
+    const stop = shop.world.fault(allRoleList, { is: 'refused', word: 'busy', text: 'Later.' });
+    const again = shop.reload();
+    await again.advance(120_000);
+    expect(again.store.selection.characters.value.is).toBe('failed');
+    stop();
+    again.store.selection.again();
+    await again.settle();
+    expect(chosen(again)).toEqual(['Aurora', 'Star']);
+  });
+});
+
+describe('GM-2 servers', () => {
+  test('they are asked for when a player wants them, and once', async () => {
+    const { store, world, settle } = await createTestStorefront({ person: 'ann' });
+    expect(world.count(getServerList)).toBe(0);
+    store.selection.wantServers();
+    store.selection.wantServers();
+    await settle();
+    store.selection.wantServers();
+    await settle();
+    expect(world.count(getServerList)).toBe(1);
+    expect(store.selection.servers.value).toMatchObject({ is: 'ready', value: { used: ['s1', 's2'] } });
+  });
+
+  test('choosing a server loads its characters, and takes the only one', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    shop.store.selection.chooseServer(borealis);
+    expect(chosen(shop)).toEqual(['Borealis', undefined]);
+    await shop.settle();
+    expect(chosen(shop)).toEqual(['Borealis', 'Moon']);
+    expect(shop.store.storage.get('paymentOrderInfo')).toMatchObject({
+      server: { value: 's2' },
+      role: { value: 'r2' },
+    });
+  });
+
+  test('a server without a character of the player says so', async () => {
+    const { store, settle } = await createTestStorefront({ person: 'ann' });
+    store.selection.chooseServer({ value: 's3', display: 'Corona' });
+    await settle();
+    expect(store.selection.roles.value).toEqual({ is: 'ready', value: [] });
+    expect(store.selection.role.value).toBeNull();
+  });
+
+  test('the answer for a server that was chosen before comes late and is dropped', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    const letGo = shop.world.hold(getRoleList, 'after');
+    shop.store.selection.chooseServer(aurora);
+    await shop.settle();
+    const letGoSecond = shop.world.hold(getRoleList, 'after');
+    shop.store.selection.chooseServer(borealis);
+    await shop.settle();
+    await letGoSecond();
+    await shop.settle();
+    await letGo();
+    await shop.settle();
+    expect(chosen(shop)).toEqual(['Borealis', 'Moon']);
+  });
+
+  test('another game has other servers', async () => {
+    const { store, settle } = await createTestStorefront({ person: 'ann' });
+    store.selection.wantServers();
+    await settle();
+    store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    expect(store.selection.servers.value.is).toBe('idle');
+    store.selection.wantServers();
+    await settle();
+    const { value } = store.selection.servers;
+    expect(value.is === 'ready' && value.value.list.length).toBe(5_000);
+  });
+});

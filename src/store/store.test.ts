@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../contract/game.ts';
+import { getGoodsList } from '../contract/goods.ts';
+import { payCall } from '../contract/order.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { checked } from '../testing/world-answers.ts';
+
+const razer = payCall('razer_gold_pay');
+
+/** What a store that was disposed must leave: no timer, nobody who listens, and not one more request. */
+async function nothingLeft({ platform, world, advance }: TestStorefront): Promise<void> {
+  const heard = world.heard.length;
+  expect(platform.clock.waiting()).toBe(0);
+  expect(platform.world.onStored.size).toBe(0);
+  platform.comeBack();
+  await advance(600_000);
+  expect(world.heard).toHaveLength(heard);
+}
+
+describe('EM-1 dispose leaves nothing behind', () => {
+  test('after a visit', async () => {
+    const shop = await createReadyStorefront();
+    shop.store.dispose();
+    await nothingLeft(shop);
+  });
+
+  test('while everything is still loading from a network that does not answer', async () => {
+    const first = await createTestStorefront({ person: 'ann' });
+    first.world.fault(getGoodsList, { is: 'dead' });
+    const shop = first.reload();
+    await shop.advance(1_000);
+    shop.store.dispose();
+    await shop.settle();
+    await nothingLeft(shop);
+  });
+
+  test('while an order waits, with messages and a question on the screen', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.store.popups.toast('One', 'bad');
+    shop.store.popups.toast('Two');
+    const asked = shop.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    shop.store.dispose();
+    expect(await asked).toBe(false);
+    await nothingLeft(shop);
+  });
+
+  test('NT-5 while an order is being made: it is not followed, but the next visit finds it', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(razer, 'after');
+    await tap(shop);
+    shop.store.dispose();
+    await letGo();
+    await shop.settle();
+    await nothingLeft(shop);
+    const again = shop.reload();
+    await again.settle();
+    expect(again.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+  });
+});
+
+describe('CF-1 I18-1 the languages of the config', () => {
+  test('narrow what is offered, and the brand’s language takes the place of one that is not', async () => {
+    const first = await createTestStorefront({ language: 'th' });
+    expect(first.store.i18n.language.value).toBe('th');
+    first.world.answer(rechargeConfig, () => ({ language_config: 'en,ja' }));
+    const { store, settle } = first.reload();
+    await settle();
+    expect(store.config.languages.value).toEqual(['en', 'ja']);
+    expect(store.i18n.language.value).toBe('en');
+  });
+
+  test('BR-7 its colour is taken when it is six hex digits, and else the brand’s stays', async () => {
+    const first = await createTestStorefront();
+    for (const [brand_color, colour] of [
+      ['#ff8800', '#ff8800'],
+      ['ff8800', '#ff8800'],
+      ['#ff8800;background:url(//evil.example)', '#5b3df5'],
+      ['red', '#5b3df5'],
+    ]) {
+      first.world.answer(rechargeConfig, () => ({ brand_color }));
+      const { store, settle } = first.reload();
+      await settle();
+      expect(store.config.colour.value).toBe(colour);
+    }
+  });
+});
+
+test('a fixture that drifted from the contract is found', () => {
+  expect(() => checked(razer, { billing_no: 'B1', url: 7 })).toThrow(/api\/pay\/razer_gold_pay drifted/);
+  expect(checked(razer, { billing_no: 'B1' })).toEqual({ billing_no: 'B1' });
+});
