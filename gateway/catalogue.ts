@@ -12,22 +12,30 @@ export interface Client {
   readonly brand: Brand;
 }
 
+/** A client as the store knows it: its brand by name. */
+type ClientRow = Omit<Client, 'brand'> & { readonly brand: string };
+
 /**
- * The game behind a client id.
+ * A client that was looked up, with its brand.
  * @throws {Refusal} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
  */
+export function knownClient(context: Context, row: ClientRow | undefined): Client {
+  const brand = row && context.installation.shops.find(({ name }) => name === row.brand);
+  const own = brandOf(context.place);
+  if (!row || !brand || (own && own !== brand)) throw new Refusal('no-game', 'There is no such game.');
+  const { client_id, gp_id, name, logo } = row;
+  return { client_id, gp_id, name, logo, brand };
+}
+
+/** The game behind a client id. @throws {Refusal} as {@link knownClient} does */
 export async function clientOf(context: Context, clientId: string): Promise<Client> {
-  const { rows } = await context.db.query<Omit<Client, 'brand'> & { brand: string }>(
+  const { rows } = await context.db.query<ClientRow>(
     `select client_id, gp_id, brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo
      from clients join games using (gp_id) where client_id = $1`,
     [clientId],
   );
-  const found = rows[0];
-  const brand = found && context.installation.shops.find(({ name }) => name === found.brand);
-  const own = brandOf(context.place);
-  if (!brand || (own && own !== brand)) throw new Refusal('no-game', 'There is no such game.');
-  return { ...found, brand };
+  return knownClient(context, rows[0]);
 }
 
 /** A sales area of a brand. @throws {Refusal} `wrong-domain` for one it does not have */

@@ -35,9 +35,14 @@ export async function playerOf(query: Query, token: string, brand: string, now: 
   return rows[0] ?? null;
 }
 
+/** The refusal of a token that is missing, over, or of another brand. */
+export function notLoggedIn(): Refusal {
+  return new Refusal('not-logged-in', 'Please log in first.');
+}
+
 /** The player who asks. @throws {Refusal} `not-logged-in` */
 export async function requirePlayer(context: Context, brand: string): Promise<Player> {
   const player = await playerOf(context.db.query, context.token, brand, context.clock());
-  if (!player) throw new Refusal('not-logged-in', 'Please log in first.');
+  if (!player) throw notLoggedIn();
   return player;
 }

@@ -8,6 +8,11 @@ export interface OpenOptions {
   readonly directory?: string | undefined;
   /** False gives up the last moments before a power loss for twice the rate or more; a crash of the process loses nothing either way. */
   readonly durable?: boolean | undefined;
+  /**
+   * Whether statements are planned once per connection: on for the embedded database, off for PostgreSQL, where a pooler between
+   * may give the next statement to another connection.
+   */
+  readonly prepares?: boolean | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;
   /** Told when the embedded database died under us; nothing works after that. */
@@ -20,6 +25,16 @@ pg.types.setTypeParser(int8, (text) => {
   if (!Number.isSafeInteger(number)) throw new RangeError(`The database answered ${text}, which no number can hold.`);
   return number;
 });
+
+/** Names of statements that are planned once per connection. The first so many: a text made anew each time is not among them for long. */
+const names = new Map<string, string>();
+const maxNames = 200;
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= maxNames) return known;
+  names.set(sql, `s${names.size}`);
+  return names.get(sql);
+}
 
 const tries = 60;
 /** Serialisation failure and deadlock: the engine undid the transaction and asks for it again. */
@@ -41,11 +56,15 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
 
+  const { prepares = lite !== null } = options;
   const on =
     (client: pg.PoolClient): Query =>
     async <Row>(sql: string, params: readonly unknown[] = []) => {
       // A text of several statements, such as a migration, cannot carry parameters.
-      const answer = await (params.length > 0 ? client.query(sql, [...params]) : client.query(sql));
+      const name = params.length > 0 && prepares ? nameOf(sql) : undefined;
+      const answer = await (params.length > 0
+        ? client.query({ name, text: sql, values: [...params] })
+        : client.query(sql));
       return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
     };
 

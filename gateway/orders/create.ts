@@ -1,33 +1,20 @@
 import type { PayCall, PayPath, ReadParams, Started } from '../../src/contract/index.ts';
 import { fingerprint } from '../../src/rules/intent.ts';
-import { type Client, clientOf } from '../catalogue.ts';
+import type { Client } from '../catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { digest, unguessable } from '../secrets.ts';
-import { type Player, requirePlayer } from '../sessions.ts';
+import type { Player } from '../sessions.ts';
 import { type Basket, basketOf } from './basket.ts';
 import { takeSlots } from './limits.ts';
 import { postedChannels } from './provider.ts';
 import { payOrigin, returnOrigin } from './sites.ts';
+import { type Stored, standingOf, stored } from './standing.ts';
 
-/** An order that exists, as far as a repeat of its request needs it. */
-interface Stored {
-  readonly billing_no: string;
-  readonly fingerprint: string;
-  readonly channel: string;
-  readonly url: string;
-}
+type Made = Pick<Stored, 'billing_no' | 'url'>;
 
-async function stored(query: Query, account: string, request: string): Promise<Stored | null> {
-  const { rows } = await query<Stored>(
-    'select billing_no, fingerprint, channel, pay_url as url from orders where account_id = $1 and request_id = $2',
-    [account, request],
-  );
-  return rows[0] ?? null;
-}
-
-const started = ({ billing_no, channel, url }: Omit<Stored, 'fingerprint'>): Started =>
+const started = ({ billing_no, url }: Made, channel: string): Started =>
   postedChannels.has(channel)
     ? { billing_no, url, method: 'POST', fields: { billing_no } }
     : { billing_no, url, method: 'GET', fields: {} };
@@ -35,17 +22,17 @@ const started = ({ billing_no, channel, url }: Omit<Stored, 'fingerprint'>): Sta
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
- * @param known the player, where something else than a session says who it is
+ * @param known the account, where something else than a session says who it is
  * @throws {Refusal} `other-request` when the key was used for another purchase; those of {@link basketOf} and the limits
  */
 export async function createOrder(
   context: Context,
   path: PayPath | null,
   params: ReadParams<PayCall>,
-  known?: Player,
+  known?: string,
 ): Promise<Started> {
-  const client = await clientOf(context, params.client_id);
-  const player = known ?? (await requirePlayer(context, client.brand.name));
+  const { query, tx } = context.db;
+  const { client, player, before } = await standingOf(context, params, known);
   const { request_id, ...bought } = params;
   const print = digest(fingerprint(player.account_id, path ?? 'payment-site', bought));
 
@@ -53,19 +40,20 @@ export async function createOrder(
     if (order.fingerprint !== print)
       throw new Refusal('other-request', 'This purchase was begun with other contents. Please start again.');
     context.headers.set('Idempotent-Replayed', 'true');
-    return started(order);
+    return started(order, order.channel);
   };
 
-  const before = await stored(context.db.query, player.account_id, request_id);
   if (before) return answerAgain(before);
-  const basket = await basketOf(context.db.query, player.account_id, client, path, params);
-  return context.db.tx(async (query) => {
-    const made = await insert(query, context, { player, client, params, print, basket });
-    if (made) return started({ ...made, channel: basket.channel });
-    const winner = await stored(query, player.account_id, request_id);
-    if (!winner) throw new Refusal('busy', 'Please try again.');
-    return answerAgain(winner);
-  });
+  const basket = await basketOf(query, player.account_id, client, path, params);
+  const draft = { player, client, params, print, basket };
+  // One statement is a transaction of its own; with limits it needs company.
+  const made = basket.is_limited
+    ? await tx((inTx) => insert(inTx, context, draft))
+    : await insert(query, context, draft);
+  if (made) return started(made, basket.channel);
+  const winner = await stored(query, player.account_id, request_id);
+  if (!winner) throw new Refusal('busy', 'Please try again.');
+  return answerAgain(winner);
 }
 
 interface Draft {
@@ -77,43 +65,31 @@ interface Draft {
 }
 
 /** Writes the order and takes its slots; null when the key was used a moment ago. */
-async function insert(
-  query: Query,
-  context: Context,
-  draft: Draft,
-): Promise<{ billing_no: string; url: string } | null> {
+async function insert(query: Query, context: Context, draft: Draft): Promise<Made | null> {
   const { player, client, params, basket } = draft;
   const now = context.clock();
   const billing_no = unguessable(128);
   const pay_token = unguessable(128);
-  const url = context.provider({ ...basket, billing_no, pay_token }, payOrigin(context, client.brand));
+  const { is_limited, ...bought } = basket;
+  const url = context.provider({ ...bought, billing_no, pay_token }, payOrigin(context, client.brand));
   const back = new URLSearchParams({ billing_no });
   // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
   if (context.language) back.set('spec_lang', context.language);
   const row = {
+    ...bought,
     billing_no,
+    pay_token,
     account_id: player.account_id,
     request_id: params.request_id,
     fingerprint: draft.print,
-    pay_token,
     brand: client.brand.name,
-    area: basket.area,
     client_id: client.client_id,
     gp_id: client.gp_id,
     server_id: params.server_id,
     role_id: params.role_id,
     product_id: params.product_id,
-    channel: basket.channel,
-    channel_id: basket.channel_id,
-    region: basket.region,
-    amount_minor: basket.amount_minor,
-    currency: basket.currency,
     user_name: player.username,
     game_name: client.name,
-    server_name: basket.server_name,
-    role_name: basket.role_name,
-    product_name: basket.product_name,
-    payment_name: basket.payment_name,
     language: context.language,
     pay_url: url,
     return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
@@ -126,6 +102,6 @@ async function insert(
     Object.values(row),
   );
   if (rowCount === 0) return null;
-  await takeSlots(query, billing_no, basket.limits, row, now);
+  if (is_limited) await takeSlots(query, billing_no, row, now);
   return { billing_no, url };
 }

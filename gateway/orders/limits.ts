@@ -41,15 +41,13 @@ async function unpaid(query: Query, key: string, except: string): Promise<{ bill
  * The row of a limit is locked by the update, so that buyers of the last one queue here.
  * @throws {Refusal} `limit-reached`, or `unpaid-order` (GD-3) with the order that is to be paid first
  */
-export async function takeSlots(
-  query: Query,
-  billingNo: string,
-  limits: readonly LimitRow[],
-  buyer: Buyer,
-  now: number,
-) {
+export async function takeSlots(query: Query, billingNo: string, bought: Buyer & { product_id: string }, now: number) {
+  const { rows: limits } = await query<LimitRow>(
+    'select product_id, limit_type, frequency, day_info from goods_limits where product_id = $1 order by limit_type',
+    [bought.product_id],
+  );
   for (const limit of limits) {
-    const key = limitKey(limit, buyer);
+    const key = limitKey(limit, bought);
     await query('insert into limit_usage (limit_key, used) values ($1, 0) on conflict (limit_key) do nothing', [key]);
     const end = limit.limit_type === 'time' ? new Date(now + limit.day_info * dayMs) : null;
     const { rows } = await query<{ window_end: Date | null }>(
