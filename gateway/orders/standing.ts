@@ -1,0 +1,66 @@
+import type { PayCall, ReadParams } from '../../src/contract/index.ts';
+import { type Client, knownClient } from '../catalogue.ts';
+import type { Context } from '../context.ts';
+import type { Query } from '../database/database.ts';
+import { digest } from '../secrets.ts';
+import { notLoggedIn, type Player } from '../sessions.ts';
+
+/** An order that exists, as far as a repeat of its request needs it. */
+export interface Stored {
+  readonly billing_no: string;
+  readonly fingerprint: string;
+  readonly channel: string;
+  readonly url: string;
+}
+
+/** Who buys, of which game, and the order that the same key made before. */
+export interface Standing {
+  readonly client: Client;
+  readonly player: Player;
+  readonly before: Stored | null;
+}
+
+/** The order that a key of an account made, or null. */
+export async function stored(query: Query, account: string, request: string): Promise<Stored | null> {
+  const { rows } = await query<Stored>(
+    'select billing_no, fingerprint, channel, pay_url as url from orders where account_id = $1 and request_id = $2',
+    [account, request],
+  );
+  return rows[0] ?? null;
+}
+
+type Row = { [K in keyof (Player & Stored)]: string | null } & {
+  client_id: string;
+  gp_id: string;
+  name: string;
+  logo: string;
+  brand: string;
+};
+
+/**
+ * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
+ * key made before.
+ * @throws {Refusal} `no-game`, `not-logged-in`
+ */
+export async function standingOf(context: Context, params: ReadParams<PayCall>, known = ''): Promise<Standing> {
+  const { rows } = await context.db.query<Row>(
+    `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
+       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username,
+       billing_no, fingerprint, channel, pay_url as url
+     from clients join games using (gp_id)
+       left join sessions on token_hash = $2 and expires_at > $3
+       left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
+       left join orders on orders.account_id = accounts.account_id and request_id = $5
+     where clients.client_id = $1`,
+    [params.client_id, digest(context.token), new Date(context.clock()), known, params.request_id],
+  );
+  const row = rows[0];
+  const client = knownClient(context, row);
+  if (!row?.account_id || row.username === null) throw notLoggedIn();
+  const { billing_no, fingerprint, channel, url } = row;
+  return {
+    client,
+    player: { account_id: row.account_id, brand: row.brand, username: row.username },
+    before: billing_no && fingerprint && channel && url ? { billing_no, fingerprint, channel, url } : null,
+  };
+}
