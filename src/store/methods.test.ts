@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { getPaymentList } from '../contract/goods.ts';
+import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import { paymentList } from '../testing/world-data.ts';
+
+const shown = ({ store }: TestStorefront): string[] => store.methods.options.value.map(({ name }) => name);
+
+describe('PY-1 the list of ways to pay', () => {
+  test('is asked for when the pay step opens, for the product', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    expect(shop.world.count(getPaymentList)).toBe(0);
+    await fill(shop);
+    expect(shop.world.sent(getPaymentList)).toMatchObject([
+      { client_id: '1013', product_id: 'g600', platform: 'web', domain_area: 'sea' },
+    ]);
+  });
+
+  test('another product has another list; one that comes late is dropped', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(getPaymentList, 'after');
+    shop.store.catalogue.wish(null);
+    const goods = shop.store.catalogue.goods.value;
+    const [large] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g1200') : [];
+    if (large) shop.store.catalogue.choose(large);
+    await shop.settle();
+    expect(shop.store.methods.list.value.is).toBe('loading');
+    const second = shop.world.hold(getPaymentList, 'after');
+    const [small] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g60') : [];
+    if (small) shop.store.catalogue.choose(small);
+    await shop.settle();
+    await second();
+    await shop.settle();
+    await letGo();
+    await shop.settle();
+    expect(shop.store.methods.cost.value).toEqual({ price: 0.99, currency: 'USD' });
+  });
+
+  test('the region is the saved one, else the country that the gateway sees, else the first', async () => {
+    const shop = await createReadyStorefront();
+    expect(shop.store.methods.regions.value).toEqual(['TH', 'Global']);
+    expect(shop.store.methods.region.value).toBe('Global');
+    shop.store.methods.chooseRegion('TH');
+    expect(shop.store.storage.get('paymentOrderInfo')).toMatchObject({ region: 'TH', role: { display: 'Sun' } });
+    const again = shop.reload();
+    await fill(again, { method: 'TrueMoney' });
+    expect(again.store.methods.region.value).toBe('TH');
+    again.store.storage.set('paymentOrderInfo', { region: 'MARS' });
+    shop.world.answer(getPaymentList, () => ({ ...paymentList(9.99), country: 'XX' }));
+    const third = again.reload();
+    await fill(third, { method: 'TrueMoney' });
+    expect(third.store.methods.region.value).toBe('TH');
+  });
+
+  test('GD-5 the region has its own price and its own ways', async () => {
+    const shop = await createReadyStorefront();
+    expect(shop.store.methods.cost.value).toEqual({ price: 9.99, currency: 'USD' });
+    shop.store.methods.chooseRegion('TH');
+    expect(shop.store.methods.cost.value).toEqual({ price: 9.99 * 35, currency: 'THB' });
+    expect(shown(shop)).toEqual(['TrueMoney', 'e2p']);
+    expect(shop.store.methods.picked.value).toBeNull();
+  });
+
+  test('the country that is paid from goes into the payload', async () => {
+    const shop = await createReadyStorefront();
+    shop.store.methods.chooseRegion('TH');
+    shop.store.methods.pick(shop.option('TrueMoney'));
+    await tap(shop);
+    expect(shop.world.heard.find(({ path }) => path.endsWith('platform_pay'))?.params).toMatchObject({ country: 'TH' });
+  });
+});
+
+describe('PY-2 PY-3 PY-4 which of them are shown', () => {
+  test('PY-3 those with an icon and a range that holds the price, by their sort', async () => {
+    expect(shown(await createReadyStorefront({}, { product: 'g600' }))).toEqual([
+      'PayPal',
+      'Razer Gold',
+      'Wallets',
+      'Bank transfer',
+      'Alipay',
+      'MyCard Points',
+      'Codapay',
+      'Nobody',
+    ]);
+  });
+
+  test.each([
+    ['g60', 'Small sums', true],
+    ['g600', 'Small sums', false],
+    ['g600', 'Large sums', false],
+    ['g1200', 'Large sums', true],
+  ])('PY-3 for %s, %s is shown: %s', async (product, name, is) => {
+    expect(shown(await createReadyStorefront({}, { product })).includes(name)).toBe(is);
+  });
+
+  test('PY-3 of sub-options at least one must fit, and only those that fit are shown', async () => {
+    const shop = await createReadyStorefront();
+    expect(shown(shop)).not.toContain('Nothing fits');
+    expect(shop.option('Wallets')).toMatchObject({ sub_payment: [{ name: 'GrabPay' }] });
+    const rich = await createReadyStorefront({}, { product: 'g1200' });
+    expect(rich.option('Wallets')).toMatchObject({ sub_payment: [{ name: 'GrabPay' }, { name: 'Big wallet' }] });
+  });
+
+  test.each([
+    ['web', false],
+    ['android', false],
+    ['ios', true],
+  ] as const)('PY-4 Apple Pay on %s: %s', async (device, is) => {
+    const shop = await createReadyStorefront({ device });
+    const { sub_payment } = shop.store.methods.options.value.find(({ name }) => name === 'Wallets') ?? {
+      sub_payment: [],
+    };
+    expect(sub_payment.some(({ name }) => name === 'Apple Pay')).toBe(is);
+  });
+
+  test('PY-1 an option that was picked is not picked any more where it is not shown', async () => {
+    const shop = await createReadyStorefront({}, { product: 'g60', method: 'Small sums' });
+    expect(shop.store.methods.picked.value?.name).toBe('Small sums');
+    const goods = shop.store.catalogue.goods.value;
+    const [large] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g600') : [];
+    if (large) shop.store.catalogue.choose(large);
+    await shop.settle();
+    expect(shop.store.methods.picked.value).toBeNull();
+  });
+});
+
+describe('PY-11 PY-12 what cannot be paid with', () => {
+  test.each([
+    ['Nobody', 'no-payway'],
+    ['Codapay', 'no-channel'],
+  ])('PY-12 %s: %s, and nothing is sent or opened', async (method, missing) => {
+    const shop = await createReadyStorefront({}, { method });
+    const heard = shop.world.heard.length;
+    expect(shop.store.checkout.pay(shop.store.methods.picked.peek())).toBe(missing);
+    await shop.settle();
+    expect(shop.world.heard).toHaveLength(heard);
+    expect(shop.platform.opened).toEqual([]);
+    expect(shop.store.checkout.intents.value).toEqual([]);
+  });
+
+  test('PY-11 GD-4 what is missing is named, the log-in first', async () => {
+    const visitor = await createTestStorefront();
+    expect(visitor.store.checkout.pay(null)).toBe('login');
+    const player = await createTestStorefront({ person: 'ann' });
+    expect(player.store.checkout.pay(null)).toBe('role');
+    player.store.selection.choose({
+      server: { value: 's1', display: 'Aurora' },
+      role: { value: 'r1', display: 'Sun' },
+    });
+    expect(player.store.checkout.pay(null)).toBe('product');
+    await fill(player);
+    expect(player.store.checkout.pay(null)).toBe('method');
+  });
+});
