@@ -15,7 +15,7 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 const language = 'es2022';
 
 /** The same source on Preact: no transform, three aliases. Only the names that `tools/react-on-preact.ts` exports may be imported. */
-export const preactInPlaceOfReact: UserConfig = {
+export const preactInPlaceOfReact = {
   resolve: {
     alias: [
       // The signals alone: views read them through one hook, so the part that hooks into Preact itself is not needed.
@@ -24,11 +24,20 @@ export const preactInPlaceOfReact: UserConfig = {
       { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
     ],
   },
-};
+} satisfies UserConfig;
+
+/** What a player's phone loads counts every byte. */
+const withFewBytes = {
+  resolve: {
+    alias: [...preactInPlaceOfReact.resolve.alias, { find: 'valibot', replacement: at('tools/valibot-small.ts') }],
+    // A package's module before its UMD: `dlv`, which rosetta needs, would bring the wrapping of both.
+    mainFields: ['module', 'browser'],
+  },
+} satisfies UserConfig;
 
 /** The brand pages. `RUNTIME=react` or `RUNTIME=preact` chooses what they run on, so that both can be measured. */
 const pages = (runtime: string): UserConfig => ({
-  ...(runtime === 'preact' ? preactInPlaceOfReact : { plugins: [react()] }),
+  ...(runtime === 'preact' ? withFewBytes : { plugins: [react()] }),
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: true,
@@ -69,8 +78,7 @@ const npm = (): UserConfig => ({
 
 /** The one script of a partner's page: everything inside, Preact included. */
 const script = (): UserConfig => ({
-  // A package's module before its UMD: `dlv`, which rosetta needs, would bring the wrapping of both.
-  resolve: { ...preactInPlaceOfReact.resolve, mainFields: ['module', 'browser'] },
+  ...withFewBytes,
   plugins: [localeFiles(at('locales'))],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
