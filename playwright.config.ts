@@ -37,6 +37,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://watt.localhost:${port}`,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: installedChromium(),
@@ -46,10 +47,10 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node dist/server/main.mjs',
+    command: `node ${process.env.BUILT || 'dist'}/server/main.mjs`,
     port: Number(port),
-    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '' },
-    timeout: 60_000,
+    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '', LOG: 'off' },
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
+import { countPages } from './counts.ts';
 import { lobbyPages } from './lobby.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
 import { type PageApp, payPages } from './pay.ts';
@@ -14,6 +15,7 @@ export { unknownShop } from './notice.ts';
 export function sandboxPages(context: Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>): PageApp {
   const app: PageApp = new Hono();
   app.get(noticeStylesPath, noticeStyles);
-  for (const pages of [payPages(context), paysitePages(context), lobbyPages(context)]) app.route('/', pages);
+  for (const pages of [payPages(context), paysitePages(context), lobbyPages(context), countPages(context)])
+    app.route('/', pages);
   return app;
 }

@@ -31,7 +31,7 @@ export function LongList<T>(props: {
     <div
       ref={box}
       className="long-list"
-      style={{ maxBlockSize: `${heightPx}px` }}
+      style={{ blockSize: `${heightPx}px` }}
       onScroll={(event) => setFrom(Math.floor(event.currentTarget.scrollTop / rowPx))}
     >
       {items.length > 0 && (

@@ -5,16 +5,18 @@ import type { Words } from '../../i18n/words.ts';
 
 const en = { ...widgetWords, ...enPages };
 
-/** A text of the shop that stands there word for word. */
-export type Texts = (key: keyof typeof en) => string;
+const english = { ...en, ...enPages };
+
+/** The name of a text. */
+export type TextKey = keyof typeof english;
 
 /** A language's words, as a player would look for them. */
 export interface Wording {
   readonly language: Language;
   /** A text without slots. */
-  readonly t: Texts;
+  readonly t: (key: TextKey) => string;
   /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
-  readonly like: (key: keyof typeof en, given?: Readonly<Record<string, string>>) => RegExp;
+  readonly like: (key: TextKey, given?: Readonly<Record<string, string>>) => RegExp;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -22,9 +24,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The words of a language; English for one that is not written yet, as the page does. */
 export async function wordingOf(language: Language): Promise<Wording> {
   const file = new URL(`../../../locales/${language}.ts`, import.meta.url);
-  const own = language !== 'en' && existsSync(file) ? ((await import(file.href)) as { words: Words }).words : en;
-  const textOf = (key: keyof typeof en): string => {
-    const text = (own as Words)[key] || en[key];
+  const own = language !== 'en' && existsSync(file) ? ((await import(file.href)) as { words: Words }).words : english;
+  const textOf = (key: TextKey): string => {
+    const text = (own as Words)[key] || english[key];
     return typeof text === 'string' ? text : text.other;
   };
   return {

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { builtAt } from './built.ts';
+
+/** A gateway of a test's own: a process with a database of its own, that may be killed and started again. */
+export interface OwnGateway {
+  readonly port: number;
+  /** Kills it as a power cut would, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Starts it, with what it had when it was killed, and waits until it answers. */
+  start(): Promise<void>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Creates a gateway over an empty directory; it does not run yet. Its first start fills a world, and takes some seconds. */
+export async function createGateway(directory: string): Promise<OwnGateway> {
+  const port = await freePort();
+  mkdirSync(directory, { recursive: true });
+  let child: ChildProcess | null = null;
+  return {
+    port,
+    async start() {
+      const started = spawn(process.execPath, [join(builtAt, 'server/main.mjs')], {
+        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'off', DURABLE: 'off' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      child = started;
+      const listening = once(started.stdout, 'data');
+      const ended = once(started, 'exit').then(([code]) => {
+        throw new Error(`The gateway ended with ${code} before it listened.`);
+      });
+      await Promise.race([listening, ended]);
+      ended.catch(() => {});
+      started.stdout.resume();
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

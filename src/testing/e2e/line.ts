@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A request on its way to the gateway. */
+export interface Passing {
+  readonly path: string;
+  /** Its body; empty for most. */
+  readonly body: string;
+  /** Whether its connection carried another request before: browsers send such a request again by themselves. */
+  readonly reused: boolean;
+}
+
+/** What may happen on the way. */
+export interface Weather {
+  /** What the gateway is told in place of the body. */
+  change?(passing: Passing): string;
+  /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
+  answered?(passing: Passing): 'pass' | 'lose' | Promise<'pass' | 'lose'>;
+}
+
+/** A line to a gateway on which answers get lost. It is a real one: the browser sees connections break, and sends again by itself. */
+export interface Line {
+  readonly port: number;
+  /** Every request that came through, in order. */
+  readonly seen: readonly Passing[];
+  weather: Weather;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly from: IncomingMessage;
+  readonly bytes: Buffer;
+}
+
+const forward = (port: number, { method, url, headers }: IncomingMessage, body: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+    const own = ask({ port, host: '127.0.0.1', method, path: url, headers: { ...headers, ...length } }, (from) => {
+      buffer(from).then((bytes) => resolve({ from, bytes }), reject);
+    });
+    own.once('error', reject);
+    own.end(body);
+  });
+
+/** Starts a line to the gateway at a port of this machine. Host names pass through, so the shop's addresses lead through it too. */
+export async function createLine(to: number): Promise<Line> {
+  const seen: Passing[] = [];
+  const used = new WeakSet<Socket>();
+  const line = { weather: {} as Weather, seen };
+
+  const pass = async (incoming: IncomingMessage): Promise<Answer | null> => {
+    const { socket, url = '/' } = incoming;
+    const body = (await buffer(incoming)).toString('utf8');
+    const passing: Passing = { path: url, body, reused: used.has(socket) };
+    used.add(socket);
+    seen.push(passing);
+    const answer = await forward(to, incoming, line.weather.change?.(passing) ?? body);
+    return (await line.weather.answered?.(passing)) === 'lose' ? null : answer;
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    const lose = (): void => void incoming.socket.resetAndDestroy();
+    pass(incoming).then((answer) => {
+      if (!answer) return lose();
+      const { statusCode = 502, headers } = answer.from;
+      const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+      outgoing.writeHead(statusCode, { ...kept, 'content-length': answer.bytes.length });
+      outgoing.end(answer.bytes);
+    }, lose);
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  return Object.assign(line, {
+    port: typeof address === 'object' && address ? address.port : 0,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  });
+}

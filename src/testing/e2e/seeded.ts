@@ -1,0 +1,62 @@
+import { brands } from '../../../brands/index.ts';
+import { productsOf, seedGames } from '../../../gateway/seeds/game-chunks.ts';
+import { roleRows } from '../../../gateway/seeds/player-chunks.ts';
+import { accountId, players } from '../../../gateway/seeds/players.ts';
+import { servers } from '../../../gateway/seeds/servers.ts';
+
+/** A character that the sandbox has, and everything a player must know to find it. */
+export interface Seeded {
+  readonly brand: string;
+  readonly area: string;
+  readonly game: string;
+  readonly client_id: string;
+  readonly username: string;
+  readonly password: string;
+  /** The account's id, which orders are counted by. */
+  readonly account: string;
+  /** The id of the server, which is typed to find it, and its name. */
+  readonly server: { readonly value: string; readonly display: string };
+  readonly role: { readonly value: string; readonly display: string };
+  /** Whether the account has another character on that server. */
+  readonly alone: boolean;
+}
+
+/** Which character: of whom, in which game, on which of the account's servers (0 is the first, the others are all over the list). */
+export interface Wanted {
+  readonly brand?: string;
+  readonly area?: string;
+  readonly game?: string;
+  readonly username: string;
+  readonly at?: number;
+}
+
+/** Looks a character up in the seeds. */
+export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', username, at = 0 }: Wanted): Seeded {
+  const shop = brands.find(({ name }) => name === brand);
+  const player = players.find((one) => one.brand === brand && one.username === username);
+  const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
+  if (!own || !player) throw new RangeError(`The seeds have no ${username} in ${game}, ${area}, ${brand}.`);
+  const rows = roleRows(player, own);
+  const server = [...new Set(rows.map(({ server_id }) => String(server_id)))][at] ?? '';
+  const roles = rows.filter(({ server_id }) => server_id === server);
+  const named = servers(own.title.servers, 'en').find(({ id }) => id === server);
+  return {
+    brand,
+    area,
+    game,
+    client_id: own.game.clientIds.web,
+    username,
+    password: player.password,
+    account: accountId(player),
+    server: { value: server, display: named?.name ?? '' },
+    role: { value: String(roles[0]?.role_id ?? ''), display: String(roles[0]?.name ?? '') },
+    alone: roles.length === 1,
+  };
+}
+
+/** What the products of a game are called, the ones without a limit first. */
+export function productNames({ brand, area, game }: Seeded): string[] {
+  const shop = brands.find(({ name }) => name === brand);
+  const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
+  return own ? productsOf(own).map(({ display }) => display) : [];
+}

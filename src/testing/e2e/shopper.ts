@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Seeded } from './seeded.ts';
+import { originOf } from './test.ts';
+import type { Wording } from './words.ts';
+
+/** A player at a page of a shop, who finds everything by what it is called. Each step waits for what it leads to. */
+export type Shopper = ReturnType<typeof createShopper>;
+
+/** From this width on the pay step stands beside the goods (the room that the page measures, and its margins). */
+const widePx = 960;
+
+/** Puts a player in front of a page. */
+export function createShopper(page: Page, { t, like, language }: Wording, port?: number) {
+  const main = page.getByRole('main');
+  const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
+  const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
+  const payStep = (): Locator =>
+    wide() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
+
+  return {
+    page,
+    main,
+    dialog,
+    wide,
+
+    /** Opens a shop: in an area, with its games to choose from, or in a game. */
+    async open({ brand, area, client_id }: Seeded, on: 'its game' | 'the games' = 'its game') {
+      const query = new URLSearchParams({ domain_area: area, spec_lang: language });
+      if (on === 'its game') query.set('client_id', client_id);
+      await page.goto(`${originOf(brand, port)}/?${query}`);
+      await expect(main).not.toHaveAttribute('aria-busy', 'true');
+    },
+
+    /** Chooses a game of the list; one with editions by the name of the edition, which is its own for the first. */
+    async chooseGame(game: string, edition?: string) {
+      const row = main.getByRole('button', { name: new RegExp(`^${game}`) });
+      await row.first().click();
+      if (edition) await main.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
+      await expect(main.getByRole('region', { name: t('receiver') }).first()).toContainText(edition ?? game);
+      await this.goodsAreHere();
+    },
+
+    async goodsAreHere() {
+      await expect(
+        main
+          .getByRole('region', { name: t('choose_product') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+    },
+
+    /** Logs in where the page asks for it, and waits until it has come back. */
+    async logIn({ username, password }: Seeded) {
+      await main
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .first()
+        .click();
+      const popup = dialog(/./);
+      await popup.getByLabel(t('username'), { exact: true }).fill(username);
+      await popup.getByLabel(t('password'), { exact: true }).fill(password);
+      const loaded = page.waitForEvent('load');
+      await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+      await loaded;
+      await expect(page.getByRole('button', { name: like('account_menu', { name: username }) })).toBeVisible();
+      await this.goodsAreHere();
+    },
+
+    /** The button that shows who gets it, and leads to the characters. */
+    who: (): Locator =>
+      main
+        .getByRole('region', { name: t('receiver') })
+        .first()
+        .getByRole('button', { name: t('change_character') }),
+
+    /** Finds the server by its id, and the character on it. */
+    async chooseCharacter({ server, role, alone }: Seeded) {
+      await this.who().click();
+      const popup = dialog(t('choose_character'));
+      await popup.getByRole('tab', { name: t('all_servers') }).click();
+      await popup.getByRole('searchbox', { name: t('search_server') }).fill(server.value);
+      await popup
+        .getByRole('list', { name: t('all_servers') })
+        .getByRole('button', { name: server.display })
+        .first()
+        .click();
+      if (!alone) await popup.getByRole('button', { name: role.value }).click();
+      await expect(popup).toBeHidden();
+      await expect(this.who()).toContainText(role.display);
+    },
+
+    /** A product by what it is called. */
+    product: (name: string): Locator =>
+      main.getByRole('region', { name: t('choose_product') }).getByRole('button', { name }),
+
+    /** Chooses a product and opens the pay step. */
+    async chooseProduct(name: string) {
+      await this.product(name).click();
+      await expect(this.product(name)).toHaveAttribute('aria-pressed', 'true');
+      await this.openPayStep();
+    },
+
+    async openPayStep() {
+      if (!wide()) await main.getByRole('button', { name: t('choose_payment') }).click();
+      await expect(
+        payStep()
+          .getByRole('list', { name: t('methods') })
+          .getByRole('button')
+          .first(),
+      ).toBeVisible();
+    },
+
+    payStep,
+
+    async chooseMethod(name: string) {
+      const method = payStep().getByRole('button', { name });
+      await method.click();
+      await expect(method).toHaveAttribute('aria-pressed', 'true');
+    },
+
+    payButton: (): Locator => payStep().getByRole('button', { name: like('pay') }),
+
+    /** Pays; answers the window of the payment page. */
+    async pay(): Promise<Page> {
+      const opened = page.context().waitForEvent('page');
+      await this.payButton().click();
+      const window = await opened;
+      await window.waitForURL(/\/pay\//);
+      return window;
+    },
+
+    /** The popup that says how the order stands. */
+    result: (state: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown'): Locator =>
+      dialog(t(state)),
+
+    /** Everything up to an open pay step, in a game without a long way to it. */
+    async readyToPay(who: Seeded, product: string, method: string) {
+      await this.open(who);
+      await this.logIn(who);
+      await this.chooseCharacter(who);
+      await this.chooseProduct(product);
+      await this.chooseMethod(method);
+    },
+  };
+}
+
+/** What a player does on a hosted payment page, which speaks English. */
+export const hosted = {
+  approve: (page: Page): Promise<void> => page.getByRole('button', { name: /^Approve (?!in|now|after)/ }).click(),
+  decline: (page: Page): Promise<void> => page.getByRole('button', { name: 'Decline' }).click(),
+  hold: (page: Page): Promise<void> => page.getByRole('button', { name: /^Hold/ }).click(),
+} as const;

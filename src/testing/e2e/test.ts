@@ -1,0 +1,61 @@
+import { test as base, expect } from '@playwright/test';
+import type { Counts } from '../../../gateway/pages/counts.ts';
+import { type Faults, watchFaults } from './faults.ts';
+import { createLine, type Line } from './line.ts';
+
+/** The port of the gateway that all tests share. */
+export const sharedPort = Number(process.env.TEST_PORT);
+
+/** The origin of a shop, or of another place of the sandbox: `watt`, `demo.watt`, `pay.watt`; empty for the lobby. */
+export function originOf(place: string, port = sharedPort): string {
+  return `http://${place ? `${place.toLowerCase()}.` : ''}localhost:${port}`;
+}
+
+/** How many orders an account has. */
+export async function countsOf(account: string, port = sharedPort): Promise<Counts> {
+  return (await fetch(`http://127.0.0.1:${port}/sandbox/orders?account=${account}`)).json() as Promise<Counts>;
+}
+
+/** What the browsers reported of broken policies since the last time. */
+async function policyReports(port: number): Promise<unknown[]> {
+  const at = `http://127.0.0.1:${port}/sandbox/csp-reports`;
+  const reports = (await (await fetch(at)).json()) as unknown[];
+  if (reports.length > 0) await fetch(at, { method: 'DELETE' });
+  return reports;
+}
+
+/** What every browser test has. */
+export interface Given {
+  /** Whatever went wrong on a page; what is left at the end fails the test. */
+  readonly faults: Faults;
+  /** Opens a line on which answers get lost, to the shared gateway or to another. */
+  readonly lineTo: (port?: number) => Promise<Line>;
+}
+
+/**
+ * A browser test. It fails on an error or a warning in the console, an uncaught exception, a broken content policy, and a
+ * layout that moves by itself, on every page it opens.
+ */
+export const test = base.extend<Given>({
+  faults: [
+    async ({ context }, use) => {
+      const faults = await watchFaults(context);
+      await use(faults);
+      expect(faults.found(), 'the pages have nothing to complain of').toEqual([]);
+      expect(await policyReports(sharedPort), 'nothing broke the content policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+  lineTo: async ({}, use) => {
+    const lines: Line[] = [];
+    await use(async (port = sharedPort) => {
+      const line = await createLine(port);
+      lines.push(line);
+      return line;
+    });
+    for (const line of lines) await line.close();
+  },
+});
+
+export { expect };
