@@ -26,7 +26,7 @@ export const words = {
   // Log in
   log_in: 'ログイン',
   log_in_title: '{{game}}にログイン',
-  log_in_prompt: 'ログインするとキャラクターが表示されます',
+  log_in_prompt: 'ログインしてキャラクターを表示',
   log_out: 'ログアウト',
   log_out_ask: 'この端末からログアウトしますか？進行中の注文はアカウントに残ります。',
   log_fail: 'ログインできませんでした。アカウントとパスワードをご確認ください。',

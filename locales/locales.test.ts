@@ -157,7 +157,7 @@ describe.each(written)('%s', (language) => {
     }
   });
 
-  test.each(Object.entries(buttons))('I18-2 keeps its short texts under %s letters', (most, keys) => {
+  test.each(Object.entries(buttons))('I18-2 keeps its short texts within %s letters', (most, keys) => {
     expect(faults(language, (text, key) => keys.includes(key) && width(text) > Number(most))).toEqual([]);
   });
 });

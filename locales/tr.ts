@@ -25,7 +25,7 @@ export const words = {
 
   // Log in
   log_in: 'Giriş yap',
-  log_in_title: '{{game}} oyununa giriş yapın',
+  log_in_title: '{{game}} girişi',
   log_in_prompt: 'Karakterlerinizi görmek için giriş yapın',
   log_out: 'Çıkış yap',
   log_out_ask: 'Bu cihazda çıkış yapılsın mı? Açık siparişler hesabınızda kalır.',
