@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { price } from '../rules/money.ts';
-import { dateAt, localTime } from './moment.ts';
+import { localeOf, localTime } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
 
 export type { Locale, Words } from './words.ts';
@@ -24,8 +24,6 @@ export interface I18nOf<E extends Words> {
   /** An amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
-  /** A 10-digit timestamp at an offset from UTC, which is shown with it (AC-3): `zone` is `+8`, `UTC+05:30`, or empty for UTC. */
-  date(seconds: number, zone?: string): string;
   /** A 10-digit timestamp on the player's own clock. */
   time(seconds: number): string;
 }
@@ -42,9 +40,6 @@ export interface I18nOptions<E extends Words> {
 }
 
 type Slots = Readonly<Record<string, string | number>>;
-
-/** Latin digits everywhere: prices are written with them too. */
-const localeOf = (language: Language): string => `${language}-u-nu-latn`;
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -91,7 +86,6 @@ export function createI18n<const E extends Words>({ english, language: first, lo
       const count = (given as Slots | undefined)?.count;
       return textIn(now, key, shown, count) || textIn('en', key, shown, count);
     },
-    date: (seconds, zone) => dateAt(seconds, zone ?? '', localeOf(language.value)),
     time: (seconds) => localTime(seconds, localeOf(language.value)),
   };
 }

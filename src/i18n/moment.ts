@@ -1,3 +1,8 @@
+import type { Language } from '../brand/brand.ts';
+
+/** The locale of a language for `Intl`. Latin digits everywhere: prices are written with them too. */
+export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
+
 const offsetShape = /^(?:UTC|GMT)?\s*([+-])?(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** The minutes that a zone such as `+8`, `UTC+05:30` or `-3` is ahead of UTC; 0 for anything else. */
@@ -16,11 +21,13 @@ function named(minutes: number): string {
 
 const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** A timestamp in seconds at an offset from UTC, with the offset behind it (AC-3). */
-export function dateAt(seconds: number, zone: string, locale: string): string {
+/**
+ * A 10-digit timestamp at an offset from UTC, which is shown with it (AC-3): `zone` is `+8`, `UTC+05:30`, or empty for UTC.
+ */
+export function dateAt(seconds: number, zone: string, language: Language): string {
   const ahead = offsetMinutes(zone);
   const shifted = new Date((seconds + ahead * 60) * 1_000);
-  return `${new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(shifted)} (${named(ahead)})`;
+  return `${new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(shifted)} (${named(ahead)})`;
 }
 
 /** A timestamp in seconds on the clock of the device. */

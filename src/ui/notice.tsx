@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { useWords } from './words.tsx';
 
 /** A quiet state: what happened, what is safe, and the one thing to do next. `bad` ones are announced at once. */
 export function Notice(props: {
@@ -26,4 +27,10 @@ export function Notice(props: {
       )}
     </div>
   );
+}
+
+/** What could not be loaded, and the way to try again. */
+export function Failed({ onAgain }: { onAgain: () => void }) {
+  const { t } = useWords();
+  return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={onAgain} />;
 }

@@ -2,7 +2,7 @@ import type { SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -39,9 +39,7 @@ export function Methods({ model }: { model: Checkout }) {
   const options = useValue(methods.options);
   const picked = useValue(methods.picked);
   if (list.is === 'failed') {
-    return (
-      <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={() => void methods.again()} />
-    );
+    return <Failed onAgain={() => void methods.again()} />;
   }
   if (list.is !== 'ready') {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '../../../src/store/selection.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -17,7 +17,7 @@ function Used({ model }: { model: Goods }) {
   const role = useValue(selection.role);
   const server = useValue(selection.server);
   if (characters.is === 'failed') {
-    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+    return <Failed onAgain={selection.again} />;
   }
   if (characters.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
@@ -47,7 +47,7 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
     if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
   }, [roles, role, popups]);
   if (roles.is === 'failed') {
-    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+    return <Failed onAgain={selection.again} />;
   }
   if (roles.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
   if (roles.value.length === 0) {

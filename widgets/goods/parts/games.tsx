@@ -3,7 +3,7 @@ import type { Game } from '../../../src/contract/game.ts';
 import { playable } from '../../../src/store/games.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { areaName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -91,9 +91,7 @@ export function GamesList({ model }: { model: Goods }) {
   return (
     <>
       <Areas model={model} />
-      {list.is === 'failed' && (
-        <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={() => void games.again()} />
-      )}
+      {list.is === 'failed' && <Failed onAgain={() => void games.again()} />}
       {list.is === 'loading' && (
         <ul className="rows" aria-busy="true" aria-label={t('loading')}>
           {[1, 2, 3, 4].map((one) => (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
@@ -40,9 +40,7 @@ export function Products({ model }: { model: Goods }) {
     return new Map(prices.map((price, at) => [price, 1 + Math.floor((at * 4) / prices.length)]));
   }, [products]);
   if (goods.is === 'failed') {
-    return (
-      <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={() => void catalogue.again()} />
-    );
+    return <Failed onAgain={() => void catalogue.again()} />;
   }
   if (goods.is !== 'ready') {
     return (

@@ -3,7 +3,7 @@ import type { Choice } from '../../../src/store/selection.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
@@ -29,7 +29,7 @@ export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: 
   const all = servers.is === 'ready' ? servers.value.list : null;
   const list = useMemo(() => found(all ?? [], typed), [all, typed]);
   if (servers.is === 'failed') {
-    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+    return <Failed onAgain={selection.again} />;
   }
   return (
     <div className="form">

@@ -1,7 +1,7 @@
 import type { CurrentGame } from '../../../src/store/games.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { areaName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -27,7 +27,7 @@ function Hero({ model }: { model: Goods }) {
     );
   }
   if (characters.is === 'failed') {
-    return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={selection.again} />;
+    return <Failed onAgain={selection.again} />;
   }
   if (characters.is !== 'ready' && !role) {
     return (
