@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What can be built, in the order in which it is, and the mode of `vite.config.ts` that builds it. */
@@ -9,14 +10,24 @@ export const builds = /** @type {const} */ ({ pages: 'production', script: 'scri
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 
 /**
- * Builds one of the four into `dist/`.
+ * Builds one of the four.
  * @param {Build} name
+ * @param {string} [into] the folder that gets a folder of this name
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
  */
-export function build(name) {
+export function build(name, into = 'dist') {
   return new Promise((resolve, reject) => {
-    const parameters = [vite, 'build', '--mode', builds[name], '--logLevel', 'warn'];
+    const parameters = [
+      vite,
+      'build',
+      '--mode',
+      builds[name],
+      '--logLevel',
+      'warn',
+      '--outDir',
+      resolvePath(into, name),
+    ];
     spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The build of ${name} failed.`)),
     );

@@ -37,7 +37,7 @@ const stale = /** @type {(keyof typeof results)[]} */ (Object.keys(results)).fil
 );
 if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);
 try {
-  await Promise.all(stale.map(build));
+  await Promise.all(stale.map((name) => build(name)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -69,28 +69,38 @@ async function visit(browser, url, usable) {
   };
 }
 
-/** @param {number[]} numbers */
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** @param {Record<string, number>[]} rows */
+function medians(rows) {
+  /** @param {number[]} numbers */
+  const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  const names = Object.keys(rows[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, Number(median(rows.map((row) => row[name] ?? 0)).toPrecision(4))]),
+  );
+}
 
 /**
- * Measures the goods page, cold, on a cheap phone: the median of several visits.
- * @param {number} visits
- * @returns {Promise<Record<string, number>>}
+ * Measures the goods page, cold, on a cheap phone. The builds take turns, so that a busy moment of the machine meets all.
+ * @param {Record<string, string>} builds the folder of each build by name
+ * @param {number} visits of each
+ * @returns {Promise<Record<string, Record<string, number>>>} medians by name of the build
  */
-export async function measurePage(visits) {
-  const shop = await startShop();
+export async function measurePages(builds, visits) {
+  const names = Object.keys(builds);
+  const shops = await Promise.all(names.map((name) => startShop({ LOG: 'off' }, builds[name])));
   const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches });
+  /** @type {Record<string, number>[][]} */
+  const seen = names.map(() => []);
   try {
-    const url = `http://watt.localhost:${shop.port}/selectGoods?domain_area=sea&client_id=1013`;
-    /** @type {Record<string, number>[]} */
-    const rows = [];
-    for (let index = 0; index < visits; index += 1) rows.push(await visit(browser, url, 'button.good'));
-    const [first = {}] = rows;
-    return Object.fromEntries(
-      Object.keys(first).map((name) => [name, Number(median(rows.map((row) => row[name] ?? 0)).toPrecision(4))]),
-    );
+    for (let turn = 0; turn < visits; turn += 1) {
+      for (const [place, shop] of shops.entries()) {
+        const url = `http://watt.localhost:${shop.port}/selectGoods?domain_area=sea&client_id=1013`;
+        seen[place]?.push(await visit(browser, url, 'button.good'));
+      }
+    }
   } finally {
     await browser.close();
-    await shop.stop();
+    await Promise.all(shops.map((shop) => shop.stop()));
   }
+  return Object.fromEntries(names.map((name, place) => [name, medians(seen[place] ?? [])]));
 }

@@ -29,13 +29,14 @@ async function answers(url, limitMs) {
 }
 
 /**
- * Starts the built shop with a fresh database on a free port.
+ * Starts a built shop with a fresh database on a free port.
  * @param {Record<string, string>} [env]
+ * @param {string} [built] where its server and pages are
  */
-export async function startShop(env = {}) {
+export async function startShop(env = {}, built = 'dist') {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
-  const server = spawn(process.execPath, ['dist/server/main.mjs'], {
+  const server = spawn(process.execPath, [`${built}/server/main.mjs`], {
     env: { ...process.env, PORT: String(port), DATA_DIR: data, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
