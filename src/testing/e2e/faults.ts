@@ -21,7 +21,6 @@ function noticing(limit: number): void {
     console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} of ${sourceFile || location.pathname}`);
   });
   let shift = 0;
-  let told = false;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { hadRecentInput, value, sources } = entry as unknown as {
@@ -35,13 +34,12 @@ function noticing(limit: number): void {
       };
       if (hadRecentInput) continue;
       shift += value;
-      if (shift <= limit || told) continue;
-      told = true;
+      if (shift <= limit) continue;
       const moved = sources.map(({ node, previousRect: was, currentRect: is }) => {
         const name = node instanceof Element ? `${node.nodeName}.${node.className}` : (node?.textContent ?? '?');
         return `${name} from ${was.x},${was.y} ${was.width}×${was.height} to ${is.x},${is.y} ${is.width}×${is.height}`;
       });
-      console.error(`layout shift of ${shift.toFixed(3)} on ${location.pathname}: ${moved.join(', ')}`);
+      console.error(`layout shift of ${value.toFixed(3)} on ${location.pathname}: ${moved.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
