@@ -42,7 +42,7 @@ export function Orders({ store, title }: { store: Store; title: string }) {
   usePageTitle(`${t('my')} · ${title}`);
   const user = useValue(store.session.user);
   const intents = useValue(store.checkout.intents);
-  const own = intents.filter((intent) => intent.account === user?.suid).toReversed();
+  const own = intents.filter((intent) => intent.account === user?.suid && !intent.unmade).toReversed();
   return (
     <section className="orders">
       <h1>{t('my_orders')}</h1>

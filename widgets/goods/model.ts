@@ -24,7 +24,7 @@ export interface Goods {
   /** The product that gives the most for its price. */
   readonly best: ReadonlySignal<string | null>;
   readonly currency: ReadonlySignal<string>;
-  /** Orders that the player set aside and that still wait for money. */
+  /** Orders that are not on the screen and still wait for money. */
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
   /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
@@ -57,7 +57,9 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
   const waiting = computed(() => {
     const suid = session.user.value?.suid;
     const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
-    return checkout.intents.value.filter((one) => one.account === suid && one.aside && open(one));
+    const now = checkout.progress.value;
+    const shown = now.is === 'idle' ? null : now.intent.intent;
+    return checkout.intents.value.filter((one) => one.account === suid && one.intent !== shown && open(one));
   });
   const wished = computed(() => options.value.product_id ?? null);
   const stop = effect(() => catalogue.wish(wished.value));

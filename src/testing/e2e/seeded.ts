@@ -1,5 +1,6 @@
 import { brands } from '../../../brands/index.ts';
 import { productsOf, seedGames } from '../../../gateway/seeds/game-chunks.ts';
+import { tongueOf } from '../../../gateway/seeds/games.ts';
 import { roleRows } from '../../../gateway/seeds/player-chunks.ts';
 import { accountId, players } from '../../../gateway/seeds/players.ts';
 import { servers } from '../../../gateway/seeds/servers.ts';
@@ -19,6 +20,8 @@ export interface Seeded {
   readonly role: { readonly value: string; readonly display: string };
   /** Whether the account has another character on that server. */
   readonly alone: boolean;
+  /** Whether it is the account's only character in the game, which is then chosen by itself. */
+  readonly only: boolean;
 }
 
 /** Which character: of whom, in which game, on which of the account's servers (0 is the first, the others are all over the list). */
@@ -39,7 +42,7 @@ export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', u
   const rows = roleRows(player, own);
   const server = [...new Set(rows.map(({ server_id }) => String(server_id)))][at] ?? '';
   const roles = rows.filter(({ server_id }) => server_id === server);
-  const named = servers(own.title.servers, 'en').find(({ id }) => id === server);
+  const named = servers(own.title.servers, tongueOf(area)).find(({ id }) => id === server);
   return {
     brand,
     area,
@@ -51,6 +54,7 @@ export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', u
     server: { value: server, display: named?.name ?? '' },
     role: { value: String(roles[0]?.role_id ?? ''), display: String(roles[0]?.name ?? '') },
     alone: roles.length === 1,
+    only: rows.length === 1,
   };
 }
 

@@ -132,11 +132,12 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
     result: (state: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown'): Locator =>
       dialog(t(state)),
 
-    /** Everything up to an open pay step, in a game without a long way to it. */
+    /** Everything up to a chosen method. An account's only character is chosen already. */
     async readyToPay(who: Seeded, product: string, method: string) {
       await this.open(who);
       await this.logIn(who);
-      await this.chooseCharacter(who);
+      await expect(this.who()).toContainText(who.only ? who.role.display : t('choose_character'));
+      if (!who.only) await this.chooseCharacter(who);
       await this.chooseProduct(product);
       await this.chooseMethod(method);
     },

@@ -1,0 +1,120 @@
+import { configure, within } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { en } from '../../locales/en.ts';
+import { createStorefrontFrom, type Slot, type Storefront } from '../embed/storefront.tsx';
+import type { Widget } from '../embed/widget.ts';
+import type { MemoryPlatform } from '../platform/memory.ts';
+import type { Store } from '../store/store.ts';
+import { furnish, type TestOptions } from './storefront.ts';
+import { createTab } from './tab.ts';
+import { createWorld, type World } from './world.ts';
+
+// A view may be drawn later than usual on a busy machine; the page as text would bury what is wrong.
+configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? 'not found') });
+
+/** What can be seen in one shadow root. */
+export type View = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;
+
+/** Somebody's page with a widget on it, and a player in front of it. */
+export interface TestPage<O = object> {
+  readonly storefront: Storefront;
+  readonly store: Store;
+  readonly platform: MemoryPlatform;
+  readonly world: World;
+  readonly slot: Slot<O>;
+  readonly host: HTMLElement;
+  /** The widget. */
+  readonly view: View;
+  /** What lies over everything: the confirm and the toasts. */
+  readonly over: () => View;
+  readonly player: UserEvent;
+  readonly t: Store['i18n']['t'];
+  /** Lets what is under way come to its end, without moving the clock. */
+  settle(): Promise<void>;
+  /** Mounts another widget of the same storefront. */
+  mount<P extends object, M extends object>(widget: Widget<P, M>, options?: Partial<P>): { view: View; slot: Slot<P> };
+}
+
+/** The words and the brand that test pages are built with. */
+export const kit = { brands: [watt], english: en, load: async () => en };
+
+const inside = (host: Element): View => {
+  const drawn = host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
+  if (!drawn) throw new TypeError('page: nothing is drawn there');
+  return within(drawn);
+};
+
+/** Appends an element that goes with the test. */
+function place(): HTMLElement {
+  const host = document.createElement('div');
+  document.body.append(host);
+  onTestFinished(() => host.remove());
+  return host;
+}
+
+/** Waits until a widget has drawn itself for the first time. */
+async function drawn(host: Element): Promise<View> {
+  for (;;) {
+    if (host.shadowRoot?.querySelector('.coinslot')) return inside(host);
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+/**
+ * Opens a page with a widget. Everything on it goes with the test.
+ * @example const { view, player } = await openPage(login, { person: 'ann' })
+ */
+export async function openPage<O extends object, M extends object>(
+  widget: Widget<O, M>,
+  { options, ...given }: TestOptions & { readonly options?: Partial<O> } = {},
+): Promise<TestPage<O>> {
+  const tab = createTab(given);
+  const platform = given.spoil?.(tab.platform) ?? tab.platform;
+  const world = createWorld(platform.now);
+  platform.setFetch(world.fetch);
+  furnish(platform, world, given);
+  const area = given.area === undefined ? 'sea' : (given.area ?? undefined);
+  const storefront = createStorefrontFrom(kit)({
+    brand: given.brand ?? 'watt',
+    platform,
+    ...(area === undefined ? {} : { area }),
+    ...(given.client ? { client_id: given.client } : {}),
+    ...(given.language ? { locale: given.language } : {}),
+  });
+  onTestFinished(() => {
+    storefront.destroy();
+    tab.kill();
+  });
+  const host = place();
+  const before = new Set(document.body.children);
+  const slot = storefront.mount(widget, host, options);
+  const [overlays] = [...document.body.children].filter((one) => !before.has(one));
+  const view = await drawn(host);
+  await platform.clock.settle();
+
+  return {
+    storefront,
+    store: storefront.store,
+    platform,
+    world,
+    slot,
+    host,
+    view,
+    over: () => inside(overlays ?? host),
+    player: userEvent.setup(),
+    t: storefront.store.i18n.t,
+    settle: platform.clock.settle,
+    mount(other, more) {
+      const beside = place();
+      const slotOfOther = storefront.mount(other, beside, more);
+      return {
+        get view() {
+          return inside(beside);
+        },
+        slot: slotOfOther,
+      };
+    },
+  };
+}

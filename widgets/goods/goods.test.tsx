@@ -1,0 +1,167 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { getGoodsList, getLimitProductInfo } from '../../src/contract/goods.ts';
+import { loaded } from '../../src/store/load.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { goods } from './index.ts';
+
+const cards = ({ view, t }: TestPage) =>
+  within(view.getByRole('region', { name: t('choose_product') }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole<HTMLButtonElement>('button'));
+const card = (page: TestPage, name: string) => {
+  const found = cards(page).find(({ textContent }) => textContent?.includes(name));
+  if (!found) throw new TypeError(`there is no card ${name}`);
+  return found;
+};
+const packs = async (page: TestPage): Promise<void> => {
+  await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
+  await waitFor(() => card(page, 'Starter pack'));
+};
+/** A page of ann's, with Sun on Aurora chosen. */
+const withSun = async (): Promise<TestPage> => {
+  const page = await openPage(goods, { person: 'ann' });
+  const [sun] = loaded(page.store.selection.characters.peek()) ?? [];
+  if (sun) page.store.selection.choose(sun);
+  await page.settle();
+  await page.view.findByText('Sun');
+  return page;
+};
+
+describe('GD-1 products', () => {
+  test('are shown by type, sorted by typeSort and then goodsSort; a type shows its own', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    expect(page.view.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Gems']);
+    expect(cards(page).map(({ textContent }) => /\$[\d.]+$/.exec(textContent ?? '')?.[0])).toEqual([
+      '$0.99',
+      '$9.99',
+      '$19.99',
+    ]);
+    await packs(page);
+    expect(cards(page).map(({ textContent }) => /^[A-Z]\w+ pack/.exec(textContent ?? '')?.[0])).toEqual([
+      'Starter pack',
+      'Daily pack',
+      'Weekly pack',
+      'Founder pack',
+    ]);
+  });
+
+  test('a card shows the amount, the bonus, what a piece costs, the price, and one is the best value', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    expect(card(page, '$9.99').textContent).toContain('600 +60');
+    expect(card(page, '$9.99').textContent).toContain(page.t('bonus', { percent: 10 }));
+    expect(card(page, '$9.99').textContent).toContain('66.1 / $1');
+    expect(card(page, '$0.99').textContent).toContain('60 Gems');
+    const best = cards(page).filter(({ textContent }) => textContent?.includes(page.t('best_value')));
+    expect(best.map(({ textContent }) => textContent?.includes('$19.99'))).toEqual([true]);
+  });
+
+  test('choosing a card presses it, and tells the page', async () => {
+    const page = await openPage(goods);
+    const told: string[] = [];
+    page.storefront.on('goods:chosen', ({ product_id }) => told.push(product_id));
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    await page.player.click(card(page, '$9.99'));
+    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
+    await page.player.click(card(page, '$0.99'));
+    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('false'));
+    expect(told).toEqual(['g600', 'g60']);
+  });
+
+  test('the product of an embedder is chosen, its type shown, and another one after an update', async () => {
+    const page = await openPage(goods, { options: { product_id: 'once' } });
+    await waitFor(() => expect(card(page, 'Starter pack').getAttribute('aria-pressed')).toBe('true'));
+    page.slot.update({ product_id: 'g600' });
+    await waitFor(() => expect(card(page, '$9.99').getAttribute('aria-pressed')).toBe('true'));
+  });
+
+  test('while they load there are bones in their place; when they cannot be had, a way to try again', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    const stop = page.world.fault(getGoodsList, { is: 'dead' });
+    void page.store.catalogue.again();
+    await page.view.findByText(page.t('loading'));
+    await page.platform.clock.advance(120_000);
+    await page.view.findByText(page.t('error_network'));
+    stop();
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+  });
+
+  test('an empty list says so', async () => {
+    const page = await openPage(goods);
+    page.world.answer(getGoodsList, () => ({ currency: 'USD', types: [], list: [] }));
+    await page.store.catalogue.again();
+    await page.view.findByText(page.t('error_no_data'));
+  });
+});
+
+describe('GD-2 GD-3 GD-4 limits', () => {
+  test('GD-4 a visitor sees the products without limits, and is asked to log in for a character', async () => {
+    const page = await openPage(goods);
+    await packs(page);
+    expect(card(page, 'Founder pack').disabled).toBe(false);
+    expect(page.world.count(getLimitProductInfo)).toBe(0);
+    await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.value).toBe(true);
+  });
+
+  test('GD-2 each limit has its own words', async () => {
+    const page = await withSun();
+    await packs(page);
+    const says = (name: string, text: string): void => expect(card(page, name).textContent).toContain(text);
+    says('Starter pack', page.t('limit_left_role', { left: 1, of: 1 }));
+    says('Daily pack', page.t('limit_left_time', { left: 1, of: 2, days: 1 }));
+    says('Weekly pack', page.t('limit_unpaid'));
+    says('Founder pack', page.t('limit_again', { time: page.t('days_hours', { days: 1, hours: 1 }) }));
+  });
+
+  test.each([
+    [3_600 * 5 + 60, 'hours_minutes', { hours: 5, minutes: 1 }],
+    [120, 'minutes', { minutes: 2 }],
+    [20, 'minutes', { minutes: 1 }],
+  ] as const)('GD-2 RP-3 the wait of %i seconds is told in hours and minutes', async (wait, key, slots) => {
+    const page = await openPage(goods, { person: 'bob' });
+    const next_pay_time = Math.floor(page.platform.now() / 1_000) + wait;
+    page.world.answer(getLimitProductInfo, () => [
+      { product_id: 'g600', limit_type: 'time' as const, frequency: 1, day_info: 1, extra_pay_times: 0, next_pay_time },
+    ]);
+    page.store.catalogue.refresh();
+    const time = page.t(key as 'minutes', slots as { minutes: number });
+    await page.view.findByText(page.t('limit_again', { time }));
+  });
+
+  test('GD-2 a limit of the game says what is left, and a reached one without a moment says how many', async () => {
+    const page = await openPage(goods, { person: 'bob' });
+    page.world.answer(getLimitProductInfo, () => [
+      { product_id: 'g600', limit_type: 'game' as const, frequency: 3, extra_pay_times: 2 },
+      { product_id: 'g60', limit_type: 'role' as const, frequency: 2, extra_pay_times: 0 },
+    ]);
+    page.store.catalogue.refresh();
+    await page.view.findByText(page.t('limit_left_game', { left: 2, of: 3 }));
+    await page.view.findByText(page.t('limit_reached', { of: 2 }));
+  });
+
+  test('GD-2 a product whose limit is reached cannot be chosen, and is not the best value', async () => {
+    const page = await withSun();
+    await packs(page);
+    expect(card(page, 'Founder pack').disabled).toBe(true);
+    page.world.answer(getLimitProductInfo, () => [
+      { product_id: 'g1200', limit_type: 'role' as const, frequency: 1, extra_pay_times: 0 },
+    ]);
+    page.store.catalogue.refresh();
+    await page.player.click(page.view.getByRole('button', { name: 'Gems' }));
+    await waitFor(() => expect(card(page, '$19.99').disabled).toBe(true));
+    expect(card(page, '$19.99').textContent).not.toContain(page.t('best_value'));
+  });
+
+  test('GD-3 an unpaid order leads to its payment; one that this device knows nothing of says so', async () => {
+    const page = await withSun();
+    await packs(page);
+    await page.player.click(card(page, 'Weekly pack'));
+    await page.over().findByText(page.t('error_unpaid'));
+    expect(page.store.catalogue.product.value).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../src/store/journal.ts';
+import { openPage } from '../../src/testing/page.ts';
+import { goods } from './index.ts';
+
+const left = (rest: Partial<Intent> = {}): Intent => ({
+  intent: 'intent-0001',
+  fingerprint: 'U1&razer',
+  account: 'U1',
+  channel: 'razer',
+  made: Date.UTC(2026, 10, 20, 11),
+  state: 'pending',
+  billing_no: 'B1',
+  url: 'https://pay.watt.example/B1',
+  product_name: 'Weekly pack',
+  role_name: 'Sun',
+  server_name: 'Aurora',
+  game_name: 'Skyward Saga',
+  price_text: '$4.99',
+  method_name: 'Razer Gold',
+  client_id: '1013',
+  product_id: 'owed',
+  ...rest,
+});
+
+const pageWith = async (intent: Intent) => {
+  const value = { value: [intent], until: Date.UTC(2026, 10, 21) };
+  return await openPage(goods, {
+    person: 'ann',
+    spoil: (platform) => {
+      platform.lasting.write('coinslot:watt:paymentIntents', JSON.stringify(value));
+      return platform;
+    },
+  });
+};
+
+describe('GD-3 RS-3 an order that waits for money', () => {
+  test.each([
+    ['put aside', { aside: true }],
+    ['too old to be taken up by itself', {}],
+  ])('%s is named, and leads back to its payment', async (_, rest) => {
+    const page = await pageWith(left(rest));
+    await page.view.findByText(page.t('unpaid_title'));
+    expect(page.view.getByText(page.t('unpaid_text', { product: 'Weekly pack', role: 'Sun' }))).toBeTruthy();
+    await page.player.click(page.view.getByRole('button', { name: page.t('unpaid_go') }));
+    expect(page.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+  });
+
+  test.each([
+    ['settled', { state: 'success' }],
+    ['of another player', { account: 'U2' }],
+    ['unmade', { state: 'unknown', aside: true, unmade: true }],
+  ] as const)('one that is %s is not named', async (_, rest) => {
+    const page = await pageWith(left({ aside: true, ...rest }));
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull();
+  });
+
+  test('its product leads to its payment instead of to another order', async () => {
+    const page = await pageWith(left({ aside: true }));
+    const characters = page.store.selection.characters.value;
+    if (characters.is === 'ready' && characters.value[0]) page.store.selection.choose(characters.value[0]);
+    await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
+    await page.player.click(await page.view.findByRole('button', { name: /Weekly pack/ }));
+    await waitFor(() => expect(page.store.checkout.progress.value.is).toBe('pending'));
+    expect(page.store.catalogue.product.value).toBeNull();
+  });
+});

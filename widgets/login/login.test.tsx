@@ -1,0 +1,144 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { auth } from '../../src/contract/login.ts';
+import { clarify } from '../../src/rules/obfuscate.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { password } from '../../src/testing/world-data.ts';
+import { login } from './index.ts';
+
+const fields = ({ view, t }: TestPage) => ({
+  username: view.getByLabelText(t('username')),
+  password: view.getByLabelText(t('password')),
+  button: view.getByRole<HTMLButtonElement>('button', { name: t('log_in') }),
+});
+
+async function fillIn(page: TestPage, name: string, secret: string): Promise<void> {
+  const { username, password: field } = fields(page);
+  await page.player.type(username, name);
+  await page.player.type(field, secret);
+}
+
+describe('the log-in form', () => {
+  test('LG-1 the button is enabled only with both fields filled; spaces are not filled', async () => {
+    const page = await openPage(login);
+    const { username, password: field, button } = fields(page);
+    expect(button.disabled).toBe(true);
+    await page.player.type(username, 'ann');
+    expect(button.disabled).toBe(true);
+    await page.player.type(field, '   ');
+    expect(button.disabled).toBe(true);
+    await page.player.type(field, password);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await page.player.type(username, '{Backspace}{Backspace}{Backspace}');
+    await waitFor(() => expect(button.disabled).toBe(true));
+  });
+
+  test('LG-1 LG-4 both fields are trimmed, and who logged in takes the place of the form', async () => {
+    const page = await openPage(login);
+    await fillIn(page, '  ann ', ` ${password} `);
+    await page.player.click(fields(page).button);
+    await page.view.findByText('ann');
+    const [sent] = page.world.sent(auth);
+    expect([clarify(String(sent?.username)), clarify(String(sent?.password))]).toEqual(['ann', password]);
+    expect(page.view.queryByLabelText(page.t('password'))).toBeNull();
+  });
+
+  test('LG-1 Enter in a field logs in; a second Enter meanwhile does nothing', async () => {
+    const page = await openPage(login);
+    const letGo = page.world.hold(auth);
+    await fillIn(page, 'ann', password);
+    await page.player.keyboard('{Enter}');
+    await waitFor(() => expect(fields(page).button.getAttribute('aria-busy')).toBe('true'));
+    await page.player.keyboard('{Enter}');
+    await page.player.click(fields(page).button);
+    await letGo();
+    await page.view.findByText('ann');
+    expect(page.world.count(auth)).toBe(1);
+  });
+
+  test('LG-6 a wrong pair says that the log-in failed, keeps what was typed, and typing takes the words away', async () => {
+    const page = await openPage(login);
+    await fillIn(page, 'ann', 'wrong');
+    await page.player.click(fields(page).button);
+    await page.view.findByText(page.t('log_fail'));
+    const { username, password: field } = fields(page);
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+    expect(username).toHaveProperty('value', 'ann');
+    await page.player.type(field, '2');
+    await page.view.findByText(page.t('enter_both'));
+    expect(username.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('NT-3 a dead network is called that, and the gateway’s own words are shown', async () => {
+    const page = await openPage(login);
+    const stop = page.world.fault(auth, { is: 'dead' });
+    await fillIn(page, 'ann', password);
+    await page.player.click(fields(page).button);
+    await page.platform.clock.advance(60_000);
+    await page.view.findByText(page.t('error_network'));
+    stop();
+    page.world.fault(auth, { is: 'refused', word: 'other-request', text: 'This account is closed.' });
+    await page.player.click(fields(page).button);
+    await page.view.findByText('This account is closed.');
+  });
+
+  test('T06 the password is not in the page any more once it was used', async () => {
+    const page = await openPage(login);
+    await fillIn(page, 'ann', password);
+    await page.player.click(fields(page).button);
+    await page.view.findByText('ann');
+    page.store.session.drop();
+    await page.view.findByLabelText(page.t('password'));
+    expect(fields(page).password).toHaveProperty('value', '');
+  });
+});
+
+describe('the log-in popup', () => {
+  test('LY-8 LG-4 is nothing until a log-in is wanted, then names the game, and closes on success', async () => {
+    const page = await openPage(login, { options: { popup: true } });
+    expect(page.view.queryByRole('dialog')).toBeNull();
+    page.store.popups.wantLogin(true);
+    const dialog = await page.view.findByRole('dialog');
+    expect(dialog.textContent).toContain('Skyward Saga');
+    await fillIn(page, 'ann', password);
+    await page.player.click(fields(page).button);
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(page.store.session.user.value?.username).toBe('ann');
+  });
+
+  test('LY-8 closing it forgets the password, and it opens again', async () => {
+    const page = await openPage(login, { options: { popup: true } });
+    page.store.popups.wantLogin(true);
+    await page.view.findByRole('dialog');
+    await fillIn(page, 'ann', 'half');
+    await page.player.click(page.view.getByRole('button', { name: page.t('close') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    page.store.popups.wantLogin(true);
+    await page.view.findByRole('dialog');
+    expect(fields(page).password).toHaveProperty('value', '');
+    expect(fields(page).username).toHaveProperty('value', 'ann');
+  });
+
+  test('LG-4 is not shown to a player who is logged in', async () => {
+    const page = await openPage(login, { options: { popup: true }, person: 'ann' });
+    page.store.popups.wantLogin(true);
+    await page.settle();
+    expect(page.view.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('logging out', () => {
+  test.each([
+    ['cancel', 'ann'],
+    ['log_out', undefined],
+  ] as const)('LG-5 asks first: %s', async (answer, left) => {
+    const page = await openPage(login, { person: 'ann' });
+    await page.player.click(await page.view.findByRole('button', { name: page.t('log_out') }));
+    const question = await page.over().findByRole('alertdialog');
+    expect(question.textContent).toContain(page.t('log_out_ask'));
+    await page.player.click(page.over().getByRole('button', { name: page.t(answer) }));
+    await waitFor(() => expect(page.over().queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(page.store.session.user.value?.username).toBe(left));
+    if (!left) await page.view.findByLabelText(page.t('password'));
+  });
+});
