@@ -29,7 +29,10 @@ export const preactInPlaceOfReact = {
 /** What a player's phone loads counts every byte. */
 const withFewBytes = {
   resolve: {
-    alias: [...preactInPlaceOfReact.resolve.alias, { find: 'valibot', replacement: at('tools/valibot-small.ts') }],
+    alias: [
+      ...preactInPlaceOfReact.resolve.alias,
+      { find: /^(valibot|wretch)$/, replacement: at('tools/$1-small.ts') },
+    ],
     // A package's module before its UMD: `dlv`, which rosetta needs, would bring the wrapping of both.
     mainFields: ['module', 'browser'],
   },
