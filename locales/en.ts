@@ -76,7 +76,7 @@ export const en = {
   bonus: '+{{percent}}%',
   per_unit: '{{amount}} / {{money}}',
   limit_left_role: '{{left}} of {{of}} left for this character',
-  limit_left_time: '{{left}} of {{of}} left in {{days}} days',
+  limit_left_time: '{{left}} of {{of}} left ({{days}}-day limit)',
   limit_left_game: '{{left}} of {{of}} left',
   limit_reached: 'Limit reached: {{of}} of {{of}} bought',
   limit_again: 'Limit reached · again in {{time}}',

@@ -47,7 +47,7 @@ export function Dialog(props: {
       <div className="sheet">
         <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
           <h2 id={heading} tabIndex={-1}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           {!locked && (
             <button type="button" className="round" aria-label={t('close')} onClick={onClose}>

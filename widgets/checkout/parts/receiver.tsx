@@ -37,7 +37,7 @@ export function Receiver({ model }: { model: Checkout }) {
           {game?.name} · {area ? areaName(t, area.id) : ''} · <bdi>{server.display}</bdi>
         </span>
         <span className="quiet">
-          {t('account')}: <bdi>{user.username}</bdi>
+          {t('account')} · <bdi>{user.username}</bdi>
         </span>
       </span>
       <span className="ok">
