@@ -1,0 +1,124 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { allRoleList, getRoleList } from '../../src/contract/game.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { password } from '../../src/testing/world-data.ts';
+import { goods } from './index.ts';
+
+const openCharacters = async (page: TestPage): Promise<HTMLElement> => {
+  await page.player.click(await page.view.findByRole('button', { name: new RegExp(page.t('change_character')) }));
+  return await page.view.findByRole('dialog');
+};
+const rows = (dialog: HTMLElement, name: string) =>
+  within(within(dialog).getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .filter((row) => row.getAttribute('aria-posinset'));
+const chosen = ({ store }: TestPage) => [store.selection.server.value?.display, store.selection.role.value?.display];
+const allServers = async (page: TestPage, dialog: HTMLElement): Promise<void> => {
+  await page.player.click(within(dialog).getByRole('tab', { name: page.t('all_servers') }));
+  await within(dialog).findByRole('list', { name: page.t('all_servers') });
+};
+
+describe('GM-2 GM-3 whose character', () => {
+  test('GM-2 the servers that were used come first, with the characters on them', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    const dialog = await openCharacters(page);
+    expect(within(dialog).getByRole('tab', { selected: true }).textContent).toBe(page.t('used_servers'));
+    expect(within(dialog).getByRole('tabpanel').textContent).toMatch(/Sun.*Aurora.*Moon.*Borealis/);
+    await page.player.click(within(dialog).getByRole('button', { name: /Moon/ }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(chosen(page)).toEqual(['Borealis', 'Moon']);
+    await page.view.findByText('Moon');
+  });
+
+  test('GM-2 all servers: choosing one shows the characters on it, and the only one is taken', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    const dialog = await openCharacters(page);
+    await allServers(page, dialog);
+    await page.player.click(within(dialog).getByRole('button', { name: /Aurora/ }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(chosen(page)).toEqual(['Aurora', 'Sun']);
+  });
+
+  test('GM-3 of several characters on a server one is chosen', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    page.world.answer(getRoleList, () => [
+      { value: 'r1', display: 'Sun', level: 40 },
+      { value: 'r5', display: 'Dusk', level: 3 },
+    ]);
+    const dialog = await openCharacters(page);
+    await allServers(page, dialog);
+    await page.player.click(within(dialog).getByRole('button', { name: /Aurora/ }));
+    await within(dialog).findByRole('list', { name: page.t('pick_character', { server: 'Aurora' }) });
+    await page.player.click(within(dialog).getByRole('button', { name: /Dusk/ }));
+    await waitFor(() => expect(chosen(page)).toEqual(['Aurora', 'Dusk']));
+  });
+
+  test('GM-3 no character: the words say so, and lead back to the servers', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    const dialog = await openCharacters(page);
+    await allServers(page, dialog);
+    await page.player.click(within(dialog).getByRole('button', { name: /Corona/ }));
+    await within(dialog).findByText(page.t('no_character'));
+    await page.player.click(within(dialog).getByRole('button', { name: page.t('back') }));
+    await within(dialog).findByRole('list', { name: page.t('all_servers') });
+  });
+
+  test('GM-3 a player without any character is told so', async () => {
+    const page = await openPage(goods, { person: 'eve' });
+    const dialog = await openCharacters(page);
+    await within(dialog).findByText(page.t('no_character'));
+  });
+
+  test('GM-3 characters that cannot be had offer another try', async () => {
+    const page = await openPage(goods, { person: 'bob' });
+    expect(chosen(page)).toEqual(['Aurora', 'Star']);
+    page.store.session.drop();
+    const stop = page.world.fault(allRoleList, { is: 'refused', word: 'bad-parameter' });
+    await page.store.session.logIn('bob', password);
+    await page.view.findByText(page.t('error_network'));
+    stop();
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await waitFor(() => expect(chosen(page)).toEqual(['Aurora', 'Star']));
+  });
+});
+
+describe('GM-2 five thousand servers', () => {
+  const harbor = async (): Promise<[TestPage, HTMLElement]> => {
+    const page = await openPage(goods, { person: 'ann', game: '1023' });
+    const dialog = await openCharacters(page);
+    await allServers(page, dialog);
+    await within(dialog).findByText(page.t('servers_found', { count: 5_000 }));
+    return [page, dialog];
+  };
+
+  test('fewer than 60 rows are drawn, each knowing its place; scrolling brings the others', async () => {
+    const [page, dialog] = await harbor();
+    const name = page.t('all_servers');
+    await waitFor(() => expect(rows(dialog, name).length).toBeGreaterThan(5));
+    expect(rows(dialog, name).length).toBeLessThan(60);
+    expect(rows(dialog, name)[0]?.getAttribute('aria-setsize')).toBe('5000');
+    const box = within(dialog).getByRole('list', { name }).parentElement;
+    // A list begins at its top once it is drawn, so the player scrolls until the row is there.
+    await waitFor(() => {
+      if (box) box.scrollTop = 52 * 4_000;
+      box?.dispatchEvent(new Event('scroll'));
+      within(dialog).getByRole('button', { name: /Harbor 5001/ });
+    });
+    expect(rows(dialog, name).length).toBeLessThan(60);
+  });
+
+  test('a search by id finds those that begin with it, by name those that hold it', async () => {
+    const [page, dialog] = await harbor();
+    const search = within(dialog).getByLabelText(page.t('search_server'));
+    await page.player.type(search, '4242');
+    await within(dialog).findByText(page.t('servers_found', { count: 1 }));
+    await within(dialog).findByRole('button', { name: /Harbor 4242/ });
+    await page.player.type(search, '{Backspace}');
+    await within(dialog).findByText(page.t('servers_found', { count: 15 }));
+    await page.player.type(search, '{Backspace}{Backspace}{Backspace}harbor 12');
+    await within(dialog).findByText(page.t('servers_found', { count: 100 }));
+    await page.player.type(search, 'x');
+    await within(dialog).findByText(page.t('no_server'));
+  });
+});
