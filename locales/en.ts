@@ -20,6 +20,7 @@ export const en = {
   error_not_real: 'Your account is not real-name verified yet.',
   error_channel: 'This payment method is missing its channel. Try again.',
   error_payway: 'payway_id is no exist',
+  error_link: 'The payment link is not valid. Refresh the page and try again: your order is safe.',
   error_unpaid: 'You have an unpaid order for this product. Pay it first.',
   error_unmade: 'No order was made and nothing was charged. You can try again safely.',
   error_no_data: 'There is nothing here yet.',
@@ -147,7 +148,6 @@ export const enPages = {
   error_parameters:
     'The page parameters are wrong. Enter again from the game, or ask customer service for the link by e-mail.',
   error_real_name: 'The real-name request failed. Start again from the first page.',
-  error_link: 'The payment link is not valid. Refresh the page and try again: your order is safe.',
   error_limit: 'The purchase limit of this product is reached.',
   offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
   storage_blocked:
