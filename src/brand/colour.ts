@@ -3,14 +3,17 @@ export function hexColour(given: string): string | null {
   return /^#?[0-9a-fA-F]{6}$/.test(given) ? `#${given.replace('#', '').toLowerCase()}` : null;
 }
 
-const channel = (hex: string, at: number): number => {
-  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+/** One of the three channels of `#rrggbb`, 0 to 255: red stands at 1, green at 3, blue at 5. */
+export const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+
+const light = (hex: string, at: number): number => {
+  const share = channel(hex, at) / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
 /** The relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
 export function luminance(hex: string): number {
-  return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+  return 0.2126 * light(hex, 1) + 0.7152 * light(hex, 3) + 0.0722 * light(hex, 5);
 }
 
 /** Black or white: whichever stands out more on the colour; one of them always reaches 4.5:1 (BR-7). */

@@ -1,10 +1,8 @@
-import { inkOn, luminance } from './colour.ts';
-
-const part = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+import { channel, inkOn, luminance } from './colour.ts';
 
 /** `share` of one colour in another, channel by channel. */
 function mix(hex: string, other: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => Math.round(part(hex, at) * (1 - share) + part(other, at) * share));
+  const channels = [1, 3, 5].map((at) => Math.round(channel(hex, at) * (1 - share) + channel(other, at) * share));
   return `#${channels.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
 }
 

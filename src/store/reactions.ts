@@ -41,14 +41,17 @@ export function react(error: unknown, reach: Reach): void {
   if (error instanceof GatewayError) reactions[error.word]?.(reach);
 }
 
+/** Words of the gateway that we say ourselves. */
+const own = {
+  'too-many': 'error_too_many',
+  'not-logged-in': 'error_log_in_first',
+  'not-real': 'error_not_real',
+} as const satisfies Partial<Record<CodeWord, string>>;
+
 /** What went wrong in words for a player: the server's own text where there is one, else ours (NT-3, NT-4). */
-export function wordsFor(error: unknown, { i18n }: Pick<Core, 'i18n'>): string {
-  if (error instanceof NetworkError) return i18n.t('error_network');
-  if (error instanceof GatewayError) {
-    if (error.word === 'too-many') return i18n.t('error_too_many');
-    if (error.word === 'not-logged-in') return i18n.t('error_log_in_first');
-    if (error.word === 'not-real') return i18n.t('error_not_real');
-    return error.text || i18n.t('error_query');
-  }
-  return i18n.t('error_query');
+export function wordsFor(error: unknown, { i18n: { t } }: Pick<Core, 'i18n'>): string {
+  if (error instanceof NetworkError) return t('error_network');
+  if (!(error instanceof GatewayError)) return t('error_query');
+  const key = own[error.word as keyof typeof own];
+  return key ? t(key) : error.text || t('error_query');
 }
