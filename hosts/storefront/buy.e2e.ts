@@ -40,18 +40,18 @@ for (const { on, device, language, scheme, at } of runs) {
         .getByRole('button', { name: t('log_in'), exact: true })
         .first()
         .click();
-      await expectSound(page, 'the log-in');
+      await expectSound(page, 'the log-in', page.getByRole('dialog'));
       await page.keyboard.press('Escape');
       await shopper.logIn(who);
       await expectSound(page, 'the goods of a player');
 
       await shopper.who().click();
-      await expectSound(page, 'the characters');
+      await expectSound(page, 'the characters', page.getByRole('dialog'));
       await shopper
         .dialog(t('choose_character'))
         .getByRole('tab', { name: t('all_servers') })
         .click();
-      await expectSound(page, 'the servers');
+      await expectSound(page, 'the servers', page.getByRole('searchbox'));
       await page.keyboard.press('Escape');
       await shopper.chooseCharacter(who);
 

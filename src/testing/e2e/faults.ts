@@ -32,7 +32,9 @@ function noticing(limit: number): void {
           readonly currentRect: DOMRectReadOnly;
         }[];
       };
-      if (hadRecentInput) continue;
+      // What lies under a popup is dimmed and cannot be tapped.
+      const popup = document.querySelector('dialog[open]');
+      if (hadRecentInput || (popup && !sources.some(({ node }) => popup.contains(node)))) continue;
       shift += value;
       if (shift <= limit) continue;
       const moved = sources.map(({ node, previousRect: was, currentRect: is }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -8,32 +8,58 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 interface Violation {
   readonly id: string;
   readonly help: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+  readonly nodes: readonly {
+    readonly html: string;
+    readonly target: readonly string[];
+    readonly failureSummary?: string;
+  }[];
 }
 
 /** Waits until everything that moves for a moment has come to rest: half-transparent text has no contrast to measure. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const short = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(short.map(({ finished }) => finished));
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    const moving = (): Animation[] =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { iterations } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
+      });
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await frame();
+      await frame();
+    } while (moving().length > 0);
   });
 }
 
-/** What axe finds wrong on a page, one line each. */
+/** What axe finds wrong on a page, one line each. What a bar covers is looked at again from where it can be scrolled to. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async (values): Promise<Violation[]> => {
-    type Axe = { run(of: Document, options: object): Promise<{ violations: Violation[] }> };
-    const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] };
-    return (await (window as unknown as { axe: Axe }).axe.run(document, options)).violations;
+    type Axe = { run(of: Document | Element, options: object): Promise<{ violations: Violation[] }> };
+    const { axe } = window as unknown as { axe: Axe };
+    const only = (type: 'tag' | 'rule', values: readonly string[]) => ({
+      runOnly: { type, values },
+      resultTypes: ['violations'],
+    });
+    const { violations } = await axe.run(document, only('tag', values));
+    const covered = violations.find(({ id }) => id === 'target-size');
+    const others = violations.filter((one) => one !== covered);
+    for (const { target } of covered?.nodes ?? []) {
+      const element = document.querySelector(target[0] ?? '');
+      element?.scrollIntoView({ block: 'center' });
+      if (element) others.push(...(await axe.run(element, only('rule', ['target-size']))).violations);
+    }
+    return others;
   }, rules);
   return found.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${failureSummary}`),
   );
 }
 
-/** A screen as every player must find it: nothing sticks out sideways, and axe has nothing to say. */
-export async function expectSound(page: Page, screen: string): Promise<void> {
+/** A screen as every player must find it, once `shown` is there: nothing sticks out sideways, and axe has nothing to say. */
+export async function expectSound(page: Page, screen: string, shown: Locator = page.locator('body')): Promise<void> {
+  await expect(shown).toBeVisible();
   await rest(page);
   const wider = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
