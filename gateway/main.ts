@@ -20,7 +20,8 @@ function addresses({ mode }: Settings, port: number): string {
   return [`Open http://localhost:${port}/ for every shop, account and page, or a shop itself:`, ...shops].join('\n');
 }
 
-async function start(settings: Settings): Promise<void> {
+async function start(): Promise<void> {
+  const settings = settingsOf(process.env);
   const { mode, deploy, partners, behindProxy, log } = settings;
   const db = await openDatabase({ ...settings.database, onLost: giveUp });
   await migrate(db);
@@ -51,4 +52,4 @@ async function start(settings: Settings): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(giveUp));
 }
 
-await start(settingsOf(process.env)).catch(giveUp);
+await start().catch(giveUp);

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import type { MessagePort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -42,8 +43,17 @@ function durableFiles(directory: string): NodeFS {
   return files;
 }
 
+/**
+ * Keeps V8 from compiling the database a second time, for speed: that costs 60 MB for good, and gains an order 5 % of the
+ * processor at most; a first start takes twice as long with it. It must be said before the first module is compiled.
+ */
+function compileOnce(): void {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+}
+
 /** Opens PGlite, making the cluster if there is none. */
 export function createLite({ directory, durable }: LiteOptions): Promise<PGlite> {
+  compileOnce();
   if (!directory || !durable)
     return PGlite.create({
       dataDir: directory ?? 'memory://',

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { ensureCluster } from './first-start.ts';
@@ -20,16 +19,7 @@ interface Door {
   shut(): Promise<void>;
 }
 
-/**
- * Keeps V8 from compiling the database a second time, for speed: that costs 60 MB for good, and gains an order 5 % of the
- * processor at most. It must be said before the first module is compiled.
- */
-function compileOnce(): void {
-  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-}
-
 function inWorker(options: LiteOptions): Door {
-  compileOnce();
   const worker = new Worker(builtWorker, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   return {
     port: worker as unknown as Door['port'],

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { unguessable } from '../secrets.ts';
+
+/** Builds the server where nobody else looks; answers the path of its entry. */
+export async function buildServer(): Promise<string> {
+  const folder = mkdtempSync(join(process.cwd(), '.cache', 'server-'));
+  const outDir = join(folder, 'server');
+  await build({ mode: 'server', logLevel: 'error', build: { outDir, emptyOutDir: false } });
+  return join(outDir, 'main.mjs');
+}
+
+/** A gateway in a process of its own. */
+export interface Running {
+  readonly process: ChildProcess;
+  /** Resolves with the address when it listens; rejects with what it said when it ended before. */
+  readonly site: Promise<string>;
+  /** Resolves when the process is gone, with its exit code; null after a signal. */
+  readonly gone: Promise<number | null>;
+  /** What it wrote to its error output. */
+  said(): string;
+}
+
+/** Starts the built gateway on a free port with a data directory. */
+export function startGateway(entry: string, directory: string, env: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, MODE: 'sandbox', DATABASE_URL: '', PORT: '0', DATA_DIR: directory, LOG: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let told = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const site = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      told += chunk;
+      const port = /localhost:(\d+)\//.exec(told)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    void gone.then((code) => reject(new Error(`The gateway ended with ${code}: ${said}`)));
+  });
+  // Whoever kills it on purpose does not wait for its address.
+  site.catch(() => {});
+  return { process: child, site, gone, said: () => said };
+}
+
+/** Asks a call over the network. @throws when the connection breaks; answers the envelope */
+export async function asked(
+  site: string,
+  path: string,
+  params: object,
+  token = '',
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+): Promise<{ code: number; message: string; content: any }> {
+  const response = await fetch(new URL(path, site), {
+    method: 'POST',
+    body: JSON.stringify(params),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  return response.json();
+}
+
+/** Approves a payment as a player does, on the sandbox's page. @returns true when the page answered that it was taken in */
+export async function approve(payUrl: string): Promise<boolean> {
+  const response = await fetch(`${payUrl}/choice`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice: 'approve', event: unguessable(128) }),
+  });
+  return response.status === 303;
+}
