@@ -7,16 +7,33 @@
  */
 import { storefrontBrands } from '../brands/index.ts';
 import { en } from '../locales/en.ts';
-import { createStorefrontFrom } from './embed/storefront.tsx';
+import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
+import type { CheckoutOptions } from '../widgets/checkout/model.ts';
+import { goods as goodsWidget } from '../widgets/goods/index.ts';
+import type { GoodsOptions } from '../widgets/goods/model.ts';
+import { login as loginWidget } from '../widgets/login/index.ts';
+import type { LoginOptions } from '../widgets/login/model.ts';
+import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './embed/storefront.tsx';
+import type { Mountable } from './embed/widget.ts';
 import { loadWords } from './embed/words.ts';
 
-export { checkout } from '../widgets/checkout/index.ts';
-export { goods } from '../widgets/goods/index.ts';
-export { login } from '../widgets/login/index.ts';
 export type { Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Slot, Storefront, StorefrontOptions } from './embed/storefront.tsx';
 export type { StoreEvents } from './store/events.ts';
 
+/** The log-in form, or who is logged in. */
+export const login: Mountable<LoginOptions> = loginWidget;
+
+/** The goods picker: game, area, server, character and product. */
+export const goods: Mountable<GoodsOptions> = goodsWidget;
+
+/** The checkout: who gets it, how to pay, and the order to its end. */
+export const checkout: Mountable<CheckoutOptions> = checkoutWidget;
+
 /** Creates a storefront. See {@link StorefrontOptions}. */
-export const createStorefront = createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords });
+export const createStorefront: (options: StorefrontOptions) => Storefront = createStorefrontFrom({
+  brands: storefrontBrands,
+  english: en,
+  load: loadWords,
+});

@@ -8,7 +8,7 @@ import type { CheckoutOptions } from '../widgets/checkout/model.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { Order } from './contract/order.ts';
-import type { Widget } from './embed/widget.ts';
+import type { Mountable } from './embed/widget.ts';
 import {
   checkout,
   createStorefront,
@@ -33,7 +33,7 @@ export function Storefront({ children, ...options }: StorefrontOptions & { child
   return <ShopContext value={shop}>{children}</ShopContext>;
 }
 
-function Mounted<O extends object, M extends object>({ widget, options }: { widget: Widget<O, M>; options: O }) {
+function Mounted<O extends object>({ widget, options }: { widget: Mountable<O>; options: O }) {
   const shop = useContext(ShopContext);
   const host = useRef<HTMLDivElement>(null);
   const slot = useRef<Slot<O> | null>(null);

@@ -1,7 +1,7 @@
+import './styles.ts';
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { createStorefrontFrom } from '../../src/embed/storefront.tsx';
-import type { Widget } from '../../src/embed/widget.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
@@ -9,7 +9,7 @@ import { topup } from '../shell/topup.tsx';
 import { defineElements } from './elements.ts';
 import { loadWords } from './words.ts';
 
-const widgets = { login, goods, checkout, topup } as unknown as Readonly<Record<string, Widget<never, never>>>;
+const widgets = { login, goods, checkout, topup };
 
 /**
  * Creates a storefront on a partner's page.

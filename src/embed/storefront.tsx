@@ -11,7 +11,7 @@ import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
 import { adopt } from './sheets.ts';
-import type { Widget } from './widget.ts';
+import type { Mountable, Widget } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
 export interface Kit {
@@ -19,7 +19,7 @@ export interface Kit {
   readonly english: Words;
   readonly load: (language: Language) => Promise<Words>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
-  readonly widgets?: Readonly<Record<string, Widget<never, never>>>;
+  readonly widgets?: Readonly<Record<string, Mountable>>;
 }
 
 /** What an embedder says about the storefront. */
@@ -55,16 +55,15 @@ export interface Storefront {
    * @throws TypeError when the element or the widget does not exist.
    * @example const slot = storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
    */
-  mount<O extends object, M extends object>(
-    widget: Widget<O, M> | string,
-    target: string | Element,
-    options?: Partial<O>,
-  ): Slot<O>;
+  mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
   /** Listens to what happens, such as `order:paid`; answers how to stop. */
   on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
   /** Takes every widget off the page and stops everything. */
   destroy(): void;
-  /** The shared state, for compositions of our own. */
+}
+
+/** A storefront with its shared state, for compositions and tests of our own. */
+export interface OpenStorefront extends Storefront {
   readonly store: Store;
 }
 
@@ -75,7 +74,7 @@ function element(target: string | Element, name: string): Element {
 }
 
 /** Binds `createStorefront` to what a build knows. */
-export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Storefront {
+export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => OpenStorefront {
   return (options) => {
     const named = options.brand;
     const brand = typeof named === 'string' ? kit.brands.find((one) => one.name === named) : named;
@@ -128,7 +127,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
       store,
       on: store.events.on,
       mount(given, target, asked) {
-        const widget = typeof given === 'string' ? kit.widgets?.[given] : given;
+        const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as Widget<never> | undefined;
         if (!widget) {
           const known = Object.keys(kit.widgets ?? {}).join(', ') || 'an imported widget';
           throw new TypeError(`${String(given)}: there is no such widget. Use ${known}.`);
