@@ -4,7 +4,7 @@ const cache = new Map<string, CSSStyleSheet>();
  * Inherited properties of the host page reach into a shadow root, and no `:host` rule beats them: the first element inside
  * starts anew. Custom properties and direction pass, as they should.
  */
-const reset = ':host{display:block}.coinslot{all:initial;display:block}';
+const reset = ':host{display:block}.coinslot{all:initial;display:block;color-scheme:inherit}';
 
 /** A constructed style sheet: it asks for no `style-src` of the host page. */
 function sheet(css: string): CSSStyleSheet {
