@@ -3,7 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 // Everything the views use of React, on Preact alone: what preact/compat does besides is 1.2 kB that no view asks for.
 export { createContext } from 'preact';
-export { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+export { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+
+let lastId = 0;
+
+/** React's: an id that no other element of the page has. */
+export function useId(): string {
+  return useState(() => `coinslot-${++lastId}`)[0];
+}
 
 /** React's: what `read` answers; the component is drawn again when it answers something else after a call of `changed`. */
 export function useSyncExternalStore<T>(subscribe: (changed: () => void) => () => void, read: () => T): T {
