@@ -77,10 +77,16 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   };
 
   // One value each, so that a change of another option does not wish or show the same thing again.
-  const wished = computed(() => options.value.product_id ?? null);
+  const wished = computed(() => options.value.product_id);
   const returned = computed(() => options.value.billing_no);
   const stops = [
-    effect(() => catalogue.wish(wished.value)),
+    effect(() => {
+      if (wished.value) catalogue.wish(wished.value);
+    }),
+    // The pay step may be closed by now, and nothing else would say what became of the order.
+    effect(() => {
+      if (checkout.fault.value === 'unmade') popups.toast(t('error_unmade'), 'bad');
+    }),
     effect(() => {
       if (returned.value) checkout.resumeByNumber(returned.value);
     }),

@@ -61,8 +61,10 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const shown = now.is === 'idle' ? null : now.intent.intent;
     return checkout.intents.value.filter((one) => one.account === suid && one.intent !== shown && open(one));
   });
-  const wished = computed(() => options.value.product_id ?? null);
-  const stop = effect(() => catalogue.wish(wished.value));
+  const wished = computed(() => options.value.product_id);
+  const stop = effect(() => {
+    if (wished.value) catalogue.wish(wished.value);
+  });
 
   return {
     store,

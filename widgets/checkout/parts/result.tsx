@@ -125,11 +125,13 @@ export function Result({ model }: { model: Checkout }) {
   const now = useValue(model.store.checkout.progress);
   if (now.is === 'idle' || now.is === 'sending') return null;
   const { product_name: product, role_name: role, method_name: method } = now.intent;
-  const pendingText =
-    now.is === 'pending' && now.opened === 'link' ? t('result_link_text') : t('result_pending_text', { method });
+  const pendingText = (): string => {
+    if (!safeAddress(now.intent.url ?? '')) return t('error_link');
+    return now.is === 'pending' && now.opened === 'link' ? t('result_link_text') : t('result_pending_text', { method });
+  };
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
-    pending: [t('result_pending'), pendingText],
+    pending: [t('result_pending'), pendingText()],
     unknown: [t('result_unknown'), t('result_unknown_text')],
     success: [t('result_success'), t('result_success_text', { product, role })],
     fail: [t('result_fail'), t('result_fail_text')],

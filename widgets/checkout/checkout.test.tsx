@@ -1,0 +1,171 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { getPaymentList } from '../../src/contract/goods.ts';
+import { payCall } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+import type { CheckoutOptions } from './model.ts';
+
+const razer = payCall('razer_gold_pay');
+type Page = TestPage<CheckoutOptions>;
+
+/** A page of bob's, whose only character is Star, with the pay step of 660 gems in place. */
+const openPayStep = async (): Promise<Page> => {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  await page.view.findByRole('list', { name: page.t('methods') });
+  await page.view.findByRole('button', { name: /Razer Gold/ });
+  return page;
+};
+const pick = async (page: Page, name: RegExp): Promise<void> =>
+  page.player.click(await page.view.findByRole('button', { name }));
+const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const names = (page: Page): (string | undefined)[] =>
+  within(page.view.getByRole('list', { name: page.t('methods') }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent ?? undefined);
+
+describe('the bar of a narrow page', () => {
+  test('PY-1 without a product there is nothing to pay for; with one, its price', async () => {
+    const page = await openPage(checkout, { person: 'bob' });
+    const begin = page.view.getByRole<HTMLButtonElement>('button', { name: page.t('choose_payment') });
+    expect(begin.disabled).toBe(true);
+    page.slot.update({ product_id: 'g600' });
+    await page.view.findByText('$9.99');
+    expect(begin.disabled).toBe(false);
+    expect(page.world.count(getPaymentList)).toBe(0);
+    await page.player.click(begin);
+    const dialog = await page.view.findByRole('dialog');
+    await within(dialog).findByRole('button', { name: /Razer Gold/ });
+    await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+  });
+
+  test('GD-4 a visitor is asked to log in first, a player without a character to choose one', async () => {
+    const visitor = await openPage(checkout, { options: { product_id: 'g600' } });
+    await visitor.view.findByText('$9.99');
+    await visitor.player.click(visitor.view.getByRole('button', { name: visitor.t('choose_payment') }));
+    expect(visitor.store.popups.login.value).toBe(true);
+    const player = await openPage(checkout, { person: 'ann', options: { product_id: 'g600' } });
+    await player.view.findByText('$9.99');
+    await player.player.click(player.view.getByRole('button', { name: player.t('choose_payment') }));
+    expect(player.store.popups.panel.value).toBe('characters');
+    expect(player.view.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the pay step', () => {
+  test('GM-5 PY-14 repeats who gets it: character, game, area, server and account', async () => {
+    const page = await openPayStep();
+    const receiver = page.view.getByText('Star').closest('.receiver');
+    expect(receiver?.textContent).toMatch(/Star.*Skyward Saga · South-East Asia · Aurora.*bob/);
+  });
+
+  test('PY-1 GD-5 another region has its own price, its own ways, and takes the choice away', async () => {
+    const page = await openPayStep();
+    await pick(page, /Razer Gold/);
+    await waitFor(() => expect(payButton(page).disabled).toBe(false));
+    const select = page.view.getByLabelText<HTMLSelectElement>(new RegExp(page.t('pay_from')));
+    expect([...select.options].map(({ textContent }) => textContent)).toEqual(['Thailand', page.t('country_global')]);
+    await page.player.selectOptions(select, 'TH');
+    await page.view.findByRole('button', { name: /TrueMoney/ });
+    await waitFor(() => expect(names(page)).toEqual(['TrueMoney', 'e2p']));
+    expect(payButton(page).disabled).toBe(true);
+    expect(payButton(page).textContent).toContain('THB 349.65');
+  });
+
+  test('PY-3 options that do not fit the price are not shown; another product has others', async () => {
+    const page = await openPayStep();
+    expect(names(page)).not.toContain('Large sums');
+    expect(names(page)).not.toContain('No picture');
+    page.slot.update({ product_id: 'g1200' });
+    await page.view.findByRole('button', { name: /Large sums/ });
+    expect(payButton(page).textContent).toContain('$19.99');
+  });
+
+  test('PY-2 an option says what it is in the player’s language', async () => {
+    const page = await openPayStep();
+    expect(page.view.getByRole('button', { name: /PayPal/ }).textContent).toContain('Balance or card');
+  });
+
+  test('PY-1 an option with sub-options opens them; the one that is chosen is named, and paid with', async () => {
+    const page = await openPayStep();
+    await pick(page, /Wallets/);
+    const dialog = await page.view.findByRole('dialog', { name: 'Wallets' });
+    expect(within(dialog).queryByRole('button', { name: /Apple Pay/ })).toBeNull();
+    await page.player.click(within(dialog).getByRole('button', { name: /GrabPay/ }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect((await page.view.findByRole('button', { name: /Wallets/ })).textContent).toContain('GrabPay');
+    await page.player.click(payButton(page));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.sent(payCall('payermax_pay'))).toMatchObject([{ channel: 'grab' }]);
+  });
+
+  test('PY-1 closing the sub-options chooses none', async () => {
+    const page = await openPayStep();
+    await pick(page, /Wallets/);
+    const dialog = await page.view.findByRole('dialog', { name: 'Wallets' });
+    await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(payButton(page).disabled).toBe(true);
+  });
+
+  test('PY-11 pay is disabled without an option, and says where the payment page will open', async () => {
+    const page = await openPayStep();
+    expect(payButton(page).disabled).toBe(true);
+    await page.view.findByText(page.t('choose_method'));
+    await pick(page, /Razer Gold/);
+    await page.view.findByText(page.t('opens_window', { method: 'Razer Gold' }));
+    await pick(page, /Alipay/);
+    await page.view.findByText(page.t('opens_here', { method: 'Alipay' }));
+  });
+
+  test('PY-13 PY-15 the window opens inside the tap; while the order is made, taps are swallowed and the words say so', async () => {
+    const page = await openPayStep();
+    await pick(page, /Razer Gold/);
+    const letGo = page.world.hold(razer);
+    await page.player.dblClick(payButton(page));
+    expect(page.platform.opened).toHaveLength(1);
+    await page.view.findByText(page.t('making_order'));
+    await page.platform.clock.advance(3_500);
+    await page.view.findByText(page.t('still_making'));
+    expect(payButton(page).getAttribute('aria-busy')).toBe('true');
+    await page.player.click(payButton(page));
+    await letGo();
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.orders).toHaveLength(1);
+    expect(page.platform.opened).toHaveLength(1);
+  });
+
+  test.each([
+    [/Nobody/, 'error_payway'],
+    [/Codapay/, 'error_channel'],
+  ] as const)('PY-12 %s: the words of the fault, until another option is chosen', async (method, key) => {
+    const page = await openPayStep();
+    await pick(page, method);
+    await page.player.click(payButton(page));
+    await page.view.findByText(page.t(key));
+    await pick(page, /PayPal/);
+    await waitFor(() => expect(page.view.queryByText(page.t(key))).toBeNull());
+  });
+
+  test('NT-3 a refusal is told in the gateway’s words, beside the button, and the window is closed', async () => {
+    const page = await openPayStep();
+    await pick(page, /Razer Gold/);
+    page.world.fault(razer, { is: 'refused', word: 'limit-reached', text: 'Enough for today.' });
+    await page.player.click(payButton(page));
+    const alert = await page.view.findByRole('alert');
+    expect(alert.textContent).toContain('Enough for today.');
+    expect(page.platform.opened.map((window) => window.closed())).toEqual([true]);
+  });
+
+  test('PY-1 a list that cannot be had offers another try; where nothing fits, the words say so', async () => {
+    const page = await openPayStep();
+    const stop = page.world.fault(getPaymentList, { is: 'refused', word: 'bad-parameter' });
+    await page.store.methods.again();
+    await page.view.findByText(page.t('error_network'));
+    stop();
+    page.world.answer(getPaymentList, () => ({ regions: { Global: [] } }));
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await page.view.findByText(page.t('no_methods'));
+  });
+});

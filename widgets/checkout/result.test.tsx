@@ -1,0 +1,204 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+
+const razer = payCall('razer_gold_pay');
+
+/** Taps "pay" for 660 gems with a method; what the tap began has come to its end. */
+const pay = async (method = /Razer Gold/, before: (page: TestPage) => void = () => {}): Promise<TestPage> => {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  before(page);
+  await page.player.click(await page.view.findByRole('button', { name: method }));
+  await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+  await page.settle();
+  return page;
+};
+const result = (page: TestPage, key: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown') =>
+  page.view.findByRole('dialog', { name: page.t(key) });
+const gone = (page: TestPage) => waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+const press = async (page: TestPage, dialog: HTMLElement, key: 'recharge_done' | 'to_pay' | 'change_way' | 'done') =>
+  page.player.click(within(dialog).getByRole('button', { name: page.t(key) }));
+
+describe('RS-3 an order that waits', () => {
+  test('RS-5 says what it is about, and its number can be copied', async () => {
+    const page = await pay();
+    const dialog = await result(page, 'result_pending');
+    expect(dialog.textContent).toContain(page.t('result_pending_text', { method: 'Razer Gold' }));
+    for (const fact of ['bob', 'Skyward Saga', '660 Gems', 'Aurora', 'Star', '$9.99', 'B1']) {
+      expect(dialog.textContent).toContain(fact);
+    }
+    await page.player.click(within(dialog).getByRole('button', { name: new RegExp(page.t('copy_order')) }));
+    expect(page.platform.copied).toEqual(['B1']);
+    await page.over().findByText(page.t('copied'));
+  });
+
+  test('RS-3 "to pay" opens the payment page again', async () => {
+    const page = await pay();
+    await press(page, await result(page, 'result_pending'), 'to_pay');
+    expect(page.platform.opened.map(({ went }) => went)).toEqual(
+      Array(2).fill([{ address: 'https://pay.watt.example/B1' }]),
+    );
+  });
+
+  test('RS-3 "recharge done" checks, and shows that it does', async () => {
+    const page = await pay();
+    const dialog = await result(page, 'result_pending');
+    const letGo = page.world.hold(getOrderInfo);
+    await press(page, dialog, 'recharge_done');
+    const button = within(dialog).getByRole('button', { name: page.t('recharge_done') });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    page.world.end('Success');
+    await letGo();
+    await result(page, 'result_success');
+  });
+
+  test('RS-3 "change recharge way" leads back to the pay step, and keeps the order', async () => {
+    const page = await pay();
+    await press(page, await result(page, 'result_pending'), 'change_way');
+    await gone(page);
+    await page.view.findByRole('button', { name: /^Pay / });
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'pending', aside: true, billing_no: 'B1' }]);
+  });
+
+  test.each(['{Escape}', 'overlay'])('LY-8 it is not closed by %s', async (how) => {
+    const page = await pay();
+    const dialog = await result(page, 'result_pending');
+    if (how === 'overlay') await page.player.click(dialog);
+    else {
+      await page.player.keyboard(how);
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    }
+    await page.settle();
+    expect(page.view.queryByRole('dialog')).not.toBeNull();
+    expect(within(dialog).queryByRole('button', { name: page.t('close') })).toBeNull();
+  });
+
+  test('PY-13 where the window was blocked a real link takes its place', async () => {
+    const page = await pay(/Razer Gold/, ({ platform }) => platform.blockWindows(true));
+    const dialog = await result(page, 'result_pending');
+    const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: page.t('to_pay') });
+    expect(link.getAttribute('href')).toBe('https://pay.watt.example/B1');
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(dialog.textContent).toContain(page.t('result_link_text'));
+  });
+
+  test('PY-12 an address that is not valid is no link: the words say to refresh', async () => {
+    const page = await pay(/Razer Gold/, ({ world }) =>
+      world.answer(razer, () => ({ billing_no: 'B1', url: 'javascript:alert(1)' })),
+    );
+    const dialog = await result(page, 'result_pending');
+    expect(dialog.textContent).toContain(page.t('error_link'));
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: page.t('to_pay') }).disabled).toBe(true);
+  });
+});
+
+describe('RS-4 an order that came to its end', () => {
+  test('RS-4 success: one button, which closes; the page around is told', async () => {
+    const page = await pay();
+    const paid: string[] = [];
+    page.storefront.on('order:paid', ({ billing_no }) => paid.push(billing_no));
+    page.world.end('Success');
+    await page.platform.clock.advance(2_000);
+    const dialog = await result(page, 'result_success');
+    expect(dialog.textContent).toContain(page.t('sent_to_character'));
+    const buttons = within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons).toEqual([`${page.t('copy_order')} B1`, page.t('done')]);
+    await press(page, dialog, 'done');
+    await gone(page);
+    expect(paid).toEqual(['B1']);
+  });
+
+  test('RS-4 paid and not delivered yet: the words say so, and change when it is', async () => {
+    const page = await pay();
+    page.world.end('Success', { deliver: false });
+    await page.platform.clock.advance(2_000);
+    const dialog = await result(page, 'result_success');
+    expect(dialog.textContent).toContain(page.t('on_its_way'));
+    const [order] = page.world.orders;
+    if (order) order.delivered_at = 1_800_000_000;
+    await page.platform.clock.advance(30_000);
+    await within(dialog).findByText(new RegExp(page.t('sent_to_character')));
+  });
+
+  test.each(['recharge_continue', 'change_way'] as const)('RS-4 fail: "%s" opens the pay step again', async (key) => {
+    const page = await pay();
+    page.world.end('Fail');
+    await page.platform.clock.advance(2_000);
+    const dialog = await result(page, 'result_fail');
+    await page.player.click(within(dialog).getByRole('button', { name: page.t(key) }));
+    await gone(page);
+    expect(page.store.wanted.value).toBe(true);
+    await page.view.findByRole('button', { name: /^Pay / });
+  });
+});
+
+describe('NT-5 an answer that was lost', () => {
+  const lose = async (): Promise<[TestPage, () => Promise<void>]> => {
+    let letGo = async (): Promise<void> => {};
+    const page = await pay(/Razer Gold/, ({ world }) => {
+      world.fault(razer, { is: 'lost' });
+      letGo = world.hold(getOrderInfo);
+    });
+    await page.platform.clock.advance(120_000);
+    return [page, letGo];
+  };
+
+  test('is looked for, and never called failed; when it is found, it waits with a link', async () => {
+    const [page, letGo] = await lose();
+    const dialog = await result(page, 'result_unknown');
+    expect(dialog.textContent).toContain(page.t('result_unknown_text'));
+    expect(page.view.queryByText(page.t('result_fail'))).toBeNull();
+    await letGo();
+    await page.platform.clock.advance(30_000);
+    const found = await result(page, 'result_pending');
+    expect(
+      within(found)
+        .getByRole('link', { name: page.t('to_pay') })
+        .getAttribute('href'),
+    ).toContain('B1');
+  });
+
+  test('a player may close it; the journal keeps it', async () => {
+    const [page, letGo] = await lose();
+    const dialog = await result(page, 'result_unknown');
+    await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
+    await gone(page);
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'unknown', aside: true }]);
+    await letGo();
+  });
+
+  test('no order came of it: the words say so, on a narrow page too, where the pay step is closed', async () => {
+    const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600' } });
+    await page.view.findByText('$9.99');
+    page.world.fault(razer, { is: 'dead' });
+    await page.player.click(page.view.getByRole('button', { name: page.t('choose_payment') }));
+    await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+    await page.platform.clock.advance(21_000);
+    await page.over().findByText(page.t('error_unmade'));
+    expect(page.view.queryByText(page.t('result_fail'))).toBeNull();
+  });
+});
+
+describe('a return from the payment page', () => {
+  test('PY-13 RS-5 the number of the address shows the order, its facts read in full', async () => {
+    const page = await openPage(checkout, { person: 'bob' });
+    page.world.orders.push({
+      billing_no: 'B7',
+      person: 'bob',
+      request_id: 'other-tab-1',
+      bought: '',
+      product_id: 'g60',
+      status: 'Success',
+    });
+    page.slot.update({ billing_no: 'B7' });
+    const dialog = await result(page, 'result_success');
+    expect(dialog.textContent).toContain('60 Gems');
+    expect(dialog.textContent).toContain('B7');
+  });
+});
