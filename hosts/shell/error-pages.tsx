@@ -3,6 +3,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import type { IconName } from '../../src/ui/icon.tsx';
 import { areaName } from '../../src/ui/place.ts';
+import { globe } from './drawings.ts';
 import { Link } from './link.tsx';
 import { Message } from './message.tsx';
 import { type PageWords, usePageWords } from './page-words.ts';
@@ -28,7 +29,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
   };
   return (
     <Message
-      icon="globe"
+      icon={globe}
       title={t('no_area_title')}
       text={asked === null ? t('no_area_text') : `${t('no_area_text')} ${t('error_parameters')}`}
     >

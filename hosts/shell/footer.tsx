@@ -4,6 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
+import { globe } from './drawings.ts';
 import { usePageWords } from './page-words.ts';
 
 /** What each language calls itself. */
@@ -44,7 +45,7 @@ function Languages({ store }: { store: Store }) {
   };
   return (
     <label className="languages">
-      <Icon name="globe" />
+      <Icon name={globe} />
       <span className="unseen">{t('language')}</span>
       <select value={language} onChange={(event) => void choose(event.currentTarget.value as Language)}>
         {offered.map((one) => (
