@@ -5,7 +5,7 @@ import { accessLine, errorLine, type Log } from './access-log.ts';
 import type { Clock, Database } from './database/database.ts';
 import { type Installation, placeOf } from './hosts.ts';
 import { callRoutes } from './http/call-routes.ts';
-import { crossOrigin, deliberate } from './http/guards.ts';
+import { crossOrigin, deliberate, shortBody } from './http/guards.ts';
 import type { Asked } from './http/send.ts';
 import { noProvider, type PayProvider, sandboxProvider } from './orders.ts';
 import { sandboxPages, unknownShop } from './pages/index.ts';
@@ -60,6 +60,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     c.set('asked', { request: c.req, place, address: forwarded ?? direct ?? 'local', headers: new Headers() });
     return next();
   });
+  app.use(shortBody);
   app.route('/', reportRoutes(mode, tell));
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(installation, partners), deliberate);

@@ -1,7 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { calls, codes } from '../../src/contract/index.ts';
 import { type Installation, placeOf } from '../hosts.ts';
 import type { Asked } from './send.ts';
+
+/** The longest body of any request, in bytes. */
+const maxBodyBytes = 64 * 1_024;
+
+/** Refuses a body that is too long before it is read into memory. */
+export const shortBody: MiddlewareHandler = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: () => {
+    const refused = { code: codes['bad-parameter'], message: 'The request is too long.', content: null };
+    return Response.json(refused, { status: 413 });
+  },
+});
 
 /** Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners the operator named. */
 export function mayAsk(origin: string, installation: Installation, partners: readonly string[]): boolean {
@@ -40,12 +53,14 @@ export function crossOrigin(
 
 const writes = new Set([...calls.values()].filter(({ kind }) => kind === 'keyed-write').map(({ path }) => path));
 
-/** A write is asked for by a script on purpose: not by an address bar, a picture or a prefetch (T35). */
+/** A write is asked for by a script on purpose: not by an address bar, a picture, a prefetch or a look at the headers (T35). */
 export const deliberate: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {
   if (!writes.has(c.req.path)) return next();
   const mode = c.req.header('sec-fetch-mode');
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
-  if (mode !== 'navigate' && mode !== 'no-cors' && !purpose.includes('prefetch')) return next();
+  const looksOnly =
+    c.req.method === 'HEAD' || mode === 'navigate' || mode === 'no-cors' || purpose.includes('prefetch');
+  if (!looksOnly) return next();
   const { headers } = c.get('asked');
   headers.set('Cache-Control', 'no-store');
   const refused = { code: codes['bad-parameter'], message: 'Payments are started by the shop itself.', content: null };

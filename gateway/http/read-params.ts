@@ -1,13 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { Refusal } from '../refusal.ts';
 
-const maxBytes = 64 * 1_024;
-
 async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> {
   const type = request.header('content-type') ?? '';
-  const raw = await request.arrayBuffer();
-  if (raw.byteLength > maxBytes) throw new Refusal('bad-parameter', 'The request is too long.');
-  const text = new TextDecoder().decode(raw);
+  const text = await request.text();
   if (type.includes('application/x-www-form-urlencoded')) return new URLSearchParams(text);
   if (text === '') return [];
   try {
