@@ -16,9 +16,9 @@ function sheet(css: string): CSSStyleSheet {
   return made;
 }
 
-/** Gives a shadow root the reset and some styles. */
+/** Gives a shadow root the reset and some styles, beside those of another widget in the same element. */
 export function adopt(root: ShadowRoot, styles: readonly string[]): void {
-  root.adoptedStyleSheets = [reset, ...styles].map(sheet);
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet)])];
 }
 
 /** Adds styles to the page itself, for pages of our own. */

@@ -52,7 +52,7 @@ export interface Slot<O> {
 export interface Storefront {
   /**
    * Mounts a widget into an element, in a shadow root of its own.
-   * @throws TypeError when the element or the widget does not exist.
+   * @throws TypeError when the element or the widget does not exist, or after `destroy`.
    * @example const slot = storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
    */
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
@@ -98,6 +98,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
     });
     const slots = new Set<Undo>();
     let overlays: Undo | null = null;
+    let over = false;
 
     /** An element with a shadow root of its own, and a view of the storefront in it. */
     const inside = (host: Element, styles: readonly string[], view: ReactNode, over: boolean): Undo => {
@@ -132,6 +133,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
           const known = Object.keys(kit.widgets ?? {}).join(', ') || 'an imported widget';
           throw new TypeError(`${String(given)}: there is no such widget. Use ${known}.`);
         }
+        if (over) throw new TypeError(`${widget.name}: this storefront was destroyed. Create another one.`);
         const host = element(target, widget.name);
         overlays ??= drawOverlays();
         const options = signal({ ...asked });
@@ -151,6 +153,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
         };
       },
       destroy() {
+        over = true;
         for (const unmount of slots) unmount();
         overlays?.();
         store.dispose();

@@ -1,0 +1,244 @@
+import { within } from '@testing-library/dom';
+import { useEffect } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import type { Store } from '../store/store.ts';
+import { kit, openPage } from '../testing/page.ts';
+import { useValue } from '../ui/use-value.ts';
+import { createStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
+import type { Widget } from './widget.ts';
+
+interface Said {
+  readonly text: () => string;
+  readonly store: Store;
+  dispose(): void;
+}
+
+/** The smallest widget: it says an option, and tells when it comes and goes. */
+const sayingTo = (happened: string[]): Widget<{ text?: string }, Said> => ({
+  name: 'saying',
+  styles: '.said{color:red}',
+  model: (store, options) => ({
+    store,
+    text: () => options.value.text ?? 'nothing',
+    dispose: () => void happened.push('dispose'),
+  }),
+  View({ model }) {
+    useValue(model.store.i18n.language);
+    useEffect(() => {
+      happened.push('come');
+      return () => void happened.push('go');
+    }, []);
+    return <p className="said">{model.text()}</p>;
+  },
+});
+const saying = sayingTo([]);
+
+const createStorefront = createStorefrontFrom({
+  ...kit,
+  widgets: { saying },
+});
+const create = (options: Partial<StorefrontOptions> = {}) => {
+  const platform = createMemoryPlatform({});
+  const storefront = createStorefront({ brand: 'watt', area: 'sea', platform, ...options });
+  onTestFinished(() => storefront.destroy());
+  return { platform, storefront };
+};
+const place = (id: string): HTMLElement => {
+  const host = document.createElement('div');
+  host.id = id;
+  document.body.append(host);
+  onTestFinished(() => host.remove());
+  return host;
+};
+
+describe('EM-1 mounting', () => {
+  test('draws the widget in a shadow root of its own, with styles that are not in the page', async () => {
+    const page = await openPage(saying, { options: { text: 'Hello' } });
+    expect(page.view.getByText('Hello').className).toBe('said');
+    expect(document.body.textContent).not.toContain('Hello');
+    const sheets = page.host.shadowRoot?.adoptedStyleSheets ?? [];
+    expect(sheets.some((sheet) => [...sheet.cssRules].some(({ cssText }) => cssText.includes('.said')))).toBe(true);
+    expect(document.adoptedStyleSheets).toHaveLength(0);
+    expect(document.head.querySelector('style')).toBeNull();
+  });
+
+  test('BR-7 I18-2 stands on the brand’s theme, in the language and direction of the storefront', async () => {
+    const page = await openPage(saying, { language: 'ar' });
+    const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
+    await vi.waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
+    expect(ground?.style.getPropertyValue('--brand')).toBe('#5b3df5');
+  });
+
+  test('by name, where the build knows widgets by name; into a selector or an element', async () => {
+    const { storefront } = create();
+    const host = place('by-name');
+    storefront.mount('saying', '#by-name');
+    await vi.waitFor(() => expect(host.shadowRoot?.textContent).toContain('nothing'));
+  });
+
+  test('two widgets in one element both keep their styles', async () => {
+    const { storefront } = create();
+    const host = place('both');
+    storefront.mount(saying, host);
+    const other: Widget<{ text?: string }, Said> = { ...saying, styles: '.other{color:blue}' };
+    storefront.mount(other, host);
+    const css = (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap((one) =>
+      [...one.cssRules].map((rule) => rule.cssText),
+    );
+    expect(css.join('\n')).toMatch(/\.said/);
+    expect(css.join('\n')).toMatch(/\.other/);
+  });
+});
+
+describe('EM-1 update and unmount', () => {
+  test('unmount takes the widget away, ends its effects and its model, once', async () => {
+    const happened: string[] = [];
+    const { storefront } = create();
+    const host = place('slot');
+    const slot = storefront.mount(sayingTo(happened), host);
+    await vi.waitFor(() => expect(happened).toEqual(['come']));
+    slot.unmount();
+    slot.unmount();
+    await vi.waitFor(() => expect(happened.toSorted()).toEqual(['come', 'dispose', 'go']));
+    expect(host.shadowRoot?.childNodes).toHaveLength(0);
+  });
+
+  test('an element can be used again after an unmount', async () => {
+    const { storefront } = create();
+    const host = place('again');
+    storefront.mount(saying, host, { text: 'One' }).unmount();
+    storefront.mount(saying, host, { text: 'Two' });
+    await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Two'));
+  });
+
+  test('destroy leaves nothing: no element, no timer, no listener, and no request', async () => {
+    const page = await openPage(saying, { person: 'ann' });
+    page.store.popups.toast('Hello');
+    await page.over().findByText('Hello');
+    const before = document.body.children.length;
+    page.storefront.destroy();
+    page.storefront.destroy();
+    expect(page.host.shadowRoot?.childNodes).toHaveLength(0);
+    // The host belongs to the page; what lay over everything was ours.
+    expect(document.body.children).toHaveLength(before - 1);
+    expect(page.platform.clock.waiting()).toBe(0);
+    expect(page.platform.world.onStored.size).toBe(0);
+    const heard = page.world.heard.length;
+    page.platform.comeBack();
+    await page.platform.clock.advance(600_000);
+    expect(page.world.heard).toHaveLength(heard);
+  });
+
+  test('what lies over everything is drawn once for all widgets of a storefront', async () => {
+    const page = await openPage(saying);
+    const before = document.body.children.length;
+    page.mount(saying);
+    expect(document.body.children).toHaveLength(before + 1);
+  });
+});
+
+describe('EM-1 two storefronts on one page', () => {
+  test('do not meet: brand, language, events, messages, and the end of one', async () => {
+    const one = await openPage(saying, { person: 'ann' });
+    const two = await openPage(saying, {
+      brand: { ...watt, name: 'other', look: { ...watt.look, colour: '#117733' } },
+    });
+    const paid: string[] = [];
+    two.storefront.on('game:changed', ({ name }) => paid.push(name));
+    one.store.events.emit('game:changed', { client_id: '1', name: 'One' });
+    one.store.popups.toast('Only here');
+    await one.over().findByText('Only here');
+    expect(two.over().queryByText('Only here')).toBeNull();
+    expect(paid).toEqual([]);
+    expect(two.host.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue('--brand')).toBe(
+      '#117733',
+    );
+    one.storefront.destroy();
+    expect(two.view.getByText('nothing')).toBeTruthy();
+    two.store.popups.toast('Still here');
+    await two.over().findByText('Still here');
+  });
+
+  test('T30 of two brands in one browser, a log-out of one leaves the other', () => {
+    const first = create();
+    const beside = createMemoryPlatform({ beside: first.platform });
+    const other = create({ brand: { ...watt, name: 'other' }, platform: beside });
+    const user = { username: 'bob', suid: 'U2', oauth_token: 'token-bob', gp_id: '101' };
+    other.storefront.store.storage.set('userMap', { '101': user });
+    first.storefront.store.storage.set('userMap', { '101': { ...user, suid: 'U1' } });
+    first.storefront.store.session.logOut();
+    expect(first.storefront.store.storage.get('userMap')).toBeNull();
+    expect(other.storefront.store.storage.get('userMap')).toEqual({ '101': user });
+  });
+});
+
+describe('EM-1 a misuse is answered with the fix', () => {
+  test.each([
+    ['an unknown brand', () => createStorefront({ brand: 'mars' }), /there is no brand "mars"\. Use one of watt/],
+    [
+      'an unknown widget',
+      () => create().storefront.mount('shop', place('x')),
+      /^shop: there is no such widget\. Use saying/,
+    ],
+    [
+      'no element',
+      () => create().storefront.mount(saying, '#gone'),
+      /^saying: there is no element #gone\. Mount it after/,
+    ],
+    [
+      'a storefront that is over',
+      () => {
+        const { storefront } = create();
+        storefront.destroy();
+        storefront.mount(saying, place('over'));
+      },
+      /^saying: .*destroyed.*[Cc]reate/,
+    ],
+  ] as const)('%s', (_, wrong, words) => {
+    expect(wrong).toThrow(TypeError);
+    expect(wrong).toThrow(words);
+  });
+
+  test('a listener that throws is reported, and the others hear', () => {
+    const { platform, storefront } = create();
+    const heard: string[] = [];
+    storefront.on('game:changed', () => {
+      throw new Error('of the partner');
+    });
+    const stop = storefront.on('game:changed', ({ name }) => heard.push(name));
+    storefront.store.events.emit('game:changed', { client_id: '1', name: 'One' });
+    stop();
+    storefront.store.events.emit('game:changed', { client_id: '2', name: 'Two' });
+    expect(heard).toEqual(['One']);
+    expect(platform.reports).toHaveLength(2);
+  });
+});
+
+describe('the confirm and the messages', () => {
+  test('LY-8 a second question answers the first with no', async () => {
+    const page = await openPage(saying);
+    const question = { title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' };
+    const first = page.store.popups.ask(question);
+    const second = page.store.popups.ask({ ...question, title: 'And this?' });
+    expect(await first).toBe(false);
+    const dialog = await page.over().findByRole('alertdialog', { name: 'And this?' });
+    await page.player.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await second).toBe(true);
+  });
+
+  test('NT-3 the same message is shown once, goes away by itself, and can be dismissed', async () => {
+    const page = await openPage(saying);
+    page.store.popups.toast('Copied');
+    page.store.popups.toast('Copied');
+    await page.over().findByText('Copied');
+    expect(page.over().getAllByText('Copied')).toHaveLength(1);
+    await page.platform.clock.advance(4_000);
+    await vi.waitFor(() => expect(page.over().queryByText('Copied')).toBeNull());
+    page.store.popups.toast('Wrong', 'bad');
+    await page.over().findByText('Wrong');
+    await page.player.click(page.over().getByRole('button', { name: page.t('close') }));
+    await vi.waitFor(() => expect(page.over().queryByText('Wrong')).toBeNull());
+  });
+});
