@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import type { PageApp } from './pay.ts';
 
-/** What an account has bought, in numbers. */
+/** What an account, or one of its characters, has bought, in numbers. */
 export interface Counts {
   /** Orders, however they ended. */
   readonly orders: number;
@@ -13,7 +13,10 @@ export interface Counts {
   readonly delivered: number;
 }
 
-/** How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby: tests ask it whether money was made once (NT-5). */
+/**
+ * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
+ * of its characters: tests ask whether money was made once (NT-5).
+ */
 export function countPages({ db }: Pick<Context, 'db'>): PageApp {
   const app: PageApp = new Hono();
   app.get('/sandbox/orders', async (c, next) => {
@@ -21,9 +24,9 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     const { rows } = await db.query<Record<keyof Counts, string>>(
       `select count(*) as orders, count(*) filter (where status = -1) as pending, count(*) filter (where status = 1) as paid,
          count(*) filter (where status = -2) as failed,
-         (select count(*) from grants where source = 'order' and account_id = $1) as delivered
-       from orders where account_id = $1`,
-      [c.req.query('account') ?? ''],
+         (select count(*) from grants where source = 'order' and account_id = $1 and $2 in ('', role_id)) as delivered
+       from orders where account_id = $1 and $2 in ('', role_id)`,
+      [c.req.query('account') ?? '', c.req.query('role') ?? ''],
     );
     const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]);
     return c.json(Object.fromEntries(counted) as Counts, 200, { 'Cache-Control': 'no-store' });

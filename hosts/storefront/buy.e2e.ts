@@ -1,7 +1,7 @@
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
-import { countsOf, expect, test } from '../../src/testing/e2e/test.ts';
+import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -58,7 +58,7 @@ for (const { on, device, language, scheme, at } of runs) {
       await shopper.chooseProduct('980 + 140 Gems');
       await expectSound(page, 'the pay step');
       await shopper.chooseMethod('Razer Gold');
-      const before = await countsOf(who.account);
+      const orders = await countOrders(who);
       const window = await shopper.pay();
       await expect(shopper.result('result_pending')).toBeVisible();
       await expectSound(page, 'the pending order');
@@ -72,7 +72,7 @@ for (const { on, device, language, scheme, at } of runs) {
       await expect(shopper.result('result_success')).toBeVisible();
       await expectSound(page, 'the result');
       await expect(shopper.result('result_success')).toContainText(who.role.display);
-      expect((await countsOf(who.account)).paid).toBeGreaterThan(before.paid);
+      await expect.poll(orders.more).toEqual(orders.once);
 
       await shopper
         .result('result_success')

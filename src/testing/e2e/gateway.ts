@@ -29,11 +29,12 @@ export async function createGateway(directory: string): Promise<OwnGateway> {
   const port = await freePort();
   mkdirSync(directory, { recursive: true });
   let child: ChildProcess | null = null;
+  process.once('exit', () => child?.kill('SIGKILL'));
   return {
     port,
     async start() {
       const started = spawn(process.execPath, [join(builtAt, 'server/main.mjs')], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'off', DURABLE: 'off' },
+        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'off' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child = started;

@@ -14,6 +14,8 @@ export interface Passing {
 
 /** What may happen on the way. */
 export interface Weather {
+  /** Closes every connection after one answer, so that none is used twice. */
+  fresh?: boolean;
   /** What the gateway is told in place of the body. */
   change?(passing: Passing): string;
   /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
@@ -66,6 +68,7 @@ export async function createLine(to: number): Promise<Line> {
       if (!answer) return lose();
       const { statusCode = 502, headers } = answer.from;
       const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+      if (line.weather.fresh) outgoing.setHeader('connection', 'close');
       outgoing.writeHead(statusCode, { ...kept, 'content-length': answer.bytes.length });
       outgoing.end(answer.bytes);
     }, lose);

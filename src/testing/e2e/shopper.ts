@@ -119,6 +119,13 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
 
     payButton: (): Locator => payStep().getByRole('button', { name: like('pay') }),
 
+    /** Where the button is, for taps that must not wait for anything. */
+    async placeOfPay(): Promise<{ x: number; y: number }> {
+      await this.payButton().click({ trial: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await this.payButton().boundingBox()) ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+
     /** Pays; answers the window of the payment page. */
     async pay(): Promise<Page> {
       const opened = page.context().waitForEvent('page');

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Counts } from '../../../gateway/pages/counts.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createLine, type Line } from './line.ts';
+import type { Seeded } from './seeded.ts';
 
 /** The port of the gateway that all tests share. */
 export const sharedPort = Number(process.env.TEST_PORT);
@@ -11,9 +12,22 @@ export function originOf(place: string, port = sharedPort): string {
   return `http://${place ? `${place.toLowerCase()}.` : ''}localhost:${port}`;
 }
 
-/** How many orders an account has. */
-export async function countsOf(account: string, port = sharedPort): Promise<Counts> {
-  return (await fetch(`http://127.0.0.1:${port}/sandbox/orders?account=${account}`)).json() as Promise<Counts>;
+async function countsOf({ account, role }: Seeded, port: number): Promise<Counts> {
+  const query = new URLSearchParams({ account, role: role.value });
+  return (await fetch(`http://127.0.0.1:${port}/sandbox/orders?${query}`)).json() as Promise<Counts>;
+}
+
+/** Begins to count the orders for a character. `more` answers how many came since; `once` is one that was paid and delivered. */
+export async function countOrders(who: Seeded, port = sharedPort) {
+  const before = await countsOf(who, port);
+  return {
+    once: { orders: 1, pending: 0, paid: 1, failed: 0, delivered: 1 } satisfies Counts,
+    async more(): Promise<Counts> {
+      const now = await countsOf(who, port);
+      const names = Object.keys(now) as (keyof Counts)[];
+      return Object.fromEntries(names.map((name) => [name, now[name] - before[name]])) as unknown as Counts;
+    },
+  };
 }
 
 /** What the browsers reported of broken policies since the last time. */

@@ -1,0 +1,22 @@
+import type { Passing } from './line.ts';
+
+/** Whether a request starts a payment. */
+export const startsPayment = ({ path }: Pick<Passing, 'path'>): boolean =>
+  path.startsWith('/api/pay/') && !/\/get|Info|List/.test(path);
+
+/** The keys that payments were started with, in the order of the requests. */
+export function keysOf(seen: readonly Passing[]): string[] {
+  return seen
+    .filter((one) => startsPayment(one) && one.body)
+    .map(({ body }) => (JSON.parse(body) as { request_id: string }).request_id);
+}
+
+let made = 0;
+
+/** The same purchase under a key of its own: what a shop without keys would send. The negative control of every test of them. */
+export function withAnotherKey(passing: Passing): string {
+  if (!startsPayment(passing) || !passing.body) return passing.body;
+  made += 1;
+  const key = `control-${process.pid}-${Date.now()}-${made}`;
+  return JSON.stringify({ ...(JSON.parse(passing.body) as object), request_id: key });
+}
