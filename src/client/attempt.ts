@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import wretch, { type FetchLike, type WretchError } from 'wretch';
+import wretch, { type WretchError } from 'wretch';
 import { type Call, envelope } from '../contract/call.ts';
 import { codes, codeWord } from '../contract/codes.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -38,15 +38,13 @@ async function answerOf(
   signal: AbortSignal | undefined,
 ): Promise<Heard> {
   const { method, path, headers, body } = request;
-  return await wretch(base + path, { ...fixed, keepalive: call.kind === 'beacon' })
-    .polyfills({ fetch: platform.fetch satisfies FetchLike })
-    .headers(headers)
-    .middlewares([within(platform.later, call, signal)])
+  return await wretch(base + path, { ...fixed, keepalive: call.kind === 'beacon', method, headers, body: body ?? null })
+    .middlewares([within(platform, call, signal)])
     .catcherFallback((error: WretchError) => {
       if (!error.response) throw error;
       return { response: error.response, text: error.text ?? '' };
     })
-    .fetch(method, '', body)
+    .fetch()
     .res(async (response): Promise<Heard> => ({ response, text: await response.text() }));
 }
 

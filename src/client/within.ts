@@ -7,11 +7,15 @@ import { textOf } from './body.ts';
 export const attemptMs = 10_000;
 
 /**
- * A wretch middleware: one attempt within {@link attemptMs}, its body read and counted. It ends at once when the caller
+ * A wretch middleware that sends by the platform's own fetch: one attempt within {@link attemptMs}, its body read and counted. It ends at once when the caller
  * cancels, with the reason of the signal, even where the network does not; whatever comes later is dropped.
  */
-export function within(later: Platform['later'], call: Call, outer: AbortSignal | undefined): ConfiguredMiddleware {
-  return (next) => (url, options) =>
+export function within(
+  platform: Pick<Platform, 'fetch' | 'later'>,
+  call: Call,
+  outer: AbortSignal | undefined,
+): ConfiguredMiddleware {
+  return () => (url, options) =>
     new Promise<Response>((resolve, reject) => {
       const own = new AbortController();
       const end = (why: unknown): void => {
@@ -19,11 +23,12 @@ export function within(later: Platform['later'], call: Call, outer: AbortSignal 
         own.abort(why);
       };
       const cancel = (): void => end(outer?.reason);
-      const undo = later(attemptMs, () => end(new Error(`no answer within ${attemptMs} ms`)));
+      const undo = platform.later(attemptMs, () => end(new Error(`no answer within ${attemptMs} ms`)));
       if (outer?.aborted) return cancel();
       outer?.addEventListener('abort', cancel);
 
-      next(url, { ...options, signal: own.signal })
+      platform
+        .fetch(url, { ...options, signal: own.signal })
         .then(async (response) => {
           const { status, headers } = response;
           const text = await textOf(response, call);
