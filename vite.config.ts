@@ -5,6 +5,7 @@ import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { localeFiles } from './tools/locale-files.ts';
+import { secondLook } from './tools/second-look.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -82,7 +83,7 @@ const npm = (): UserConfig => ({
 /** The one script of a partner's page: everything inside, Preact included. */
 const script = (): UserConfig => ({
   ...withFewBytes,
-  plugins: [localeFiles(at('locales'))],
+  plugins: [localeFiles(at('locales')), secondLook()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
