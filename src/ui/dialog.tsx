@@ -21,12 +21,18 @@ export function Dialog(props: {
 
   useEffect(() => {
     const open = dialog.current;
+    const from = (open?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined)
+      ?.activeElement as HTMLElement | null;
     if (open && !open.open) {
       open.showModal();
       // The title is read first, and no button stands ready for a key that was meant for something else.
       open.querySelector('h2')?.focus();
     }
-    return () => open?.close();
+    return () => {
+      open?.close();
+      // The browser gives the focus back by itself only where the dialog is still on the page.
+      from?.focus({ preventScroll: true });
+    };
   }, []);
 
   return (
