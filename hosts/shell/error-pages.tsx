@@ -24,8 +24,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
   const asked = store.platform.address().searchParams.get('domain_area');
   const choose = (id: string): void => {
     store.areas.choose(id);
-    store.platform.navigate('/selectGoods', 'replace');
-    router.go('/selectGoods', 'replace');
+    router.restart('/selectGoods');
   };
   return (
     <Message

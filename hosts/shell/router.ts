@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Platform } from '../../src/platform/platform.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
 import { carried } from '../../src/rules/carried.ts';
 import { routeOf, type Screen } from '../../src/rules/routes.ts';
 
@@ -9,10 +9,12 @@ export interface Router {
   /** The address of a path with the carried parameters, for links. */
   href(path: string): string;
   go(path: string, how?: 'push' | 'replace'): void;
+  /** Puts a path in place of the address, and drops what the address carried. */
+  restart(path: string): void;
 }
 
 /** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
-export function createRouter(platform: Platform): Router {
+export function createRouter(platform: PagePlatform): Router {
   const href = (path: string): string => {
     const kept = carried(platform.address().searchParams).toString();
     return kept ? `${path}?${kept}` : path;
@@ -33,6 +35,10 @@ export function createRouter(platform: Platform): Router {
     href,
     go(path, how = 'push') {
       platform.navigate(href(path), how);
+      screen.value = read();
+    },
+    restart(path) {
+      platform.navigate(path, 'replace');
       screen.value = read();
     },
   };

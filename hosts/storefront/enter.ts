@@ -1,5 +1,5 @@
 import type { Brand } from '../../src/brand/index.ts';
-import type { Platform } from '../../src/platform/platform.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
 import { routeOf } from '../../src/rules/routes.ts';
 import { shortLink } from '../../src/rules/short-link.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
@@ -18,7 +18,7 @@ export interface Entered {
  * Reads the address, follows a short link to the page it means (AR-4), and takes the order number of a return from a
  * payment page out of the address, so that a reload does not show the same result again.
  */
-export function enter(platform: Platform, brand: Brand): Entered {
+export function enter(platform: PagePlatform, brand: Brand): Entered {
   const { pathname, searchParams } = platform.address();
   const route = routeOf(pathname);
   const link = route.is === 'short-link' ? shortLink(route.code, brand, platform.device()) : null;

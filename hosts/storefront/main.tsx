@@ -3,8 +3,8 @@ import { en, enPages } from '../../locales/en.ts';
 import { type Deploy, shopOf } from '../../src/brand/index.ts';
 import { drawPage } from '../../src/embed/page.tsx';
 import { loadWords } from '../../src/embed/words.ts';
-import { createBrowserPlatform } from '../../src/platform/browser.ts';
-import type { Platform } from '../../src/platform/platform.ts';
+import { createBrowserPage } from '../../src/platform/browser-page.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStore } from '../../src/store/store.ts';
 import { createRouter } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
@@ -15,7 +15,7 @@ import { enter } from './enter.ts';
 const reloadAfterLoginMs = 500;
 
 /** The operator's settings; a damaged setting must not take the shop down. */
-function deployed(platform: Platform): Deploy {
+function deployed(platform: PagePlatform): Deploy {
   try {
     return JSON.parse(platform.deploy() ?? '{}') as Deploy;
   } catch (error) {
@@ -24,7 +24,7 @@ function deployed(platform: Platform): Deploy {
   }
 }
 
-const platform = createBrowserPlatform();
+const platform = createBrowserPage();
 const shop = shopOf(platform.address().host, brands);
 if (shop) {
   const asked = enter(platform, shop.brand);

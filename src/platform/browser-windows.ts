@@ -60,8 +60,7 @@ export function windowless(): boolean {
 }
 
 /** Leaving the page in its own window, for the methods that need it. */
-export const leaving: Pick<Platform, 'leave' | 'leaveByPost' | 'reload'> = {
+export const leaving: Pick<Platform, 'leave' | 'leaveByPost'> = {
   leave: (address) => location.assign(address),
   leaveByPost: (address, fields) => submitIn(document, address, fields),
-  reload: () => location.reload(),
 };

@@ -2,6 +2,7 @@
 // @vitest-environment-options {"url":"http://watt.localhost/"}
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserPlatform } from './browser.ts';
+import { createBrowserPage } from './browser-page.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 afterEach(() => {
@@ -190,7 +191,7 @@ describe('signs of the page', () => {
   });
 
   test('BR-8 what an operator set when the page was served', () => {
-    const { deploy } = createBrowserPlatform();
+    const { deploy } = createBrowserPage();
     expect(deploy()).toBeNull();
     const meta = Object.assign(document.createElement('meta'), { name: 'coinslot-deploy', content: '{"watt":{}}' });
     document.head.append(meta);

@@ -41,15 +41,11 @@ export function createBrowserPlatform(): Platform {
     ...leaving,
     copy,
     address: () => new URL(location.href),
-    navigate: (path, how) =>
-      how === 'push' ? history.pushState(null, '', path) : history.replaceState(null, '', path),
-    onNavigate: (run) => listen(window, ['popstate'], run),
     onReturn,
     onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine)),
     online: () => navigator.onLine,
     languages: () => navigator.languages ?? [navigator.language],
     device,
-    deploy: () => document.querySelector<HTMLMetaElement>('meta[name="coinslot-deploy"]')?.content ?? null,
     report: (error) => console.error(error),
   };
 }

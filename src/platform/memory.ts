@@ -1,7 +1,7 @@
 import type { MemoryClock } from './memory-clock.ts';
 import { createMemoryWindow, type MemoryWindow } from './memory-window.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
-import type { Platform, TextStore, Undo } from './platform.ts';
+import type { PagePlatform, TextStore, Undo } from './platform.ts';
 
 /** What a platform in memory may be told at its beginning. */
 export interface MemoryOptions {
@@ -22,7 +22,7 @@ export interface MemoryOptions {
 }
 
 /** A platform in memory, with handles for tests. */
-export interface MemoryPlatform extends Platform {
+export interface MemoryPlatform extends PagePlatform {
   readonly clock: MemoryClock;
   readonly world: MemoryWorld;
   /** Windows that were opened, in order. */

@@ -57,14 +57,9 @@ export interface Platform {
   leave(address: string): void;
   /** Posts a form to an address in the same window. */
   leaveByPost(address: string, fields: Readonly<Record<string, string>>): void;
-  reload(): void;
   copy(text: string): Promise<boolean>;
   /** The address of the page. */
   address(): URL;
-  /** Changes the path and query of the page; `replace` leaves no way back. */
-  navigate(path: string, how: 'push' | 'replace'): void;
-  /** Calls back when the player goes back or forward. */
-  onNavigate(run: () => void): Undo;
   /** Calls back when the page is looked at again: focus, visible, back from the cache, online. */
   onReturn(run: () => void): Undo;
   onOnline(run: (online: boolean) => void): Undo;
@@ -73,8 +68,17 @@ export interface Platform {
   languages(): readonly string[];
   /** The device family. */
   device(): 'android' | 'ios' | 'web';
-  /** Addresses an operator set when the page was served, as JSON text, or null. */
-  deploy(): string | null;
   /** Reports an error that the player cannot act on. */
   report(error: unknown): void;
+}
+
+/** What a page of our own may touch besides: it owns the address, and may start anew. */
+export interface PagePlatform extends Platform {
+  /** Changes the path and query of the page; `replace` leaves no way back. */
+  navigate(path: string, how: 'push' | 'replace'): void;
+  /** Calls back when the player goes back or forward. */
+  onNavigate(run: () => void): Undo;
+  reload(): void;
+  /** Addresses an operator set when the page was served, as JSON text, or null. */
+  deploy(): string | null;
 }
