@@ -32,10 +32,8 @@ const withFewBytes = {
   resolve: {
     alias: [
       ...preactInPlaceOfReact.resolve.alias,
-      { find: /^(valibot|wretch)$/, replacement: at('tools/$1-small.ts') },
+      { find: /^(rosetta|valibot|wretch)$/, replacement: at('tools/$1-small.ts') },
     ],
-    // A package's module before its UMD: `dlv`, which rosetta needs, would bring the wrapping of both.
-    mainFields: ['module', 'browser'],
   },
 } satisfies UserConfig;
 
