@@ -18,9 +18,11 @@ export function Dialog(props: {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const gone = useRef(false);
 
   useEffect(() => {
     const open = dialog.current;
+    gone.current = false;
     const from = (open?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined)
       ?.activeElement as HTMLElement | null;
     if (open && !open.open) {
@@ -29,9 +31,10 @@ export function Dialog(props: {
       open.querySelector('h2')?.focus();
     }
     return () => {
+      gone.current = true;
       open?.close();
       // The browser gives the focus back by itself only where the dialog is still on the page.
-      from?.focus({ preventScroll: true });
+      if (from?.isConnected) from.focus({ preventScroll: true });
     };
   }, []);
 
@@ -45,6 +48,12 @@ export function Dialog(props: {
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
+      }}
+      // Browsers close it all the same when Escape is pressed again and again.
+      onClose={(event) => {
+        if (gone.current) return;
+        if (locked) event.currentTarget.showModal();
+        else onClose();
       }}
       onClick={(event) => {
         if (!locked && event.target === event.currentTarget) onClose();

@@ -1,0 +1,41 @@
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { drawn } from '../testing/drawn.tsx';
+import { Picture } from './picture.tsx';
+
+const show = async (from: string) => {
+  const { into } = await drawn(<Picture from={from} name="Skyward" className="logo" />);
+  await waitFor(() => expect(into.querySelector('.logo')).not.toBeNull());
+  return into;
+};
+
+describe('T14 a picture of the server’s', () => {
+  test.each(['/art/game.svg', 'https://img.example/game.png'])(
+    '%s is shown, and says nobody where it is shown',
+    async (from) => {
+      const image = (await show(from)).querySelector('img');
+      expect(image?.getAttribute('src')).toBe(from);
+      expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');
+      expect(image?.alt).toBe('');
+    },
+  );
+
+  test.each([
+    '',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'http://img.example/x.png',
+    '//img.example/x.png',
+    '/../x.png',
+  ])('%j is not asked for: the first letter stands in its place', async (from) => {
+    const into = await show(from);
+    expect(into.querySelector('img')).toBeNull();
+    expect(into.querySelector('.letter')?.textContent).toBe('S');
+  });
+
+  test('one that is broken leaves the letter', async () => {
+    const into = await show('/art/gone.svg');
+    into.querySelector('img')?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(into.querySelector('.letter')?.textContent).toBe('S'));
+  });
+});
