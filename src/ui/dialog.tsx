@@ -2,6 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useWords } from './words.tsx';
 
+/** What has the focus, in whichever shadow root it is: a question is asked from one and answered in another. */
+function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | null {
+  return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
+}
+
 /**
  * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape and the
  * backdrop close it, unless it is `locked` (the payment result must not be closed by accident, LY-8). Draw it only while it is open.
@@ -23,8 +28,7 @@ export function Dialog(props: {
   useEffect(() => {
     const open = dialog.current;
     gone.current = false;
-    const from = (open?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined)
-      ?.activeElement as HTMLElement | null;
+    const from = open && focused(open.ownerDocument);
     if (open && !open.open) {
       open.showModal();
       // The title is read first, and no button stands ready for a key that was meant for something else.
