@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { getPaymentList } from '../contract/goods.ts';
+import { payCall } from '../contract/order.ts';
+import { type Channel, channels } from '../payments/channels.ts';
+import { createTestStorefront, fill, tap } from '../testing/storefront.ts';
+
+const all: readonly Channel[] = channels;
+
+describe('PY-5 PY-6 PY-8 every channel of the table', () => {
+  test.each(all.map((channel) => ({ channel, name: channel.name })))('$name', async ({ channel }) => {
+    const { id, path, carries, window } = channel;
+    const shop = await createTestStorefront({ person: 'ann', device: channel.only ?? 'web' });
+    const option = { payway_id: id, channel_id: 'ch1', key: `${id}_ch1`, name: 'The way', icon: '/i.svg' };
+    shop.world.answer(getPaymentList, () => ({ regions: { Global: [option] } }));
+    await fill(shop, { method: 'The way' });
+    const before = shop.world.heard.length;
+    await tap(shop);
+    const calls = shop.world.heard
+      .slice(before)
+      .filter((one) => one.path.includes('pay/') && !one.path.includes('get'));
+    expect(calls.map((one) => one.path)).toEqual(path ? [payCall(path).path] : []);
+    const [sent] = calls;
+    expect([sent?.params.channel, sent?.params.channel_id]).toEqual([
+      carries === 'channel' ? 'ch1' : undefined,
+      carries === 'channel_id' ? 'ch1' : undefined,
+    ]);
+    expect([shop.platform.opened.length, shop.platform.left.length]).toEqual(window === 'same' ? [0, 1] : [1, 0]);
+    expect(shop.store.checkout.progress.value.is).toBe('pending');
+    expect(shop.world.orders).toHaveLength(path ? 1 : 0);
+  });
+});
