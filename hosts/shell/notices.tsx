@@ -8,7 +8,11 @@ export function Notices({ store }: { store: Store }) {
   const { t } = usePageWords();
   const { platform, storage } = store;
   const [online, setOnline] = useState(platform.online());
-  useEffect(() => platform.onOnline(setOnline), [platform]);
+  useEffect(() => {
+    // The line may have gone between the drawing and this moment.
+    setOnline(platform.online());
+    return platform.onOnline(setOnline);
+  }, [platform]);
   return (
     <>
       {!online && <Notice icon="warn" text={t('offline')} />}

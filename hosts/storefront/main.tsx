@@ -10,6 +10,7 @@ import { createRouter } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
 import { App } from './app.tsx';
 import { enter } from './enter.ts';
+import { keepAddress } from './keep-address.ts';
 
 /** A page is loaded anew this long after a log-in, so that the popup is seen to close (LG-4). */
 const reloadAfterLoginMs = 500;
@@ -55,6 +56,7 @@ if (shop) {
   });
   // English is here already; another language is waited for, so that no page is drawn twice.
   void store.i18n.ready.catch(platform.report).then(() => {
+    keepAddress(store, platform);
     drawPage(store, <App store={store} brand={shop.brand} router={router} options={asked.options} />, [topup.styles]);
   });
 }

@@ -1,0 +1,159 @@
+import { waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { draw } from '../../src/embed/draw.tsx';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
+import { createRouter } from '../shell/router.ts';
+import { App } from './app.tsx';
+
+const show = async (shop: TestStorefront) => {
+  const router = createRouter(shop.platform);
+  const into = document.body.appendChild(document.createElement('div'));
+  const undraw = draw(shop.store, into, <App store={shop.store} brand={watt} router={router} options={{}} />, true);
+  onTestFinished(() => {
+    undraw();
+    into.remove();
+    shop.kill();
+  });
+  const view = within(into);
+  await view.findByRole('main');
+  const { t } = shop.store.i18n as unknown as { t: (key: string, slots?: object) => string };
+  return { ...shop, router, into, view, t, player: userEvent.setup() };
+};
+const open = async (path = '/', ...rest: Parameters<typeof createTestStorefront>) =>
+  show(await createTestStorefront({ ...rest[0], address: `https://watt.example${path}` }));
+
+describe('LY-4 the way around', () => {
+  test('two items without an activity, three with one', async () => {
+    const shop = await createTestStorefront();
+    shop.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
+    const items = ({ view, t }: Awaited<ReturnType<typeof show>>) =>
+      view.getAllByRole('navigation', { name: t('main_menu') }).map((nav) =>
+        within(nav)
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      );
+    const without = await open('/');
+    expect(items(without)).toEqual([
+      ['Topup', 'My'],
+      ['Topup', 'My'],
+    ]);
+    const having = await show(shop.reload());
+    await having.settle();
+    await waitFor(() =>
+      expect(items(having)).toEqual([
+        ['Topup', 'Event', 'My'],
+        ['Topup', 'Event', 'My'],
+      ]),
+    );
+  });
+
+  test('the screen that is shown is named; the bottom one is not under an error', async () => {
+    const page = await open('/my');
+    expect(page.view.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'My',
+      'My',
+    ]);
+    const lost = await open('/nowhere');
+    expect(lost.view.getAllByRole('navigation', { name: lost.t('main_menu') })).toHaveLength(1);
+  });
+});
+
+describe('LY-1 the header', () => {
+  test('a visitor is asked to log in, and to choose a game before that', async () => {
+    const page = await open('/my', { game: null });
+    const header = within(page.view.getByRole('banner'));
+    await page.player.click(header.getByRole('button', { name: page.t('log_in') }));
+    await page.view.findByText(page.t('choose_game_first'));
+    expect(page.store.popups.login.value).toBe(false);
+  });
+
+  test('LG-5 a player finds the log-out in the menu of the name; it asks first', async () => {
+    const page = await open('/', { person: 'ann' });
+    const header = within(page.view.getByRole('banner'));
+    header.getByRole('button', { name: page.t('account_menu', { name: 'ann' }) });
+    await page.player.click(header.getByRole('button', { name: page.t('log_out'), hidden: true }));
+    const question = within(await page.view.findByRole('alertdialog'));
+    await page.player.click(question.getByRole('button', { name: page.t('log_out') }));
+    await waitFor(() => expect(page.store.session.user.value).toBeNull());
+    await header.findByRole('button', { name: page.t('log_in') });
+  });
+
+  test('LY-2 BR-2 it names the page, and says where no real money moves', async () => {
+    const page = await open('/my', { demo: true });
+    const header = page.view.getByRole('banner');
+    expect(header.textContent).toContain(page.t('demo_mode'));
+    expect(header.textContent).toContain(watt.title);
+  });
+});
+
+describe('LY-5 the footer', () => {
+  test('terms and privacy are the area’s, in a window of their own', async () => {
+    const page = await open('/', { area: 'eru', game: null });
+    const link = (name: string) => page.view.getByRole<HTMLAnchorElement>('link', { name: new RegExp(name) });
+    expect(link(page.t('terms')).href).toBe('https://www.watt.example/eru/terms');
+    expect(link(page.t('privacy')).href).toBe('https://www.watt.example/eru/privacy');
+    expect([link(page.t('terms')).target, link(page.t('terms')).rel]).toEqual(['_blank', 'noopener noreferrer']);
+  });
+
+  test('I18-1 the language that is picked is shown, kept, and offered by its own name', async () => {
+    const page = await open('/');
+    const select = page.view.getByLabelText<HTMLSelectElement>(page.t('language'));
+    expect(select.options).toHaveLength(watt.languages.length);
+    expect([...select.options].map(({ textContent }) => textContent)).toContain('ไทย');
+    await page.player.selectOptions(select, 'ar');
+    await waitFor(() => expect(page.into.querySelector('.coinslot')?.getAttribute('dir')).toBe('rtl'));
+    expect(page.store.storage.get('perfLang')).toBe('ar');
+  });
+
+  test('no picker where there is one language; the instructions open', async () => {
+    const shop = await createTestStorefront();
+    shop.world.answer(rechargeConfig, () => ({ language_config: 'en' }));
+    const page = await show(shop.reload());
+    await page.settle();
+    await waitFor(() => expect(page.view.queryByLabelText(page.t('language'))).toBeNull());
+    await page.player.click(page.view.getByRole('button', { name: page.t('instructions') }));
+    await page.view.findByRole('dialog', { name: page.t('instructions') });
+  });
+});
+
+describe('ST-5 NT-1 what concerns the whole page', () => {
+  test('a lost connection is said while it lasts', async () => {
+    const page = await open('/');
+    page.platform.setOnline(false);
+    await page.view.findByText(page.t('offline'));
+    page.platform.setOnline(true);
+    await waitFor(() => expect(page.view.queryByText(page.t('offline'))).toBeNull());
+  });
+
+  test('ST-5 a browser that keeps nothing is named', async () => {
+    const shop = await createTestStorefront();
+    shop.platform.failStorage('blocked');
+    const page = await show(shop);
+    await page.view.findByText(page.t('storage_blocked'));
+  });
+});
+
+describe('RS-5 my orders', () => {
+  test('a visitor is asked to log in, a player without orders is told so', async () => {
+    const visitor = await open('/my');
+    await visitor.view.findByText(visitor.t('log_in_for_orders'));
+    const player = await open('/my', { person: 'ann' });
+    await player.view.findByText(player.t('no_orders'));
+  });
+
+  test('each says what, for whom, how much and how it stands; one that waits leads back to its payment', async () => {
+    const shop = await createReadyStorefront({ address: 'https://watt.example/my' });
+    await tap(shop);
+    shop.store.checkout.close();
+    const page = await show(shop);
+    const orders = await page.view.findByRole('heading', { name: page.t('my_orders') });
+    const order = orders.parentElement?.querySelector('li');
+    expect(order?.textContent).toMatch(/\$9\.99.*Skyward Saga · Aurora · Sun/);
+    expect(order?.textContent).toContain(page.t('state_pending'));
+    await page.player.click(page.view.getByRole('button', { name: page.t('unpaid_go') }));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+  });
+});
