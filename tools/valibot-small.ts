@@ -164,11 +164,6 @@ export const object = (entries: ObjectSchema['entries']): ObjectSchema => ({
   },
 });
 
-/** See valibot. */
-// @__NO_SIDE_EFFECTS__
-export const partial = ({ entries }: ObjectSchema): ObjectSchema =>
-  object(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, optional(entry)])));
-
 /** See valibot; only the first issue is told. */
 export function safeParse(
   schema: Schema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../brand/brand.ts';
 import { secret, user } from '../contract/login.ts';
-import { choice, id, idOrNone, key, name, text, whole } from '../contract/shapes.ts';
+import { address, choice, id, idOrNone, key, name, text, whole } from '../contract/shapes.ts';
 import { journal } from './intent.ts';
 
 /** How one value is stored. */
@@ -21,25 +21,23 @@ const whichGame = v.object({
   gp_id: v.optional(idOrNone, ''),
   client_id: id,
   name: text,
-  logo: v.optional(v.pipe(v.string(), v.maxLength(2_048)), ''),
+  logo: v.optional(address, ''),
 });
 
-const orderInfo = v.partial(
-  v.object({
-    gameName: text,
-    clientId: id,
-    gameProductId: id,
-    area: choice,
-    server: choice,
-    realServer: choice,
-    role: choice,
-    goods: choice,
-    region: name,
-    rechargeInfo: v.object({ payway_id: v.optional(whole), channel_id: v.optional(id), name: text }),
-    billing_no: id,
-    rechargeKey: text,
-  }),
-);
+const orderInfo = v.object({
+  gameName: v.optional(text),
+  clientId: v.optional(id),
+  gameProductId: v.optional(id),
+  area: v.optional(choice),
+  server: v.optional(choice),
+  realServer: v.optional(choice),
+  role: v.optional(choice),
+  goods: v.optional(choice),
+  region: v.optional(name),
+  rechargeInfo: v.optional(v.object({ payway_id: v.optional(whole), channel_id: v.optional(id), name: text })),
+  billing_no: v.optional(id),
+  rechargeKey: v.optional(text),
+});
 
 const language = v.pipe(
   v.string(),

@@ -2,6 +2,7 @@ import type { SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -15,16 +16,7 @@ export function Method(props: { option: SubPayment; i18n: I18n; picked: boolean;
   return (
     <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
-      <span className="grow stack-text">
-        <b>
-          <bdi>{option.name}</bdi>
-        </b>
-        {about && (
-          <span className="quiet">
-            <bdi>{about}</bdi>
-          </span>
-        )}
-      </span>
+      <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
       {many ? <Icon name="chevron" flip /> : <span className="dot" />}
     </button>
   );

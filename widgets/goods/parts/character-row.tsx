@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/contract/game.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** One character: level, name, where it plays and its id. */
@@ -9,14 +10,9 @@ export function CharacterRow(props: { role: Role; place: string; current?: boole
   return (
     <button type="button" className="row" aria-current={current || undefined} onClick={onTap}>
       {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
-      <span className="grow stack-text">
-        <b>
-          <bdi>{role.display}</bdi>
-        </b>
-        <span className="quiet">
-          <bdi>{place}</bdi> · {t('id', { id: role.value })}
-        </span>
-      </span>
+      <Lines name={role.display}>
+        <bdi>{place}</bdi> · {t('id', { id: role.value })}
+      </Lines>
       {current ? <Icon name="check" /> : <Icon name="chevron" flip />}
     </button>
   );

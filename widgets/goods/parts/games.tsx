@@ -3,6 +3,7 @@ import type { Game } from '../../../src/contract/game.ts';
 import { playable } from '../../../src/store/games.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { areaName } from '../../../src/ui/place.ts';
@@ -30,10 +31,7 @@ function Row({ model, game }: { model: Goods; game: Game }) {
         onClick={tap}
       >
         <Picture className="game-logo" from={game.logo} name={game.name} />
-        <span className="grow stack-text">
-          <b>{game.name}</b>
-          {many && <span className="quiet">{t('editions', { count: subs.length + 1 })}</span>}
-        </span>
+        <Lines name={game.name}>{many && t('editions', { count: subs.length + 1 })}</Lines>
         {current && <Icon name="check" />}
         {many ? <Icon name="chevron" flip={!open} /> : !current && <Icon name="chevron" flip />}
       </button>

@@ -1,6 +1,7 @@
 import type { CurrentGame } from '../../../src/store/games.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { areaName } from '../../../src/ui/place.ts';
@@ -39,16 +40,13 @@ function Hero({ model }: { model: Goods }) {
   return (
     <button type="button" className="who-hero" onClick={() => popups.show('characters')}>
       {role?.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
-      <span className="grow stack-text">
-        <b>
-          <bdi>{role ? role.display : t('choose_character')}</bdi>
-        </b>
+      <Lines name={role ? role.display : t('choose_character')}>
         {role && server && (
-          <span className="quiet">
+          <>
             <bdi>{server.display}</bdi> · {t('id', { id: role.value })}
-          </span>
+          </>
         )}
-      </span>
+      </Lines>
       <span className="unseen">{t('change_character')}</span>
       <Icon name="chevron" flip />
     </button>
@@ -64,10 +62,7 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
     <section className="card who" aria-label={t('receiver')}>
       <div className="who-game">
         <Picture className="game-logo" from={game.logo} name={game.name} />
-        <span className="grow stack-text">
-          <b>{game.name || t('loading')}</b>
-          <span className="quiet">{area ? areaName(t, area.id) : ''}</span>
-        </span>
+        <Lines name={game.name || t('loading')}>{area && areaName(t, area.id)}</Lines>
         <Button small label={t('change_game')} onTap={() => popups.show('games')}>
           {t('change')}
         </Button>

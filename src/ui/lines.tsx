@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A name, and what is said of it below in quieter letters. A name of another script does not turn the line around. */
+export function Lines({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <span className="grow stack-text">
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {children && <span className="quiet">{children}</span>}
+    </span>
+  );
+}
