@@ -123,6 +123,30 @@ describe('following an order', () => {
     expect(names).toEqual(['order:created', 'order:failed', 'order:paid']);
   });
 
+  test('RS-2 T19 a late answer about the order that was shown before does not take the place of another one', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    const letGo = shop.world.hold(getOrderInfo, 'after');
+    await shop.advance(2_000);
+    const { orders } = shop.world;
+    orders.push({
+      billing_no: 'B7',
+      person: 'ann',
+      request_id: 'other-1',
+      bought: '',
+      product_id: 'g60',
+      status: 'Pending',
+    });
+    shop.store.checkout.resumeByNumber('B7');
+    await shop.settle();
+    await letGo();
+    await shop.advance(30_000);
+    expect(now(shop)).toMatchObject({ is: 'pending', intent: { billing_no: 'B7' } });
+    shop.world.end('Success');
+    await shop.advance(30_000);
+    expect(now(shop)).toMatchObject({ is: 'success', order: { billing_no: 'B7' } });
+  });
+
   test('RS-2 closing the result stops the checks; a new order has its own again', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);

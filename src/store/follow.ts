@@ -30,12 +30,11 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   let round = 0;
   let busy = false;
   let under = new AbortController();
-
   let over = false;
+
   const stop = (): void => {
     timer();
     under.abort();
-    busy = false;
     busy = false;
   };
   undo(() => {
@@ -125,6 +124,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   };
 
   const start = (): void => {
+    stop();
     round = 0;
     plan();
   };
@@ -152,6 +152,8 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   );
 
   const take = (intent: Intent): void => {
+    // An answer about the order that was shown before would take the place of this one.
+    stop();
     progress.value = resumed(intent);
     round = 0;
     void check(false);
