@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { preactInPlaceOfReact } from './vite.config.ts';
 
 const postgresSetup = 'gateway/testing/postgres.ts';
+/** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const views = {
+  ...patience,
   environment: 'happy-dom',
   // Without it the styles imported with `?inline` are empty strings, and no test sees them.
   css: true,
@@ -22,6 +25,7 @@ export default defineConfig({
       { ...preactInPlaceOfReact, test: { ...views, name: 'preact' } },
       {
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           include: ['{src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
@@ -30,13 +34,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'postgres',
           environment: 'node',
           include: ['gateway/**/*.db.test.ts'],
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -19,11 +19,16 @@ test.each([
 });
 
 test('CP-1 T11 whatever is given, it is a text, and nothing throws', () => {
-  const given = fc.oneof(fc.string(), fc.json(), fc.constant('['.repeat(100_000)), fc.constant('"\ud800"'));
+  const given = fc.oneof(fc.string(), fc.json(), fc.constant('"\ud800"'));
   fc.assert(
     fc.property(given, fc.constantFrom('en', 'constructor', '__proto__', 'toString'), (text, language) => {
       expect(inLanguage(text, language)).toBeTypeOf('string');
     }),
-    { numRuns: 5_000, seed: 1 },
+    { numRuns: 2_000, seed: 1 },
   );
+});
+
+test('T11 a text nested without end is a text too', () => {
+  const nested = '['.repeat(100_000);
+  expect(inLanguage(nested, 'en')).toBeTypeOf('string');
 });
