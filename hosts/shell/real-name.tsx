@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
+import { getUserInfo } from '../../src/contract/login.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Link } from './link.tsx';
@@ -12,12 +13,14 @@ type State = 'loading' | 'failed' | 'not-verified';
 /** Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). */
 export function RealName({ store, router }: { store: Store; router: Router }) {
   const { t } = usePageWords();
-  const { session } = store;
+  const { session, games, send } = store;
   const [state, setState] = useState<State>(session.user.peek() ? 'loading' : 'not-verified');
   useEffect(() => {
     if (state !== 'loading') return;
     let gone = false;
-    session.verify().then(
+    // A player who is not verified is refused with the word `not-real`.
+    const oauth_token = session.user.peek()?.oauth_token ?? '';
+    send(getUserInfo, { oauth_token, client_id: games.current.peek()?.client_id ?? '' }).then(
       () => !gone && router.go('/selectGoods', 'replace'),
       (error: unknown) => {
         const refused = error instanceof GatewayError && (error.word === 'not-real' || error.word === 'not-logged-in');
@@ -27,7 +30,7 @@ export function RealName({ store, router }: { store: Store; router: Router }) {
     return () => {
       gone = true;
     };
-  }, [state, session, router]);
+  }, [state, session, games, send, router]);
   const text = { loading: t('loading'), failed: t('error_real_name'), 'not-verified': t('error_not_real') }[state];
   return (
     <Message icon="user" title={t('real_name_title')} text={text}>

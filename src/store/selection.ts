@@ -34,7 +34,6 @@ export interface Selection {
   /** Fetches the servers; asked for only when a player wants another one, since there may be thousands. */
   wantServers(): void;
   chooseServer(server: Choice): void;
-  chooseRole(role: Role): void;
   choose(character: Character): void;
   again(): void;
 }
@@ -110,7 +109,6 @@ export function createSelection(core: Core, areas: Areas, games: Games, session:
         return found;
       });
     },
-    chooseRole: (chosen) => set(server.peek(), chosen),
     choose: (character) => set(character.server, character.role),
     again() {
       if (characters.state.peek().is === 'failed') loadCharacters(client.peek());

@@ -13,11 +13,6 @@ export interface Session {
   logOut(): void;
   /** Removes the user whose token is not valid any more. */
   drop(): void;
-  /**
-   * Asks the gateway whether the player may buy (RT-7). Throws what the gateway or the network said; a player who is not
-   * verified is a refusal with the word `not-real`.
-   */
-  verify(): Promise<void>;
 }
 
 /** Creates the session over the user map of all games. */
@@ -67,10 +62,6 @@ export function createSession(core: Core, games: Games): Session {
       users.value = {};
       storage.clearPlayer();
       events.emit('session:logout', { everywhere: true });
-    },
-    async verify() {
-      const oauth_token = user.peek()?.oauth_token ?? '';
-      await send(getUserInfo, { oauth_token, client_id: games.current.peek()?.client_id ?? '' });
     },
     drop() {
       const { [games.current.peek()?.gp_id ?? '']: _gone, ...rest } = users.peek();
