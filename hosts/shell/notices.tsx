@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { outlivesTab } from '../../src/storage/outlives.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { usePageWords } from './page-words.ts';
@@ -6,7 +7,8 @@ import { usePageWords } from './page-words.ts';
 /** What concerns the whole page: no connection, or a browser that keeps nothing (ST-5). */
 export function Notices({ store }: { store: Store }) {
   const { t } = usePageWords();
-  const { platform, storage } = store;
+  const { platform } = store;
+  const [kept] = useState(() => outlivesTab(platform.lasting));
   const [online, setOnline] = useState(platform.online());
   useEffect(() => {
     // The line may have gone between the drawing and this moment.
@@ -16,7 +18,7 @@ export function Notices({ store }: { store: Store }) {
   return (
     <>
       {!online && <Notice icon="warn" text={t('offline')} />}
-      {!storage.works && <Notice icon="warn" text={t('storage_blocked')} />}
+      {!kept && <Notice icon="warn" text={t('storage_blocked')} />}
     </>
   );
 }

@@ -1,19 +1,11 @@
 import type { TextStore } from './platform.ts';
 
-/** A store of the browser that never throws, and says whether it outlives the tab. */
-export interface BrowserStore extends TextStore {
-  works(): boolean;
-}
-
-const probe = 'coinslot:probe';
-
 /**
  * Wraps localStorage or sessionStorage. Both may throw when they are merely named, and may be full; what they refuse is
- * remembered for the life of the tab (ST-5). `navigator.cookieEnabled` stays true where they are blocked, so it is tried.
+ * remembered for the life of the tab (ST-5).
  */
-export function createBrowserStore(open: () => Storage): BrowserStore {
+export function createBrowserStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
-  let works: boolean | undefined;
 
   const attempt = <T>(run: (store: Storage) => T, otherwise: T): T => {
     try {
@@ -47,11 +39,6 @@ export function createBrowserStore(open: () => Storage): BrowserStore {
     keys() {
       const kept = attempt((store) => Array.from({ length: store.length }, (_, at) => store.key(at) ?? ''), []);
       return [...new Set([...kept, ...memory.keys()])];
-    },
-    works() {
-      works ??= put(probe, '1');
-      if (works) drop(probe);
-      return works;
     },
   };
 }

@@ -33,7 +33,6 @@ export function createBrowserPlatform(): Platform {
     lasting,
     tab,
     cookies: browserCookies,
-    storageWorks: lasting.works,
     onStored: (run) => listen(window, ['storage'], (event) => run((event as StorageEvent).key)),
     locked: createLocks(lasting, key),
     openWindow,

@@ -125,7 +125,6 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
       },
       remove: (name) => void world.cookies.delete(name),
     },
-    storageWorks: () => failure === null,
     onStored: (run) => subscribe(world.onStored, { tab: own, run }),
     async locked(name, run) {
       if (world.locks.has(name)) return { is: 'busy' };

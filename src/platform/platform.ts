@@ -43,8 +43,6 @@ export interface Platform {
     write(name: string, text: string, days: number): void;
     remove(name: string): void;
   };
-  /** True when stored values outlive the tab (ST-5). */
-  storageWorks(): boolean;
   /** Calls back when another tab wrote a lasting key (null: all were cleared). */
   onStored(run: (key: string | null) => void): Undo;
   /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */

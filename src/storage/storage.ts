@@ -12,8 +12,6 @@ export interface Storage {
   remove(key: StoredKey): void;
   /** Calls back when another tab wrote or removed the value. */
   onChange(key: StoredKey, run: () => void): Undo;
-  /** False when nothing outlives the tab: cookies are blocked, or the window is private (ST-5). */
-  readonly works: boolean;
   /** Removes all that belongs to a player, as a log-out asks. */
   clearPlayer(): void;
 }
@@ -73,9 +71,6 @@ export function createStorage(platform: Platform, brand: string): Storage {
       platform.onStored((changed) => {
         if (changed === null || changed === nameOf(key)) run();
       }),
-    get works() {
-      return platform.storageWorks();
-    },
     clearPlayer() {
       for (const key of Object.keys(table) as StoredKey[]) if (rowOf(key).player) storage.remove(key);
     },
