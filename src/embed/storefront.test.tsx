@@ -16,24 +16,24 @@ interface Said {
 }
 
 /** The smallest widget: it says an option, and tells when it comes and goes. */
-const sayingTo = (happened: string[]): Widget<{ text?: string }, Said> => ({
+const sayingTo = (tell: (what: string) => void): Widget<{ text?: string }, Said> => ({
   name: 'saying',
   styles: '.said{color:red}',
   model: (store, options) => ({
     store,
     text: () => options.value.text ?? 'nothing',
-    dispose: () => void happened.push('dispose'),
+    dispose: () => tell('dispose'),
   }),
   View({ model }) {
     useValue(model.store.i18n.language);
     useEffect(() => {
-      happened.push('come');
-      return () => void happened.push('go');
-    }, []);
+      tell('come');
+      return () => tell('go');
+    }, [tell]);
     return <p className="said">{model.text()}</p>;
   },
 });
-const saying = sayingTo([]);
+const saying = sayingTo(() => {});
 
 const createStorefront = createStorefrontFrom({
   ...kit,
@@ -97,7 +97,10 @@ describe('EM-1 update and unmount', () => {
     const happened: string[] = [];
     const { storefront } = create();
     const host = place('slot');
-    const slot = storefront.mount(sayingTo(happened), host);
+    const slot = storefront.mount(
+      sayingTo((what) => happened.push(what)),
+      host,
+    );
     await vi.waitFor(() => expect(happened).toEqual(['come']));
     slot.unmount();
     slot.unmount();

@@ -112,8 +112,8 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     const after = progress.peek();
     if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
     // Without a session every check would ask the player to log in again; the log-in itself starts the next one.
-    const still = after.is === 'pending' || after.is === 'unknown' || after.is === 'success';
-    if (still && (word === null ? after.is !== 'success' : word !== 'not-logged-in')) plan();
+    const still = after.is === 'pending' || after.is === 'unknown' || (after.is === 'success' && word);
+    if (still && word !== 'not-logged-in') plan();
   };
 
   const plan = (): void => {

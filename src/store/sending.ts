@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
+import type { CodeWord } from '../contract/codes.ts';
 import { payCall, type Started } from '../contract/order.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import type { Window } from '../platform/platform.ts';
@@ -17,11 +18,9 @@ export interface Sending {
   reopen(): void;
 }
 
-/** A refusal made no order. A busy gateway may have made one, as may everything that is not an answer. */
-const refused = (error: unknown): boolean => error instanceof GatewayError && error.word !== 'busy';
-
-/** The key was used for another purchase, and must not be used again. */
-const otherwise = (error: unknown): boolean => error instanceof GatewayError && error.word === 'other-request';
+/** Why no order was made. A busy gateway may have made one, as may everything that is not an answer: then it is null. */
+const refusal = (error: unknown): CodeWord | null =>
+  error instanceof GatewayError && error.word !== 'busy' ? error.word : null;
 
 /** The payment site's address with the common payload, for the methods without a call (PY-7). */
 function siteAddress(site: string, { payload, channel }: Request, intent: Intent): string {
@@ -94,10 +93,11 @@ export function createSending(
       events.emit('order:created', { billing_no, product_id: order.product_id });
     } catch (error) {
       target?.close();
-      if (refused(error)) {
+      const why = refusal(error);
+      if (why) {
         // An earlier attempt may make the order after all: its key is kept, unless it stands for something else.
-        if (!otherwise(error)) journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
-        else journal.drop(intent);
+        if (why === 'other-request') journal.drop(intent);
+        else journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
         progress.value = { is: 'idle' };
         fault.value = error;
         return;

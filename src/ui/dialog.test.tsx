@@ -49,9 +49,9 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
     const { view, dialog, closed, player } = await open({ locked: true });
     expect(view.queryByRole('button')).toBeNull();
     await player.click(dialog);
-    const escape = new Event('cancel', { cancelable: true });
-    dialog.dispatchEvent(escape);
-    expect(escape.defaultPrevented).toBe(true);
+    const pressed = new Event('cancel', { cancelable: true });
+    dialog.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(true);
     expect([dialog.open, closed.length]).toEqual([true, 0]);
   });
 
