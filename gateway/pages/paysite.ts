@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type PayCall, type PayPath, payCall, type ReadParams } from '../../src/contract/index.ts';
+import { type PayCall, payCall, type ReadParams } from '../../src/contract/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';
 import { majorUnits, price } from '../../src/rules/money.ts';
 import { type Client, clientOf } from '../catalogue.ts';
@@ -9,8 +9,6 @@ import type { Asked } from '../http/send.ts';
 import { type Basket, basketOf } from '../orders/basket.ts';
 import { createOrder } from '../orders.ts';
 import { Refusal } from '../refusal.ts';
-import { digest } from '../secrets.ts';
-import { openSession } from '../sessions.ts';
 import { pageOf } from './document.ts';
 import { lookOf } from './looks.ts';
 import { notice } from './notice.ts';
@@ -18,9 +16,6 @@ import type { PageApp } from './pay.ts';
 import { paysiteView } from './paysite-view.ts';
 
 type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>;
-
-/** The methods without a call have no path either; the order's room looks them up by it all the same. */
-const noPath = null as unknown as PayPath;
 
 /** What a visit to the payment site asks for. */
 interface Visit {
@@ -57,18 +52,8 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
   if (found.option === null) throw wrong('This way to pay is not offered here.');
   const { token: _, channel_id: __, ...asked } = { token: '', ...given.output };
   const params = { ...asked, channel: found.option };
-  const basket = await basketOf(context.db.query, found.account_id, client, noPath, params);
+  const basket = await basketOf(context.db.query, found.account_id, client, null, params);
   return { channel, client, account: found.account_id, params, basket };
-}
-
-/** Makes the order as the player would; the session that says so lives for this one act and is never told to anybody. */
-async function order(context: Context, { account, params }: Visit): Promise<string> {
-  const token = await openSession(context.db.query, account, context.clock());
-  try {
-    return (await createOrder({ ...context, token }, noPath, params)).url ?? '';
-  } finally {
-    await context.db.query('delete from sessions where token_hash = $1', [digest(token)]);
-  }
 }
 
 /**
@@ -94,7 +79,10 @@ export function paysitePages(shared: Shared): PageApp {
     };
     try {
       const visit = await visitOf(context, url.searchParams);
-      if (c.req.method === 'POST') return c.redirect(await order(context, visit), 303);
+      if (c.req.method === 'POST') {
+        const { url: paid } = await createOrder(context, null, visit.params, visit.account);
+        return c.redirect(paid ?? '', 303);
+      }
       const { basket, channel, client } = visit;
       const title = lookOf(channel.name)?.title ?? channel.name;
       return await pageOf({
