@@ -1,6 +1,7 @@
 import { areaIn, clientOf } from '../catalogue.ts';
 import type { Context, Handlers } from '../context.ts';
 import { brandOf } from '../hosts.ts';
+import { pictureFor } from '../pictures.ts';
 import { Refusal } from '../refusal.ts';
 import { playerOf, requirePlayer } from '../sessions.ts';
 
@@ -64,17 +65,23 @@ export const game: Handlers<
       .filter(({ code_key }) => code_key === null)
       .map(({ code_key: _, ...own }) => ({
         ...own,
+        logo: pictureFor(context, own.logo),
         sub_game: Object.fromEntries(
           rows
             .filter(({ gp_id, code_key }) => gp_id === own.gp_id && code_key !== null)
-            .map(({ code_key, client_id, name, logo }) => [code_key, { client_id, name, logo }]),
+            .map(({ code_key, client_id, name, logo }) => [
+              code_key,
+              { client_id, name, logo: pictureFor(context, logo) },
+            ]),
         ),
         terms,
         privacy,
       }));
   },
 
-  gameLogo: async ({ client_id }, context) => ({ icon: (await clientOf(context, client_id)).logo }),
+  gameLogo: async ({ client_id }, context) => ({
+    icon: pictureFor(context, (await clientOf(context, client_id)).logo),
+  }),
 
   rechargeConfig: async ({ client_id, domain_area }, context) => {
     const client = await clientOf(context, client_id);

@@ -1,7 +1,8 @@
 import type { Payment } from '../../src/contract/index.ts';
 import { majorUnits } from '../../src/rules/money.ts';
 import { areaIn, clientOf } from '../catalogue.ts';
-import type { Handlers } from '../context.ts';
+import type { Context, Handlers } from '../context.ts';
+import { pictureFor } from '../pictures.ts';
 
 interface Row {
   readonly region: string;
@@ -19,12 +20,12 @@ interface Row {
   readonly open_coupon: boolean;
 }
 
-const option = (row: Row) => ({
+const option = (context: Context, row: Row) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
   name: row.name,
-  icon: row.icon,
+  icon: pictureFor(context, row.icon),
   sort: row.sort,
   min_money: majorUnits(row.min_minor, row.currency),
   max_money: majorUnits(row.max_minor, row.currency),
@@ -33,11 +34,11 @@ const option = (row: Row) => ({
 });
 
 /** The options of one region, each with the options under it. */
-function tree(rows: readonly Row[]): Payment[] {
-  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map(option);
+function tree(context: Context, rows: readonly Row[]): Payment[] {
+  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(context, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)
-    .map((row) => ({ ...option(row), sub_payment: under(row.option_key) }));
+    .map((row) => ({ ...option(context, row), sub_payment: under(row.option_key) }));
 }
 
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
@@ -61,7 +62,13 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
     return {
       country: sold[0]?.region ?? '',
       regions: Object.fromEntries(
-        sold.map(({ region }) => [region, tree(rows.filter((row) => row.region === region))]),
+        sold.map(({ region }) => [
+          region,
+          tree(
+            context,
+            rows.filter((row) => row.region === region),
+          ),
+        ]),
       ),
       prices: Object.fromEntries(
         sold.map(({ region, currency, amount_minor }) => [
