@@ -20,13 +20,18 @@ const dayMs = 86_400_000;
 const cookieDays = 7;
 const cookieLimit = 3_000;
 
-/** The value inside a stored text, or null; a moment further away than the table allows was not written by us. */
-function unwrapped(text: string, row: Row, now: number): unknown {
+/**
+ * The value inside a stored text, or null. A moment further away than the table allows was not written by us, unless the
+ * clock was set back: what belongs to a player is then kept, and `early` says that its life begins anew.
+ */
+function unwrapped(text: string, row: Row, now: number): { value: unknown; early: boolean } | null {
   const found = valueIn(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
   if (found === null) return null;
   const { value, until } = found;
-  if (row.days !== undefined && (until === undefined || until > now + row.days * dayMs)) return null;
-  return until !== undefined && until <= now ? null : value;
+  if (row.days === undefined) return { value, early: false };
+  if (until === undefined || until <= now) return null;
+  const early = until > now + row.days * dayMs;
+  return early && !row.player ? null : { value, early };
 }
 
 /** Creates the storage of a brand; values of older versions are taken over once (ST-4). */
@@ -51,7 +56,8 @@ export function createStorage(platform: Platform, brand: string): Storage {
       if (text === null) return fromCookie(key, row) as Stored[K] | null;
       const found = unwrapped(text, row, platform.now());
       if (found === null) storage.remove(key);
-      return found as Stored[K] | null;
+      else if (found.early) storage.set(key, found.value as Stored[K]);
+      return (found?.value ?? null) as Stored[K] | null;
     },
     set(key, value) {
       const row = rowOf(key);
