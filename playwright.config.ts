@@ -18,11 +18,13 @@ const freePort = (): Promise<number> =>
 if (!process.env.TEST_PORT) {
   const dataDirectory = join(tmpdir(), `coinslot-browser-tests-${process.pid}`);
   process.env.TEST_PORT = String(await freePort());
+  process.env.TEST_PARTNER_PORT = String(await freePort());
   process.env.TEST_DATA = dataDirectory;
   mkdirSync(dataDirectory, { recursive: true });
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
 }
 const port = process.env.TEST_PORT;
+const partner = `http://partner.localhost:${process.env.TEST_PARTNER_PORT}`;
 
 /** Browser tests: the production build, one gateway with a fresh database, real Chromium. `*.localhost` is loopback there. */
 export default defineConfig({
@@ -49,7 +51,7 @@ export default defineConfig({
   webServer: {
     command: `node ${process.env.BUILT || 'dist'}/server/main.mjs`,
     port: Number(port),
-    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '', LOG: 'off' },
+    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '', LOG: 'off', COINSLOT_PARTNERS: partner },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

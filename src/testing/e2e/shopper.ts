@@ -49,19 +49,25 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       ).toBeVisible();
     },
 
-    /** Logs in where the page asks for it, and waits until it has come back. */
-    async logIn({ username, password }: Seeded) {
+    /** Logs in where the page asks for it. */
+    async logInHere({ username, password }: Seeded) {
       await main
         .getByRole('button', { name: t('log_in'), exact: true })
         .first()
         .click();
-      const popup = dialog(/./);
+      const popup = page.getByRole('dialog');
       await popup.getByLabel(t('username'), { exact: true }).fill(username);
       await popup.getByLabel(t('password'), { exact: true }).fill(password);
-      const loaded = page.waitForEvent('load');
       await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+      await expect(popup).toBeHidden();
+    },
+
+    /** Logs in on a page of ours, and waits until it has come back. */
+    async logIn(who: Seeded) {
+      const loaded = page.waitForEvent('load');
+      await this.logInHere(who);
       await loaded;
-      await expect(page.getByRole('button', { name: like('account_menu', { name: username }) })).toBeVisible();
+      await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
       await this.goodsAreHere();
     },
 

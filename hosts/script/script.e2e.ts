@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { countTimers, listenersOf } from '../../src/testing/e2e/leftovers.ts';
+import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const words = await wordingOf('en');
+const { t } = words;
+const who = seeded({ username: 'aria' });
+const product = '300 + 30 Embers';
+const gateway = originOf('watt');
+
+let partner: Awaited<ReturnType<typeof createPartner>>;
+test.beforeAll(async () => {
+  partner = await createPartner();
+});
+test.afterAll(() => partner.close());
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** What the scripts of the tests leave on the page for the tests. */
+interface Ours {
+  readonly slot: { update(options: object): void; unmount(): void };
+  readonly storefront: { destroy(): void };
+  readonly liveTimers: ReadonlySet<number>;
+}
+
+/** What a page may ask of all its elements, and no shop must take over. */
+const hostile = `
+  * { color: red !important; background: lime !important; font: italic 40px/3 cursive !important; border: 9px solid !important;
+    text-transform: uppercase !important; letter-spacing: 9px !important; word-spacing: 30px !important; text-indent: 50px !important;
+    text-align: right !important; white-space: pre !important; cursor: wait !important; box-sizing: content-box !important;
+    list-style: square !important; visibility: visible !important; }
+  button, input, dialog, li, .button, .good, .sheet { display: none !important; }`;
+
+const judged = [
+  'color background-color background-image font-family font-size font-style font-weight line-height letter-spacing',
+  'word-spacing text-transform text-indent text-align white-space display position box-sizing border-top-width',
+  'border-top-left-radius padding-top padding-left margin-top cursor visibility opacity list-style-type float',
+].flatMap((names) => names.split(' '));
+
+/** Buys on a partner's page, from the log-in to the result. */
+async function buy(page: Page): Promise<void> {
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  await shopper.logInHere(who);
+  await expect(shopper.who()).toContainText(who.role.display);
+  await shopper.chooseProduct(product);
+  await expectSound(page, 'the pay step on a partner’s page');
+  await shopper.chooseMethod('Razer Gold');
+  await hosted.approve(await shopper.pay());
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await expectSound(page, 'the result on a partner’s page');
+}
+
+test('EM-2 EM-4 the tag sells on the strictest page of another site, and tells the page of it', async ({ page }) => {
+  const production = 'https://pay.watt.example';
+  partner.show({
+    body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
+    script: `document.addEventListener('order:paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
+    servers: [production, gateway],
+  });
+  // The brand's production server, as far as this machine has one.
+  await page.route(`${production}/**`, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(production, originOf('', Number(new URL(gateway).port)));
+    const headers = { ...route.request().headers(), host: new URL(gateway).host };
+    await route.fulfill({ response: await route.fetch({ url, headers }) });
+  });
+  await page.goto(partnerOrigin);
+  await buy(page);
+  await expect(page.locator('output')).toHaveText(/^[\w-]{22}$/);
+});
+
+test('EM-1 mounted by a script it sells and takes changes; unmounted and destroyed it leaves nothing', async ({
+  page,
+}) => {
+  partner.show({
+    body: '<main><h1>A partner</h1><div id="shop"></div></main>',
+    script: `${begin(who)}
+      let paid = 0;
+      storefront.on('order:paid', () => { document.title = 'paid ' + ++paid; });
+      const slot = storefront.mount('topup', '#shop');
+      Object.assign(window, { slot, storefront });`,
+    servers: [gateway],
+  });
+  await countTimers(page);
+  const orders = await countOrders(who);
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  await page.evaluate(() => (window as unknown as Ours).slot.update({ product_id: 'watt-ember-sea-gems-3280' }));
+  await expect(shopper.product('3,280 + 650 Embers')).toHaveAttribute('aria-pressed', 'true');
+  await buy(page);
+  await expect(page).toHaveTitle('paid 1');
+  await expect.poll(orders.more).toEqual(orders.once);
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('done') })
+    .click();
+
+  await shopper.who().click();
+  expect(await listenersOf(page)).toContain('document visibilitychange');
+  await page.evaluate(() => (window as unknown as Ours).slot.unmount());
+  const shop = page.locator('#shop');
+  expect(await shop.evaluate((element) => element.shadowRoot?.childElementCount)).toBe(0);
+  await page.evaluate(() => (window as unknown as Ours).storefront.destroy());
+  await expect(page.locator('body > *')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => (window as unknown as Ours).liveTimers.size)).toBe(0);
+  expect(await listenersOf(page)).toEqual([]);
+});
+
+test('EM-4 two storefronts on a page do not meet: another brand, language and player each', async ({ page }) => {
+  const other = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
+  partner.show({
+    body: '<main><h1>A partner</h1><div id="one"></div></main><section id="two" aria-label="The other"></section>',
+    script: `${begin(who, 'one')}${begin(other, 'two', 'ja')}
+      one.mount('topup', '#one');
+      two.mount('topup', '#two');
+      Object.assign(window, { storefront: two });`,
+    // What stands below a shop needs room for it: how many products there are is not known before they come.
+    styles: '#one { min-height: 1200px }',
+    servers: [gateway, originOf('ssgame')],
+  });
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  const ja = await wordingOf('ja');
+  await shopper.goodsAreHere();
+  const second = page.locator('#two');
+  await expect(
+    second
+      .getByRole('region', { name: ja.t('choose_product') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await shopper.logInHere(who);
+  await expect(shopper.who()).toContainText(who.role.display);
+  await expect(second.getByRole('button', { name: ja.t('log_in') }).first()).toBeVisible();
+  await expectSound(page, 'two storefronts');
+
+  await page.evaluate(() => (window as unknown as Ours).storefront.destroy());
+  await expect(second.getByRole('button')).toHaveCount(0);
+  await shopper.chooseProduct(product);
+});
+
+test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => {
+  const body = `<main><h1>A partner</h1><div id="shop"></div></main>`;
+  const script = `${begin(who)}storefront.mount('topup', '#shop');`;
+  const looks = async (styles: string): Promise<unknown> => {
+    partner.show({ body, script, styles, servers: [gateway] });
+    await page.goto(partnerOrigin);
+    const shopper = createShopper(page, words);
+    await shopper.goodsAreHere();
+    await shopper.main
+      .getByRole('button', { name: t('log_in'), exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return page.locator('#shop').evaluate((element, names) => {
+      const inside = [...(element.shadowRoot?.querySelectorAll('button, input, dialog, b, li, p, h2, section') ?? [])];
+      return inside.map((one) => {
+        const computed = getComputedStyle(one);
+        return [one.className || one.nodeName, ...names.map((name) => `${name}: ${computed.getPropertyValue(name)}`)];
+      });
+    }, judged);
+  };
+  const clean = await looks('');
+  expect(await looks(hostile)).toEqual(clean);
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the timers that still run in `window.liveTimers`, so that one that was forgotten is seen. Call it before the page is opened. */
+export async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const live = new Set<number>();
+    const { setTimeout, clearTimeout } = window;
+    Object.assign(window, {
+      liveTimers: live,
+      setTimeout(run: () => void, ms?: number) {
+        const timer = setTimeout(() => {
+          live.delete(timer);
+          run();
+        }, ms);
+        live.add(timer);
+        return timer;
+      },
+      clearTimeout(timer: number) {
+        live.delete(timer);
+        clearTimeout(timer);
+      },
+    });
+  });
+}
+
+/** Which events the window and the document still tell the script of. */
+export async function listenersOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const ours = new Set<string>();
+  session.on('Debugger.scriptParsed', ({ scriptId, url }) => {
+    if (url.endsWith('/coinslot.umd.js')) ours.add(scriptId);
+  });
+  await session.send('Debugger.enable');
+  const found: string[] = [];
+  for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
+    const { result } = await session.send('Runtime.evaluate', { expression });
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+    for (const { type, scriptId } of listeners) if (ours.has(scriptId)) found.push(`${expression} ${type}`);
+  }
+  await session.detach();
+  return found;
+}
