@@ -1,51 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, type MemoryPlatform } from '../platform/memory.ts';
+import { game, good, intent, place, user } from '../testing/stored.ts';
 import { outlivesTab } from './outlives.ts';
 import { createStorage } from './storage.ts';
-import { type Stored, type StoredKey, table } from './table.ts';
+import { type StoredKey, table } from './table.ts';
 
 const dayMs = 86_400_000;
-const user = { username: 'Nia', suid: 's1', oauth_token: 'SECRET-TOKEN', gp_id: 'gp1' };
-const place = { value: 'v1', display: 'One' };
-const game = { gp_id: 'gp1', client_id: 'c1', name: 'Skyward', logo: '' };
-const intent = {
-  intent: 'intent-0001',
-  fingerprint: 'a&b',
-  account: 's1',
-  channel: 'razer',
-  made: 1,
-  state: 'pending' as const,
-  billing_no: 'B1',
-  product_name: '600 gems',
-  role_name: 'Nia',
-  server_name: 'One',
-  game_name: 'Skyward',
-  price_text: '$9.99',
-  method_name: 'Razer',
-  client_id: 'c1',
-  product_id: 'p1',
-};
-
-/** One good value for every key. */
-const good: { [K in StoredKey]: Stored[K] } = {
-  oauth_token: 'SECRET-TOKEN',
-  paymentUserinfo: user,
-  paymentOrderInfo: { gameName: 'Skyward', server: place, role: place, billing_no: 'B1' },
-  userMap: { gp1: user },
-  gameInfo: game,
-  paymentGameInfo: game,
-  paymentBakApi: 1,
-  replenishBillingNo: 'R1',
-  payment_domain_area: 'sea',
-  betaAccountKey: 'beta',
-  betaUserInfo: user,
-  autoShowAccum: 1_700_000_000_000,
-  perfLang: 'zh-tw',
-  trackTimestamp: 1_700_000_000_000,
-  paymentUuid: 'device-0001',
-  trafficSource: 'social',
-  paymentIntents: [intent],
-};
 const keys = Object.keys(table) as StoredKey[];
 const cookied = ['paymentOrderInfo', 'gameInfo', 'paymentGameInfo'] as const;
 
