@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, type MemoryPlatform } from '../platform/memory.ts';
-import { game, good, intent, place, user } from '../testing/stored.ts';
+import { game, good, intent, user } from '../testing/stored.ts';
 import { outlivesTab } from './outlives.ts';
 import { createStorage } from './storage.ts';
 import { type StoredKey, table } from './table.ts';
