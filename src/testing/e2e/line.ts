@@ -16,6 +16,8 @@ export interface Passing {
 export interface Weather {
   /** Closes every connection after one answer, so that none is used twice. */
   fresh?: boolean;
+  /** Whether the connection is cut before the gateway hears of the request. */
+  stopped?(passing: Passing): boolean;
   /** What the gateway is told in place of the body. */
   change?(passing: Passing): string;
   /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
@@ -58,6 +60,7 @@ export async function createLine(to: number): Promise<Line> {
     const passing: Passing = { path: url, body, reused: used.has(socket) };
     used.add(socket);
     seen.push(passing);
+    if (line.weather.stopped?.(passing)) return null;
     const answer = await forward(to, incoming, line.weather.change?.(passing) ?? body);
     return (await line.weather.answered?.(passing)) === 'lose' ? null : answer;
   };

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchFaults } from './faults.ts';
+import { createLine } from './line.ts';
+import { seeded } from './seeded.ts';
+import { createShopper } from './shopper.ts';
+import { expectSound } from './sound.ts';
+import { sharedPort } from './test.ts';
+import { wordingOf } from './words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** What a page may do wrong, and what the watcher says of it. Every browser test stands on these. */
+const wrongs: readonly (readonly [what: string, told: RegExp, act: (page: Page) => Promise<unknown>])[] = [
+  [
+    'an error in the console',
+    /^error: a planted error/,
+    (page) => page.evaluate(() => console.error('a planted error')),
+  ],
+  ['a warning in the console', /^warning: a planted one/, (page) => page.evaluate(() => console.warn('a planted one'))],
+  [
+    'an exception that nobody caught',
+    /^uncaught: Error: planted/,
+    (page) =>
+      page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('planted');
+        });
+      }),
+  ],
+  [
+    'a style that the policy forbids',
+    /content policy: style-src-attr stopped inline/,
+    (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
+  ],
+  [
+    'markup made from text',
+    /content policy: require-trusted-types-for/,
+    (page) =>
+      page.evaluate(() => {
+        try {
+          document.body.insertAdjacentHTML('beforeend', '<b>planted</b>');
+        } catch {
+          // The policy is what is watched.
+        }
+      }),
+  ],
+  [
+    'a layout that moves by itself',
+    /layout shift of 0\.\d+ on \/selectGoods/,
+    (page) =>
+      page.evaluate(() => {
+        const block = document.createElement('div');
+        block.style.blockSize = '300px';
+        document.querySelector('main')?.prepend(block);
+      }),
+  ],
+];
+
+for (const [what, told, act] of wrongs) {
+  test(`the watcher tells of ${what}`, async ({ page, context }) => {
+    const faults = await watchFaults(context);
+    const line = await createLine(sharedPort);
+    // Reports of what is planted here must not reach the gateway, where every other test expects none.
+    line.weather.stopped = ({ path }) => path === '/csp-report';
+    const shopper = createShopper(page, await wordingOf('en'), line.port);
+    await shopper.open(seeded({ username: 'aria' }));
+    await shopper.goodsAreHere();
+    expect(faults.found()).toEqual([]);
+    await act(page);
+    await expect
+      .poll(() => faults.found().some((line) => told.test(line)), { message: faults.found().join() })
+      .toBe(true);
+    await line.close();
+  });
+}
+
+test('a screen that sticks out sideways, or that axe objects to, is not sound', async ({ page }) => {
+  const shopper = createShopper(page, await wordingOf('en'));
+  await shopper.open(seeded({ username: 'aria' }));
+  await shopper.goodsAreHere();
+  await expectSound(page, 'the goods');
+  await page.evaluate(() => {
+    const wide = document.createElement('img');
+    wide.style.inlineSize = '900px';
+    wide.style.display = 'block';
+    document.querySelector('main')?.append(wide);
+  });
+  await expect(expectSound(page, 'a wide picture')).rejects.toThrow('sticks out sideways');
+  await page.evaluate(() => {
+    const [wide] = document.querySelectorAll<HTMLElement>('main > img');
+    if (wide) wide.style.inlineSize = '40px';
+  });
+  await expect(expectSound(page, 'a picture without words')).rejects.toThrow('image-alt');
+});
