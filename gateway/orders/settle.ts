@@ -1,3 +1,4 @@
+import { mayBecome, orderStatus } from '../../src/rules/order-status.ts';
 import type { Database, Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
@@ -46,7 +47,7 @@ export function settle(db: Database, event: ProviderEvent, now = Date.now()): Pr
       [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
     );
     if (!isNew) return 'repeat';
-    if (order.status === 1 || (order.status === -2 && event.outcome === 'fail')) return 'settled';
+    if (!mayBecome(orderStatus(order.status), event.outcome)) return 'settled';
     if (event.outcome === 'fail') {
       await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
         event.billingNo,
