@@ -3,5 +3,5 @@ export { createOrder } from './orders/create.ts';
 export { limitsFor } from './orders/limits.ts';
 export { noProvider, type PayProvider, sandboxProvider } from './orders/provider.ts';
 export { type OrderRow, orderByPayToken, orderInfo, orderOf, statusOf } from './orders/read.ts';
-export { type ProviderEvent, type Settled, settle, settleLater } from './orders/settle.ts';
+export { settle, settleLater } from './orders/settle.ts';
 export { doDueWork, expireUnpaid, startWorking } from './orders/work.ts';

@@ -20,5 +20,4 @@ export interface Database {
    */
   tx<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
-  readonly engine: 'postgres' | 'lite';
 }

@@ -85,7 +85,6 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   };
 
   return {
-    engine: lite ? 'lite' : 'postgres',
     query: async (sql, params) => {
       const client = await pool.connect();
       try {

@@ -7,7 +7,6 @@ const events = [
   'session:logout',
   'game:changed',
   'goods:chosen',
-  'checkout:asked',
   'order:created',
   'order:paid',
   'order:failed',

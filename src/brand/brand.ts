@@ -56,8 +56,6 @@ export interface Area {
   readonly privacy?: string;
   /** Client ids that select this area when they stand in the address (AR-1). */
   readonly clientIds?: readonly string[];
-  /** Short-link codes that select this area (AR-4). */
-  readonly codes?: readonly string[];
 }
 
 /** A game of the brand with its client id per platform (BR-4). */

@@ -31,7 +31,6 @@ export interface MemoryPlatform extends PagePlatform {
   readonly left: MemoryWindow['went'];
   readonly copied: string[];
   readonly reports: unknown[];
-  reloads(): number;
   setOnline(online: boolean): void;
   /** `full`: nothing more can be written. `blocked`: nothing can be read either. Null: it works again. */
   failStorage(how: 'full' | 'blocked' | null): void;
@@ -86,7 +85,6 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
   let isOnline = options.online ?? true;
   let failure: Failure = null;
   let blocked = false;
-  let reloads = 0;
   const opened: MemoryWindow[] = [];
   const left: MemoryWindow['went'] = [];
   const copied: string[] = [];
@@ -144,10 +142,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     windowless: () => options.windowless ?? false,
     leave: (to) => void left.push({ address: to }),
     leaveByPost: (to, fields) => void left.push({ address: to, fields }),
-    reload: () => {
-      reloads += 1;
-    },
-    reloads: () => reloads,
+    reload: () => {},
     async copy(text) {
       copied.push(text);
       return true;

@@ -1,15 +1,12 @@
 import type { Order } from '../contract/order.ts';
+import type { Undo } from '../platform/platform.ts';
 
 /** What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1). */
 export interface StoreEvents {
-  /** The storefront may be used. */
-  ready: { brand: string; area: string | null };
   'session:login': { username: string };
   'session:logout': { everywhere: boolean };
   'game:changed': { client_id: string; name: string };
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };
-  /** A player wants to pay for what is chosen. */
-  'checkout:asked': { product_id: string };
   'order:created': { billing_no: string; product_id: string };
   'order:paid': Order;
   'order:failed': Order;
@@ -18,9 +15,6 @@ export interface StoreEvents {
   /** The storefront wants another screen, such as `/notArea`; a page follows, a widget shows the same words in place. */
   screen: { path: string };
 }
-
-/** Undoes a subscription. */
-export type Undo = () => void;
 
 /** Says what happened and lets others listen. */
 export interface Events {
