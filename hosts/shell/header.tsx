@@ -5,6 +5,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
+import { logOut } from '../../widgets/login/model.ts';
 import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';
@@ -29,10 +30,6 @@ function Account({ store }: { store: Store }) {
       </Button>
     );
   }
-  const out = async (): Promise<void> => {
-    const asked = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
-    if (await popups.ask(asked)) session.logOut();
-  };
   return (
     <>
       <button
@@ -49,7 +46,7 @@ function Account({ store }: { store: Store }) {
         <p>
           <bdi>{user.username}</bdi>
         </p>
-        <Button wide onTap={() => void out()}>
+        <Button wide onTap={() => void logOut(store)}>
           {t('log_out')}
         </Button>
       </div>

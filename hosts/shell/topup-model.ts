@@ -1,12 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Store } from '../../src/store/store.ts';
+import type { CheckoutOptions } from '../../widgets/checkout/model.ts';
 
 /** What an embedder may set of the composition. */
-export interface TopupOptions {
-  readonly product_id?: string;
-  /** Shows the result of this order, as a return from a payment page does. */
-  readonly billing_no?: string;
-}
+export type TopupOptions = Omit<CheckoutOptions, 'inline'>;
 
 /** The state of the composition: its parts keep their own. */
 export interface Topup {

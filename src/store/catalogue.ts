@@ -11,14 +11,14 @@ import type { Selection } from './selection.ts';
 /** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
 export interface Catalogue {
   readonly goods: ReadonlySignal<Load<GoodsList>>;
+  /** What the list is priced in. */
+  readonly currency: ReadonlySignal<string>;
   readonly product: ReadonlySignal<Goods | null>;
   choose(product: Goods): void;
-  /** Chooses by id as soon as the product is known (an embedder's or an address's wish). */
+  /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice. */
   wish(product: string | null): void;
   /** What the limits say of a product (GD-2, GD-3). */
   readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
-  /** Reads the limits anew, after a purchase. */
-  refresh(): void;
   again(): Promise<void>;
 }
 
@@ -31,6 +31,7 @@ export function createCatalogue(
   const { areas, games, selection, config } = from;
   const goods = createLoader<GoodsList>(core);
   const limits = createLoader<Limit[]>(core);
+  const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
   const wished = signal<string | null>(null);
   const chosen = signal<string | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');
@@ -75,17 +76,19 @@ export function createCatalogue(
 
   return {
     goods: goods.state,
+    currency,
     product,
     choose(one) {
       chosen.value = one.value;
-      const currency = loaded(goods.state.peek())?.currency ?? core.brand.currency;
-      events.emit('goods:chosen', { product_id: one.value, name: one.display, price: one.price, currency });
+      const { value: product_id, display: name, price } = one;
+      events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
     },
     wish(id) {
+      if (id === wished.peek()) return;
       wished.value = id;
+      chosen.value = null;
     },
     purchases: computed(() => (one) => purchase(one.value, rows.value)),
-    refresh: loadLimits,
     again: goods.again,
   };
 }

@@ -3,7 +3,7 @@ import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
 import { createJournal, type Intent, settled } from './journal.ts';
-import type { Progress } from './progress.ts';
+import { type Progress, takenUpMs } from './progress.ts';
 import { type Missing, request, type Shop } from './request.ts';
 import { createSending } from './sending.ts';
 
@@ -12,7 +12,7 @@ export interface Checkout {
   readonly progress: ReadonlySignal<Progress>;
   /** Why the last try made no order: an error, or what was missing. */
   readonly fault: ReadonlySignal<unknown>;
-  /** Orders of this player that wait for money. */
+  /** Every purchase this device remembers, of all players: see the journal. */
   readonly intents: ReadonlySignal<readonly Intent[]>;
   /** Pays with an option. Call it inside the tap: a payment window may be opened (PY-13). */
   pay(option: SubPayment | null): Missing | null;
@@ -44,7 +44,7 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
 
   /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
   const takeUp = (): void => {
-    const recent = (one: Intent): boolean => platform.now() - one.made < follow.takenUpMs;
+    const recent = (one: Intent): boolean => platform.now() - one.made < takenUpMs;
     const left = journal.find((one) => journal.mine(one) && !one.aside && !settled(one) && recent(one));
     if (left && progress.peek().is === 'idle') resume(left);
     else void follow.check();

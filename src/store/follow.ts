@@ -4,11 +4,10 @@ import { getOrderInfo, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from './core.ts';
 import { type Intent, type Journal, lockOf, settled } from './journal.ts';
-import { checkWaitsMs, type Progress, resumed, takenUpMs, underWayMs } from './progress.ts';
+import { checkWaitsMs, type Progress, resumed, underWayMs } from './progress.ts';
 
 /** Follows an order to its end. */
 export interface Follow {
-  readonly takenUpMs: number;
   /** Begins to check, ever more rarely, and at once whenever the player looks at the page again. */
   start(): void;
   stop(): void;
@@ -170,7 +169,6 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   };
 
   return {
-    takenUpMs,
     start,
     stop,
     check: () => check(true),

@@ -34,7 +34,7 @@ export function createMethods(
   core: Core,
   from: { areas: Areas; games: Games; catalogue: Catalogue; wanted: ReadonlySignal<boolean> },
 ): Methods {
-  const { send, platform, storage, brand } = core;
+  const { send, platform, storage } = core;
   const { areas, games, catalogue, wanted } = from;
   const loader = createLoader<PaymentList>(core);
   const asked = signal<string | null>(null);
@@ -61,7 +61,7 @@ export function createMethods(
     const chosen = catalogue.product.value;
     if (!chosen) return null;
     const own = value.value?.prices[region.value ?? ''];
-    return own ?? { price: chosen.price, currency: loaded(catalogue.goods.value)?.currency ?? brand.currency };
+    return own ?? { price: chosen.price, currency: catalogue.currency.value };
   });
   const shown = computed(() => {
     const all = value.value?.regions[region.value ?? ''] ?? [];

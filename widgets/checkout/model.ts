@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
-import { loaded } from '../../src/store/load.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Missing } from '../../src/store/request.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -25,8 +24,6 @@ export interface Checkout {
   readonly parent: ReadonlySignal<Payment | null>;
   /** Why the last tap made no order, in words. */
   readonly fault: ReadonlySignal<string | null>;
-  /** The currency that the goods list is priced in. */
-  readonly currency: ReadonlySignal<string>;
   /** True once an order takes longer than a moment. */
   readonly slow: ReadonlySignal<boolean>;
   /** Opens the pay step, or leads to what is missing first (GD-4). */
@@ -112,7 +109,6 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     open: wanted,
     parent,
     slow,
-    currency: computed(() => loaded(catalogue.goods.value)?.currency ?? store.brand.currency),
     fault: computed(() => {
       const why = checkout.fault.value;
       if (missing.value) return missing.value;

@@ -12,7 +12,7 @@ function Bar({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { catalogue } = model.store;
   const product = useValue(catalogue.product);
-  const currency = useValue(model.currency);
+  const currency = useValue(catalogue.currency);
   return (
     <div className="paybar">
       <div className="grow stack-text" aria-live="polite">

@@ -128,7 +128,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     page.world.answer(getLimitProductInfo, () => [
       { product_id: 'g600', limit_type: 'time' as const, frequency: 1, day_info: 1, extra_pay_times: 0, next_pay_time },
     ]);
-    page.store.catalogue.refresh();
+    page.store.events.emit('order:created', { billing_no: 'B1', product_id: 'g600' });
     const time = page.t(key as 'minutes', slots as { minutes: number });
     await page.view.findByText(page.t('limit_again', { time }));
   });
@@ -139,7 +139,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
       { product_id: 'g600', limit_type: 'game' as const, frequency: 3, extra_pay_times: 2 },
       { product_id: 'g60', limit_type: 'role' as const, frequency: 2, extra_pay_times: 0 },
     ]);
-    page.store.catalogue.refresh();
+    page.store.events.emit('order:created', { billing_no: 'B1', product_id: 'g600' });
     await page.view.findByText(page.t('limit_left_game', { left: 2, of: 3 }));
     await page.view.findByText(page.t('limit_reached', { of: 2 }));
   });
@@ -151,7 +151,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     page.world.answer(getLimitProductInfo, () => [
       { product_id: 'g1200', limit_type: 'role' as const, frequency: 1, extra_pay_times: 0 },
     ]);
-    page.store.catalogue.refresh();
+    page.store.events.emit('order:created', { billing_no: 'B1', product_id: 'g600' });
     await page.player.click(page.view.getByRole('button', { name: 'Gems' }));
     await waitFor(() => expect(card(page, '$19.99').disabled).toBe(true));
     expect(card(page, '$19.99').textContent).not.toContain(page.t('best_value'));

@@ -23,7 +23,6 @@ export interface Goods {
   readonly products: ReadonlySignal<readonly Product[]>;
   /** The product that gives the most for its price. */
   readonly best: ReadonlySignal<string | null>;
-  readonly currency: ReadonlySignal<string>;
   /** Orders that are not on the screen and still wait for money. */
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
@@ -72,7 +71,6 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     type,
     products,
     best: computed(() => bestValue(products.value.filter((one) => catalogue.purchases.value(one).is !== 'reached'))),
-    currency: computed(() => list.value?.currency ?? store.brand.currency),
     waiting,
     chooseType(next) {
       asked.value = next;

@@ -8,7 +8,7 @@ import { Product } from './product.tsx';
 /** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Kinds of products. The number of limited ones is shown where there are some. */
+/** The types of products to choose from. */
 function Types({ model }: { model: Goods }) {
   const { t } = useWords();
   const types = useValue(model.types);
@@ -30,7 +30,7 @@ export function Products({ model }: { model: Goods }) {
   const { catalogue } = model.store;
   const goods = useValue(catalogue.goods);
   const products = useValue(model.products);
-  const currency = useValue(model.currency);
+  const currency = useValue(catalogue.currency);
   const best = useValue(model.best);
   const purchases = useValue(catalogue.purchases);
   const chosen = useValue(catalogue.product);
