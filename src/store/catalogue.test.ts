@@ -18,7 +18,7 @@ describe('GD-1 what is for sale', () => {
     expect(loaded(store.catalogue.goods.value)).toMatchObject({ currency: 'USD', list: { length: 7 } });
   });
 
-  test('a product that is wished for is chosen as soon as it is known; a choice of the player comes before it', async () => {
+  test('a product that is wished for is chosen as soon as it is known; a choice comes before it, and a new wish before that', async () => {
     const first = await createTestStorefront();
     const letGo = first.world.hold(getGoodsList);
     const shop = first.reload();
@@ -29,8 +29,10 @@ describe('GD-1 what is for sale', () => {
     await shop.settle();
     expect(shop.store.catalogue.product.value?.value).toBe('g600');
     shop.store.catalogue.choose(productOf(shop, 'g60'));
-    shop.store.catalogue.wish('g1200');
+    shop.store.catalogue.wish('g600');
     expect(shop.store.catalogue.product.value?.value).toBe('g60');
+    shop.store.catalogue.wish('g1200');
+    expect(shop.store.catalogue.product.value?.value).toBe('g1200');
   });
 
   test('a wish for a product that is not sold chooses none', async () => {

@@ -104,6 +104,19 @@ describe('a reload', () => {
   });
 });
 
+describe('a number from an address', () => {
+  test('T20 one that no order can have is asked for once, and leaves nothing on the screen', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.answer(getOrderInfo, () => {
+      throw refusal('bad-parameter');
+    });
+    shop.store.checkout.resumeByNumber('../..?x=<b>');
+    await shop.advance(120_000);
+    expect(now(shop).is).toBe('idle');
+    expect(shop.world.count(getOrderInfo)).toBe(1);
+  });
+});
+
 describe('a second tab', () => {
   test('NT-5 T18 25 taps in each of two tabs at once make one order, and both tabs show it', async () => {
     const [one, two] = await twoTabs();
@@ -164,6 +177,21 @@ describe('a second tab', () => {
     await two.settle();
     expect(now(two).is).toBe('success');
     expect(two.store.checkout.intents.value.map(({ state }) => state)).toEqual(['success']);
+  });
+
+  test('T19 a tab that waits for the other one shows its order, and not that of an earlier purchase of the same', async () => {
+    const [one, two] = await twoTabs();
+    await tap(one);
+    one.world.end('Success');
+    await one.store.checkout.check();
+    for (const { store } of [one, two]) store.checkout.close();
+    const letGo = one.world.hold(razer, 'after');
+    await tap(one);
+    await tap(two);
+    expect(now(two).is).toBe('elsewhere');
+    await letGo();
+    await two.advance(1_000);
+    for (const tab of [one, two]) expect(now(tab)).toMatchObject({ is: 'pending', intent: { billing_no: 'B2' } });
   });
 
   test('NT-5 a tab that crashes in the middle of sending leaves its key to the other one', async () => {

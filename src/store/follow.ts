@@ -107,7 +107,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     );
     if (mine.aborted) return;
     busy = false;
-    if (word === 'not-yours') await unmade(now.intent);
+    if (word === 'not-yours' || word === 'bad-parameter') await unmade(now.intent);
     const after = progress.peek();
     if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
     // Without a session every check would ask the player to log in again; the log-in itself starts the next one.
@@ -141,8 +141,9 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
       const all = journal.all.value;
       const now = progress.peek();
       if (now.is === 'elsewhere') {
-        const made = all.find((one) => one.fingerprint === now.intent.fingerprint && one.state !== 'sending');
-        if (made) take(made);
+        // Not one that is settled: that may be an earlier purchase of the same.
+        const made = journal.open(now.intent.fingerprint);
+        if (made && made.state !== 'sending') take(made);
       } else if (now.is === 'pending' || now.is === 'unknown' || now.is === 'fail') {
         const own = all.find((one) => one.intent === now.intent.intent);
         if (own && settled(own) && own.state !== now.is) void check(false);

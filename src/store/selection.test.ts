@@ -101,6 +101,29 @@ describe('GM-2 servers', () => {
     expect(chosen(shop)).toEqual(['Borealis', 'Moon']);
   });
 
+  test('GM-3 a character that was chosen meanwhile stays, though the answer for a server comes with a single one', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    const letGo = shop.world.hold(getRoleList, 'after');
+    shop.store.selection.chooseServer(borealis);
+    await shop.settle();
+    shop.store.selection.choose({ server: aurora, role: { value: 'r1', display: 'Sun' } });
+    await letGo();
+    await shop.settle();
+    expect(chosen(shop)).toEqual(['Aurora', 'Sun']);
+  });
+
+  test('GM-3 a server that was chosen meanwhile stays, though the player turns out to have one character', async () => {
+    const bob = await createTestStorefront({ person: 'bob' });
+    const held = bob.world.hold(allRoleList, 'after');
+    const again = bob.reload();
+    await again.settle();
+    again.store.selection.chooseServer({ value: 's3', display: 'Corona' });
+    await again.settle();
+    await held();
+    await again.settle();
+    expect(chosen(again)).toEqual(['Corona', undefined]);
+  });
+
   test('another game has other servers', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
     store.selection.wantServers();

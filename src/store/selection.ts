@@ -72,7 +72,7 @@ export function createSelection(core: Core, areas: Areas, games: Games, session:
   const loadCharacters = (client_id: string): void =>
     void characters.run(async (signal) => {
       const all = await send(allRoleList, { client_id }, { signal });
-      if (!signal.aborted) settle(all);
+      if (!signal.aborted && !server.peek()) settle(all);
       return all;
     });
 
@@ -105,7 +105,8 @@ export function createSelection(core: Core, areas: Areas, games: Games, session:
       set(chosen, null);
       void roles.run(async (signal) => {
         const found = await send(getRoleList, { client_id: client.peek(), server_id: chosen.value }, { signal });
-        if (!signal.aborted && found.length === 1 && found[0]) set(chosen, found[0]);
+        // The player may have chosen a character of another server meanwhile.
+        if (!signal.aborted && server.peek() === chosen && found.length === 1 && found[0]) set(chosen, found[0]);
         return found;
       });
     },
