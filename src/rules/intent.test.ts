@@ -10,12 +10,19 @@ describe('NT-5 two payloads with one fingerprint are one purchase', () => {
     expect(fingerprint('a', 'razer', turned)).toBe(fingerprint('a', 'razer', payload));
   });
 
-  test.each(['token', 'session_id', 'session_time', 'spec_lang', 'bcp47_lang', 'idfv', 'did', 'request_id'])(
-    '%s does not make another one',
-    (name) => {
-      expect(fingerprint('a', 'razer', { ...payload, [name]: 'x' })).toBe(fingerprint('a', 'razer', payload));
-    },
-  );
+  test.each([
+    'token',
+    'session_id',
+    'session_time',
+    'spec_lang',
+    'bcp47_lang',
+    'idfv',
+    'did',
+    'traffic_source',
+    'request_id',
+  ])('%s does not make another one', (name) => {
+    expect(fingerprint('a', 'razer', { ...payload, [name]: 'x' })).toBe(fingerprint('a', 'razer', payload));
+  });
 
   test.each(['client_id', 'product_id', 'role_id', 'server_id', 'coupon_code', 'country', 'channel_id', 'card_info'])(
     'another %s makes another one',

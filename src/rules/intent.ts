@@ -7,6 +7,7 @@ const fleeting = new Set([
   'bcp47_lang',
   'idfv',
   'did',
+  'traffic_source',
   'request_id',
 ]);
 
