@@ -10,7 +10,7 @@ import type { Widget } from './widget.ts';
 interface Options {
   readonly product_id?: string;
   readonly billing_no?: string;
-  readonly inline?: string;
+  readonly inline?: boolean;
 }
 
 const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
@@ -56,9 +56,9 @@ describe('EM-4 the tag of a widget', () => {
       locale: 'th',
       client_id: '1013',
       product_id: 'g600',
-      inline: 'yes',
+      inline: '',
     });
-    await says(element, { product_id: 'g600', inline: 'yes' });
+    await says(element, { product_id: 'g600', inline: true });
     expect(last().options).toEqual({ brand: 'watt', area: 'sea', locale: 'th', client_id: '1013', demo: false });
     expect(last().storefront.store.areas.current.value?.id).toBe('sea');
   });

@@ -3,6 +3,9 @@ import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
 /** Attributes that say which storefront a tag belongs to; all others are options of the widget. */
 const storefrontNames = new Set(['brand', 'area', 'locale', 'client_id', 'demo']);
 
+/** Options that are on where the attribute stands, whatever it says. */
+const switches = new Set(['inline', 'popup']);
+
 /**
  * Defines `<coinslot-…>` for a widget: attributes are options, a change of one updates it, and what happens is told as
  * events (`order:paid` and the others) that reach the page.
@@ -18,23 +21,23 @@ export function defineElement(
   class WidgetElement extends HTMLElement {
     static observedAttributes = ['product_id', 'billing_no'];
     storefront: Storefront | null = null;
-    mounted: Slot<Record<string, string>> | null = null;
+    mounted: Slot<Record<string, string | boolean>> | null = null;
 
     connectedCallback(): void {
-      const of = (wanted: boolean): Record<string, string> =>
+      const of = (wanted: boolean): Record<string, string | boolean> =>
         Object.fromEntries(
           [...this.attributes]
             .filter((one) => storefrontNames.has(one.name) === wanted)
-            .map((one) => [one.name, one.value]),
+            .map((one) => [one.name, switches.has(one.name) || one.value]),
         );
-      const { brand = '', demo, ...rest } = of(true);
+      const { brand = '', demo, ...rest } = of(true) as Record<string, string>;
       this.storefront = create({ brand, demo: demo !== undefined, ...rest });
       for (const event of events) {
         this.storefront.on(event as 'order:paid', (detail) =>
           this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),
         );
       }
-      this.mounted = this.storefront.mount(name, this, of(false)) as Slot<Record<string, string>>;
+      this.mounted = this.storefront.mount(name, this, of(false));
     }
 
     attributeChangedCallback(option: string, _old: string | null, value: string | null): void {

@@ -54,6 +54,19 @@ describe('GM-2 GM-3 whose character', () => {
     await waitFor(() => expect(chosen(page)).toEqual(['Aurora', 'Dusk']));
   });
 
+  test('GM-3 where a game keeps characters by area, a character says which', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    page.world.answer(getRoleList, () => [
+      { value: 'r1', display: 'Sun', area: { value: '1', display: 'East' } },
+      { value: 'r5', display: 'Sun', area: { value: '2', display: 'West' } },
+    ]);
+    const dialog = await openCharacters(page);
+    await allServers(page, dialog);
+    await page.player.click(within(dialog).getByRole('button', { name: /Aurora/ }));
+    await page.player.click(await within(dialog).findByRole('button', { name: /West.*Aurora/ }));
+    await waitFor(() => expect(page.store.selection.role.value?.area?.display).toBe('West'));
+  });
+
   test('GM-3 no character: the words say so, and lead back to the servers', async () => {
     const page = await openPage(goods, { person: 'ann' });
     const dialog = await openCharacters(page);
