@@ -9,6 +9,7 @@ const sources = [
   'brands',
   'locales',
   'gateway',
+  'tools',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
