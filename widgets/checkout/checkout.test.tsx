@@ -58,6 +58,10 @@ describe('the pay step', () => {
     const page = await openPayStep();
     const receiver = page.view.getByText('Star').closest('.receiver');
     expect(receiver?.textContent).toMatch(/Star.*Skyward Saga · South-East Asia · Aurora.*bob/);
+    const [server, role] = [page.store.selection.server.peek(), page.store.selection.role.peek()];
+    if (!server || !role) throw new TypeError('nobody is chosen');
+    page.store.selection.choose({ server, role: { ...role, area: { value: '2', display: 'West' } } });
+    await waitFor(() => expect(receiver?.textContent).toContain('West · Aurora'));
   });
 
   test('PY-1 GD-5 another region has its own price, its own ways, and takes the choice away', async () => {

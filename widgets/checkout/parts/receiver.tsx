@@ -34,7 +34,8 @@ export function Receiver({ model }: { model: Checkout }) {
           <bdi>{role.display}</bdi>
         </b>
         <span className="quiet">
-          {game?.name} · {area ? areaName(t, area.id) : ''} · <bdi>{server.display}</bdi>
+          {game?.name} · {area ? areaName(t, area.id) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
+          <bdi>{server.display}</bdi>
         </span>
         <span className="quiet">
           {t('account')} · <bdi>{user.username}</bdi>
