@@ -222,6 +222,30 @@ describe('what must not leak', () => {
       expect(written).not.toContain(secret);
   });
 
+  test('T08 a line of the log is one line, whatever the address or a report says', async () => {
+    await app.request('http://tiny.localhost/api/x%0AERROR%20forged%0D%1B%5B2J');
+    await app.request('http://tiny.localhost/pay/paypal/secret-token%0A');
+    const report = { 'csp-report': { 'effective-directive': 'img-src\nERROR forged' } };
+    await app.request('http://tiny.localhost/csp-report', { method: 'POST', body: JSON.stringify(report) });
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).not.toMatch(/\p{Cc}/u);
+    expect(lines.join()).not.toContain('secret-token');
+  });
+
+  test('a name that no account can have is a wrong name, and no outage', async () => {
+    const typed = { username: obfuscate('an\0n', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
+    expect((await ask('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);
+  });
+
+  test('T08 an error on a payment page names no token', async () => {
+    const query = () => Promise.reject(new Error('broken'));
+    const broken = createApp({ ...options, db: { ...db, query }, mode: 'sandbox' });
+    const answer = await broken.request('http://pay.tiny.localhost/pay/paypal/secret-token');
+    expect(answer.status).toBe(500);
+    expect(lines.join()).toContain('ERROR /pay/paypal/…');
+    expect(lines.join()).not.toContain('secret-token');
+  });
+
   test('calls are not cached', async () => {
     const answer = await ask('/api/config/game_logo', { client_id: 'c1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');

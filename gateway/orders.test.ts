@@ -21,10 +21,9 @@ const key = (): string => unguessable(128);
 const buy = (more: object = {}, token = ann, path = '/api/pay/paypal_pay') =>
   ask(path, { ...purchase, request_id: key(), ...more }, { post: true, token });
 const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
-const limits = async () => {
-  const asked = { client_id: 'c1', role_id: 'r1', server_id: 's1' };
-  return (await ask('/api/pay/getLimitProductInfo', asked, { token: ann })).content;
-};
+const limitsOf = (token: string) =>
+  ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1' }, { token });
+const limits = async () => (await limitsOf(ann)).content;
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 
@@ -127,6 +126,25 @@ describe('starting a payment', () => {
       'http://tiny.localhost:4173/result?billing_no=NO',
     );
   });
+
+  test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
+    const provider = () => 'https://pay.example/1';
+    const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now, provider }));
+    const how = { post: true, token: ann, host: 'shop.tiny.example' };
+    const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
+    expect(rows).toEqual([{ return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}` }]);
+  });
+
+  test.each(['e\0n', '<b>', 'x'.repeat(40)])(
+    'a language that is none (%j) neither stops an order nor is kept',
+    async (spec_lang) => {
+      const { content } = await buy({ spec_lang });
+      const { rows } = await db.query<{ language: string }>('select language from orders');
+      expect(content?.billing_no).toBeTruthy();
+      expect(rows).toEqual([{ language: '' }]);
+    },
+  );
 
   test('where no provider is connected, payments say so', async () => {
     const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now }));
@@ -253,6 +271,10 @@ describe('limits', () => {
     now += 86_400_000;
     expect(await left('daily')).toMatchObject({ extra_pay_times: 2, next_pay_time: 0 });
     expect((await buy({ product_id: 'daily' })).code).toBe(1);
+  });
+
+  test("T20 what another player's character may still buy is told to nobody else", async () => {
+    expect(await limitsOf(bob)).toMatchObject({ status: 400, content: { field: 'role_id' } });
   });
 
   test('GD-3 an unpaid order of a time limit blocks, shows as negative, and leads to its payment page', async () => {

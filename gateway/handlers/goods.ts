@@ -2,6 +2,7 @@ import { majorUnits } from '../../src/rules/money.ts';
 import { areaIn, clientOf, currencyIn } from '../catalogue.ts';
 import type { Handlers } from '../context.ts';
 import { limitsFor } from '../orders.ts';
+import { Refusal } from '../refusal.ts';
 import { requirePlayer } from '../sessions.ts';
 
 interface GoodsRow {
@@ -57,6 +58,12 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo'> = {
   getLimitProductInfo: async ({ client_id, role_id, server_id }, context) => {
     const client = await clientOf(context, client_id);
     const player = await requirePlayer(context, client.brand.name);
+    // Another player's character and none at all are the same answer (T20).
+    const { rowCount: own } = await context.db.query(
+      'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
+      [client.gp_id, server_id, role_id, player.account_id],
+    );
+    if (!own) throw new Refusal('bad-parameter', 'No character was found.', { field: 'role_id' });
     const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
     return limitsFor(context.db.query, buyer, context.clock());
   },

@@ -19,7 +19,8 @@ interface Account {
 export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
   auth: async ({ username, password, client_id }, context) => {
     const client = await clientOf(context, client_id);
-    const name = clarify(username)?.trim() ?? '';
+    // No database takes a text with a zero in it, and no name has one.
+    const name = clarify(username)?.replaceAll('\0', '').trim() ?? '';
     const secret = clarify(password)?.trim() ?? '';
     // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
     const account = `login/${client.brand.name}/${digest(name.toLowerCase())}`;

@@ -14,6 +14,8 @@ export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>
   readonly tell: (what: string, error: unknown) => void;
 };
 
+const languagePattern = /^[a-z]{2}(-[a-z]{2,4})?$/i;
+
 /** @throws {Refusal} naming the field that is wrong */
 function read(call: Call, given: Record<string, unknown>): unknown {
   const parsed = v.safeParse(call.params, given);
@@ -36,7 +38,7 @@ async function content(call: Call, handle: AnyHandler | undefined, asked: Asked,
     origin: URL.canParse(from) && new URL(from).host !== host ? from : '',
     token: tokenOf(request, given),
     address: asked.address,
-    language: typeof given.spec_lang === 'string' ? given.spec_lang.slice(0, 16) : '',
+    language: languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '',
     headers,
   });
 }

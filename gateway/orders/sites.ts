@@ -13,10 +13,13 @@ export function payOrigin(context: Context, brand: Brand): string {
 
 /** The shop's own page that a player returns to: the one that asked, if it is the brand's, and never another site (T16). */
 export function returnOrigin(context: Context, brand: Brand): string {
+  const inProduction = context.installation.mode === 'production';
+  // A proxy that ends the encryption asks by plain http.
+  const own = (origin: string): string => (inProduction ? origin.replace(/^http:/, 'https:') : origin);
   const asked = URL.canParse(context.origin) ? new URL(context.origin) : null;
-  if (asked && shopOf(asked.host, [brand])) return asked.origin;
-  if (context.place.is === 'shop') return context.site;
-  if (context.installation.mode === 'production') return `https://${brand.hosts.production[0]}`;
+  if (asked && shopOf(asked.host, [brand])) return own(asked.origin);
+  if (context.place.is === 'shop') return own(context.site);
+  if (inProduction) return `https://${brand.hosts.production[0]}`;
   const { protocol, port } = new URL(context.site);
   return `${protocol}//${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
 }
