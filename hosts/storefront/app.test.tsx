@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
+import { getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { draw } from '../../src/embed/draw.tsx';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { createRouter } from '../shell/router.ts';
@@ -155,5 +156,20 @@ describe('RS-5 my orders', () => {
     expect(order?.textContent).toContain(page.t('state_pending'));
     await page.player.click(page.view.getByRole('button', { name: page.t('unpaid_go') }));
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
+  });
+
+  test('NT-5 one whose answer was lost, and that was put aside, can be looked for again', async () => {
+    const shop = await createReadyStorefront({ address: 'https://watt.example/my' });
+    const stop = [payCall('razer_gold_pay'), getOrderInfo].map((call) => shop.world.fault(call, { is: 'lost' }));
+    await tap(shop);
+    await shop.advance(200_000);
+    shop.store.checkout.close();
+    for (const end of stop) end();
+    const page = await show(shop);
+    await page.view.findByText(page.t('state_unknown'));
+    await page.player.click(page.view.getByRole('button', { name: page.t('check_again') }));
+    await page.settle();
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(shop.world.orders).toHaveLength(1);
   });
 });

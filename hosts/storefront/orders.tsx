@@ -32,6 +32,7 @@ function Order({ intent, onOpen }: { intent: Intent; onOpen: () => void }) {
         <span className="quiet numbers">{time(Math.floor(intent.made / 1_000))}</span>
       </p>
       {intent.state === 'pending' && <Button onTap={onOpen}>{t('unpaid_go')}</Button>}
+      {states[intent.state] === 'state_unknown' && <Button onTap={onOpen}>{t('check_again')}</Button>}
     </li>
   );
 }
