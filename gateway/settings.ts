@@ -17,7 +17,7 @@ const beside = (folder: string): string => fileURLToPath(new URL(`../${folder}`,
 
 /**
  * Reads the settings:
- * `PORT` (4173), `HOST` (every interface), `MODE` (`sandbox` or `production`), `DATABASE_URL` (PostgreSQL) or `DATA_DIR`
+ * `PORT` (4173), `HOST` (every interface; in the sandbox this machine alone), `MODE` (`sandbox` or `production`), `DATABASE_URL` (PostgreSQL) or `DATA_DIR`
  * (.data/gateway, the embedded database), `DURABLE` (`off` lets a power loss take the last moments for a higher rate),
  * `COINSLOT_DEPLOY` (JSON or a file of it: addresses by brand), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated),
  * `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
@@ -32,12 +32,16 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
   return {
     mode: env.MODE === 'production' ? 'production' : 'sandbox',
     port,
-    hostname: env.HOST || undefined,
+    // The lobby tells passwords: it is for this machine alone unless the operator says otherwise.
+    hostname: env.HOST || (env.MODE === 'production' ? undefined : '127.0.0.1'),
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL }
       : { directory: env.DATA_DIR || '.data/gateway', durable: env.DURABLE !== 'off' },
     deploy: readDeploy(env.COINSLOT_DEPLOY),
-    partners: (env.COINSLOT_PARTNERS ?? '').split(',').filter(Boolean),
+    partners: (env.COINSLOT_PARTNERS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     behindProxy: env.BEHIND_PROXY === 'on',
     built: { pages: beside('pages'), script: beside('script') },
     log,

@@ -2,6 +2,8 @@
 const fleeting = new Set([
   'token',
   'session_id',
+  // The character says it already, and a configuration that came late must not make another purchase.
+  'areaId',
   'session_time',
   'spec_lang',
   'bcp47_lang',
