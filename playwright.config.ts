@@ -1,24 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import getPort from 'get-port';
 import { chromiumSwitches, installedChromium, switchesLeftOut } from './tools/chromium.mjs';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 // The workers read this file too, and inherit the environment: the first reader decides, and clears up at its end.
 if (!process.env.TEST_PORT) {
   const dataDirectory = join(tmpdir(), `coinslot-browser-tests-${process.pid}`);
-  process.env.TEST_PORT = String(await freePort());
-  process.env.TEST_PARTNER_PORT = String(await freePort());
+  process.env.TEST_PORT = String(await getPort({ host: '127.0.0.1' }));
+  process.env.TEST_PARTNER_PORT = String(await getPort({ host: '127.0.0.1' }));
   process.env.TEST_DATA = dataDirectory;
   mkdirSync(dataDirectory, { recursive: true });
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));

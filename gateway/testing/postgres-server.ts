@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import pg from 'pg';
 
 const execute = promisify(execFile);
@@ -61,15 +61,6 @@ function fromSystem(): string | null {
   return folders.find((folder) => fs.existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 async function untilUp(url: string, server: ChildProcess, said: () => string): Promise<void> {
   const patienceMs = 30_000;
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
@@ -107,7 +98,7 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
     ['-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
     options,
   );
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const base = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
   const server = spawn(join(bin, 'postgres'), [...base, '-c', 'max_connections=120', ...parameters], {
     ...options,

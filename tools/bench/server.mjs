@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** @returns {Promise<number>} a port that nobody listens on */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+import getPort from 'get-port';
 
 /** @param {string} url @param {number} limitMs */
 async function answers(url, limitMs) {
@@ -34,7 +23,7 @@ async function answers(url, limitMs) {
  * @param {string} [built] where its server and pages are
  */
 export async function startShop(env = {}, built = 'dist') {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const data = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
   const server = spawn(process.execPath, [`${built}/server/main.mjs`], {
     env: { ...process.env, PORT: String(port), DATA_DIR: data, ...env },

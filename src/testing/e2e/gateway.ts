@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { builtAt } from './built.ts';
 
 /** A gateway of a test's own: a process with a database of its own, that may be killed and started again. */
@@ -14,19 +14,9 @@ export interface OwnGateway {
   start(): Promise<void>;
 }
 
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** Creates a gateway over an empty directory; it does not run yet. Its first start fills a world, and takes some seconds. */
 export async function createGateway(directory: string): Promise<OwnGateway> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   mkdirSync(directory, { recursive: true });
   let child: ChildProcess | null = null;
   process.once('exit', () => child?.kill('SIGKILL'));
