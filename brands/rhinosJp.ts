@@ -24,7 +24,8 @@ export const rhinosJpStorefront = {
   language: 'ja',
   currency: 'JPY',
   logins: ['account', 'google', 'apple', 'twitter'],
-  areas: [{ id: 'ja' }],
+  vip: true,
+  areas: [{ id: 'ja', law: 'japan' }],
 } as const satisfies StorefrontBrand;
 
 /** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */

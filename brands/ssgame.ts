@@ -16,15 +16,16 @@ export const ssgameStorefront = {
   language: 'en',
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'twitter', 'vk'],
+  vip: true,
   areas: [
-    { id: 'ja', currency: 'JPY', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023'] },
+    { id: 'ja', currency: 'JPY', law: 'japan', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023'] },
     { id: 'kr', currency: 'KRW', clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'] },
     { id: 'twhk', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2231', '2232', '2233'] },
     {
       id: 'sea',
       clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'],
     },
-    { id: 'useuro', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
+    { id: 'useuro', law: 'europe', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
     { id: 'ru', currency: 'RUB', clientIds: ['2511', '2512', '2513', '2521', '2522', '2523'] },
   ],
 } as const satisfies StorefrontBrand;

@@ -16,11 +16,13 @@ export const wattStorefront = {
   language: 'en',
   currency: 'USD',
   logins: ['account', 'google', 'facebook', 'apple', 'vk', 'huawei'],
+  vip: true,
   areas: [
     { id: 'universal' },
     {
       id: 'eru',
       currency: 'EUR',
+      law: 'europe',
       terms: 'https://www.watt.example/eru/terms',
       privacy: 'https://www.watt.example/eru/privacy',
     },

@@ -152,7 +152,7 @@ export const words = {
   // Pages
   confirm: 'تأكيد',
   home: 'الصفحة الرئيسية',
-  help: 'طلب المساعدة',
+  get_help: 'طلب المساعدة',
   copy: 'نسخ',
   error_page_gone: 'انتهت صلاحية الصفحة. اطلب رابطًا جديدًا من خدمة العملاء.',
   error_parameters:

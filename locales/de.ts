@@ -146,7 +146,7 @@ export const words = {
   // Pages
   confirm: 'Bestätigen',
   home: 'Zur Startseite',
-  help: 'Hilfe',
+  get_help: 'Hilfe',
   copy: 'Kopieren',
   error_page_gone: 'Diese Seite ist abgelaufen. Bitte den Kundendienst um einen neuen Link.',
   error_parameters:

@@ -146,7 +146,7 @@ export const words = {
   // Pages
   confirm: 'Confirmar',
   home: 'Ir al inicio',
-  help: 'Obtener ayuda',
+  get_help: 'Obtener ayuda',
   copy: 'Copiar',
   error_page_gone: 'La página caducó. Pide un enlace nuevo al servicio de atención al cliente.',
   error_parameters:

@@ -148,7 +148,7 @@ export const words = {
   // Pages
   confirm: 'Confirmer',
   home: 'Retour à l’accueil',
-  help: 'Obtenir de l’aide',
+  get_help: 'Obtenir de l’aide',
   copy: 'Copier',
   error_page_gone: 'Cette page a expiré. Demandez un nouveau lien au service client.',
   error_parameters:

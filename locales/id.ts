@@ -143,7 +143,7 @@ export const words = {
   // Pages
   confirm: 'Konfirmasi',
   home: 'Kembali ke beranda',
-  help: 'Dapatkan bantuan',
+  get_help: 'Dapatkan bantuan',
   copy: 'Salin',
   error_page_gone: 'Halaman sudah kedaluwarsa. Minta tautan baru ke layanan pelanggan.',
   error_parameters:

@@ -148,7 +148,7 @@ export const words = {
   // Pages
   confirm: 'Conferma',
   home: 'Torna alla home',
-  help: 'Assistenza',
+  get_help: 'Assistenza',
   copy: 'Copia',
   error_page_gone: 'La pagina è scaduta. Chiedi un nuovo link al servizio clienti.',
   error_parameters:

@@ -139,7 +139,7 @@ export const words = {
   // Pages
   confirm: '確認',
   home: 'ホームに戻る',
-  help: 'お問い合わせ',
+  get_help: 'お問い合わせ',
   copy: 'コピー',
   error_page_gone: 'ページの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
   error_parameters:

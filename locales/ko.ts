@@ -142,7 +142,7 @@ export const words = {
   // Pages
   confirm: '확인',
   home: '홈으로 이동',
-  help: '도움말',
+  get_help: '도움말',
   copy: '복사',
   error_page_gone: '페이지가 만료되었습니다. 고객센터에 새 링크를 요청해 주세요.',
   error_parameters:

@@ -143,7 +143,7 @@ export const words = {
   // Pages
   confirm: 'Sahkan',
   home: 'Kembali ke laman utama',
-  help: 'Dapatkan bantuan',
+  get_help: 'Dapatkan bantuan',
   copy: 'Salin',
   error_page_gone: 'Halaman telah tamat tempoh. Minta pautan baharu daripada khidmat pelanggan.',
   error_parameters:

@@ -148,7 +148,7 @@ export const words = {
   // Pages
   confirm: 'Potwierdź',
   home: 'Strona główna',
-  help: 'Uzyskaj pomoc',
+  get_help: 'Uzyskaj pomoc',
   copy: 'Kopiuj',
   error_page_gone: 'Strona wygasła. Poproś obsługę klienta o nowy link.',
   error_parameters:

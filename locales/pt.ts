@@ -147,7 +147,7 @@ export const words = {
   // Pages
   confirm: 'Confirmar',
   home: 'Voltar ao início',
-  help: 'Obter ajuda',
+  get_help: 'Obter ajuda',
   copy: 'Copiar',
   error_page_gone: 'A página expirou. Peça um novo link ao atendimento ao cliente.',
   error_parameters:

@@ -148,7 +148,7 @@ export const words = {
   // Pages
   confirm: 'Подтвердить',
   home: 'На главную',
-  help: 'Помощь',
+  get_help: 'Помощь',
   copy: 'Копировать',
   error_page_gone: 'Срок действия страницы истёк. Попросите службу поддержки прислать новую ссылку.',
   error_parameters:

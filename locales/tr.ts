@@ -144,7 +144,7 @@ export const words = {
   // Pages
   confirm: 'Onayla',
   home: 'Ana sayfaya dön',
-  help: 'Yardım al',
+  get_help: 'Yardım al',
   copy: 'Kopyala',
   error_page_gone: 'Sayfanın süresi doldu. Müşteri hizmetlerinden yeni bir bağlantı isteyin.',
   error_parameters:

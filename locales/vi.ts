@@ -142,7 +142,7 @@ export const words = {
   // Pages
   confirm: 'Xác nhận',
   home: 'Về trang chủ',
-  help: 'Nhận trợ giúp',
+  get_help: 'Nhận trợ giúp',
   copy: 'Sao chép',
   error_page_gone: 'Trang đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',
   error_parameters:

@@ -141,7 +141,7 @@ export const words = {
   // Pages
   confirm: '确认',
   home: '返回首页',
-  help: '获取帮助',
+  get_help: '获取帮助',
   copy: '复制',
   error_page_gone: '页面已过期，请联系客服获取新链接。',
   error_parameters: '页面参数错误。请从游戏内重新进入，或联系客服通过邮件获取链接。',

@@ -137,7 +137,7 @@ export const words = {
   // Pages
   confirm: '確認',
   home: '回到首頁',
-  help: '取得協助',
+  get_help: '取得協助',
   copy: '複製',
   error_page_gone: '頁面已失效，請向客服索取新的連結。',
   error_parameters: '頁面參數錯誤。請從遊戲內重新進入，或請客服將連結以電子郵件寄給您。',

@@ -16,8 +16,8 @@ type Made = Pick<Stored, 'billing_no' | 'url'>;
 
 const started = ({ billing_no, url }: Made, channel: string): Started =>
   postedChannels.has(channel)
-    ? { billing_no, url, method: 'POST', fields: { billing_no } }
-    : { billing_no, url, method: 'GET', fields: {} };
+    ? { billing_no, url, method: 'POST', fields: { billing_no }, module: {} }
+    : { billing_no, url, method: 'GET', fields: {}, module: {} };
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).

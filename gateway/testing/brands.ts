@@ -21,6 +21,7 @@ export const tiny: Brand = {
   shortLinkLanguage: 'en',
   currency: 'USD',
   logins: ['account'],
+  vip: true,
   areas: [{ id: 'west' }, { id: 'east', currency: 'JPY', terms: 'https://tiny.example/east/terms' }],
   terms: 'https://tiny.example/terms',
   privacy: 'https://tiny.example/privacy',

@@ -66,7 +66,7 @@ export function Footer({ store, brand }: { store: Store; brand: Brand }) {
   const links = [
     [t('privacy'), area?.privacy ?? brand.privacy],
     [t('terms'), area?.terms ?? brand.terms],
-    [t('help'), brand.help],
+    [t('get_help'), brand.help],
   ] as const;
   return (
     <footer className="footer">

@@ -54,6 +54,8 @@ export interface Area {
   readonly currency?: string;
   readonly terms?: string;
   readonly privacy?: string;
+  /** What the law asks the pay step to show: Japan's six items, the EU's consent. */
+  readonly law?: 'japan' | 'europe';
   /** Client ids that select this area when they stand in the address (AR-1). */
   readonly clientIds?: readonly string[];
 }
@@ -96,6 +98,12 @@ export interface StorefrontBrand {
   readonly language: Language;
   readonly currency: string;
   readonly logins: readonly LoginName[];
+  /** The VIP version flag: without it there are no levels and no coupons (VP-4, CP-5). */
+  readonly vip: boolean;
+  /** Events are sent only once the player agreed (TR-3). */
+  readonly asksToTrack?: true;
+  /** Card payments run through the provider's own script, except on phones (PY-10). */
+  readonly cardScript?: true;
   readonly areas: readonly [Area, ...Area[]];
 }
 

@@ -43,12 +43,17 @@ export const payload = {
   card_info: v.optional(cardInfo),
 };
 
-/** What starting a payment answers: the order, and where the player pays. A POST form brings its `fields` (PY-8). */
+/**
+ * What starting a payment answers: the order, and where the player pays. A POST form brings its `fields` (PY-8); a method
+ * with a module of its own what that needs, and the `url` then is the way on where the module cannot be had (PY-10).
+ */
 export const started = v.object({
   billing_no: id,
   url: v.optional(address, ''),
   method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
   fields: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
+  /** What the provider's own script needs, for the methods that are paid inside the page (PY-10). */
+  module: v.optional(v.record(text, v.pipe(v.string(), v.maxLength(8_192))), {}),
 });
 /** See {@link started}. */
 export type Started = v.InferOutput<typeof started>;
@@ -130,7 +135,8 @@ export const cardPrecheck = call({
 
 /**
  * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
- * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid.
+ * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
+ * where it runs out; `expected_by` is when the method promises to be done, after which a player may ask for help (RS-2).
  */
 export const order = v.object({
   billing_no: id,
@@ -139,6 +145,9 @@ export const order = v.object({
   game_name: v.optional(text, ''),
   product_id: v.optional(idOrNone, ''),
   product_name: v.optional(text, ''),
+  client_id: v.optional(idOrNone, ''),
+  server_id: v.optional(idOrNone, ''),
+  role_id: v.optional(idOrNone, ''),
   game_server_name: v.optional(text, ''),
   role_name: v.optional(text, ''),
   payment_name: v.optional(text, ''),
@@ -148,6 +157,8 @@ export const order = v.object({
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
+  pay_by: v.optional(timestamp),
+  expected_by: v.optional(timestamp),
 });
 /** See {@link order}. */
 export type Order = v.InferOutput<typeof order>;
@@ -161,6 +172,14 @@ export const getOrderInfo = call({
   kind: 'read',
   params: { billing_no: v.optional(id), request_id: v.optional(key), simple: v.optional(flag) },
   reply: order,
+});
+
+/** The player's latest orders of a game, newest first, on whatever device they were made. Answers -600 without a token. */
+export const getOrderList = call({
+  path: '/api/pay/getOrderList',
+  kind: 'read',
+  params: { client_id: id },
+  reply: listOf(order),
 });
 
 /** The failed order behind a replenish link (RP-2). Answers -3016 for a bad link. */

@@ -13,6 +13,10 @@ export interface Channel {
   readonly window?: 'same';
   /** Shown on this platform only. */
   readonly only?: 'ios';
+  /** Paid with a point card's number and password, which its call carries (CD-1). */
+  readonly card?: true;
+  /** Paid inside the page, by the provider's own module in a frame of its own (PY-10). */
+  readonly module?: 'airwallex' | 'alipay-card' | 'adyen' | 'welcome';
 }
 
 /** Every payment channel of the spec (PY-5). A new method is a row. */
@@ -34,12 +38,12 @@ export const channels = [
   { id: 11402, name: 'kakao', path: 'kr/kakao_pay' },
   { id: 11501, name: 'welcome', path: 'kr/welcome_pay', carries: 'channel' },
   { id: 11601, name: 'alipay', path: 'alipay_pay', carries: 'channel', window: 'same' },
-  { id: 11602, name: 'alipay-card', path: 'alipay_pay', carries: 'channel' },
-  { id: 11701, name: 'airwallex', path: 'airwallex', carries: 'channel' },
-  { id: 11702, name: 'card', path: 'card_pay', carries: 'channel' },
+  { id: 11602, name: 'alipay-card', path: 'alipay_pay', carries: 'channel', module: 'alipay-card' },
+  { id: 11701, name: 'airwallex', path: 'airwallex', carries: 'channel', module: 'airwallex' },
+  { id: 11702, name: 'card', path: 'card_pay', carries: 'channel', card: true },
   { id: 11801, name: 'payermax', path: 'payermax_pay', carries: 'channel' },
   { id: 12001, name: 'pingpong', path: 'pingpongx_pay', carries: 'channel' },
-  { id: 12101, name: 'adyen', path: 'adyen_pay', carries: 'channel' },
+  { id: 12101, name: 'adyen', path: 'adyen_pay', carries: 'channel', module: 'adyen' },
   { id: 12201, name: 'ebanx', path: 'ebanx_pay', carries: 'channel' },
   { id: 12301, name: 'funtap', path: 'funtap_pay', carries: 'channel' },
 ] as const satisfies readonly Channel[];

@@ -27,6 +27,12 @@ export const intent = v.object({
   method_name: v.optional(text, ''),
   client_id: v.optional(text, ''),
   product_id: v.optional(text, ''),
+  server_id: v.optional(text),
+  role_id: v.optional(text),
+  /** The key of the option it is paid with. */
+  option: v.optional(text),
+  pay_by: v.optional(v.number()),
+  expected_by: v.optional(v.number()),
 });
 /** See {@link intent}. */
 export type Intent = v.InferOutput<typeof intent>;

@@ -4,9 +4,11 @@ import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
 import { fingerprint } from '../rules/intent.ts';
 import type { Areas } from './area.ts';
+import type { Card } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
+import type { Coupons } from './coupons.ts';
 import type { Games } from './games.ts';
 import type { Intent } from './journal.ts';
 import type { Methods } from './methods.ts';
@@ -22,6 +24,8 @@ export interface Shop {
   readonly selection: Selection;
   readonly catalogue: Catalogue;
   readonly methods: Methods;
+  readonly coupons: Coupons;
+  readonly card: Card;
 }
 
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
@@ -32,7 +36,7 @@ export interface Request {
 }
 
 /** What is missing before a purchase can be sent. */
-export type Missing = 'login' | 'role' | 'product' | 'method' | Unpayable;
+export type Missing = 'login' | 'role' | 'product' | 'method' | 'card' | Unpayable;
 
 /** A random id that stays with the device, made when first needed (PY-8: did). */
 function deviceId({ storage, platform }: Core): string {
@@ -48,7 +52,7 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
   const { platform, storage, i18n } = core;
   const user = shop.session.user.peek();
   const [server, role] = [shop.selection.server.peek(), shop.selection.role.peek()];
-  const [product, cost] = [shop.catalogue.product.peek(), shop.methods.cost.peek()];
+  const [product, cost] = [shop.catalogue.product.peek(), shop.coupons.total.peek()];
   const [game, area] = [shop.games.current.peek(), shop.areas.current.peek()];
   if (!user) return 'login';
   if (!server || !role) return 'role';
@@ -56,6 +60,9 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
   if (!option) return 'method';
   const way: Payable | Unpayable = payable(option);
   if (typeof way === 'string') return way;
+  const coupon = shop.coupons.applied.peek();
+  const card_info = way.channel.card ? (shop.card.encoded() ?? undefined) : undefined;
+  if (way.channel.card && !card_info) return 'card';
 
   const payload: Payload = {
     client_id: game.client_id,
@@ -70,6 +77,8 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
     session_time: Math.floor(platform.now() / 1_000),
     traffic_source: storage.get('trafficSource') ?? undefined,
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
+    ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
+    card_info,
     ...way.adds,
   };
   const intent: Intent = {
@@ -87,6 +96,9 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
     game_name: game.name,
     price_text: i18n.price(cost.price, cost.currency),
     method_name: option.name,
+    server_id: server.value,
+    role_id: role.value,
+    option: option.key,
   };
   return { channel: way.channel, payload, intent };
 }

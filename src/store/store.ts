@@ -7,10 +7,12 @@ import { languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { createStorage } from '../storage/storage.ts';
 import { createAreas } from './area.ts';
+import { createCard } from './card.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createCheckout } from './checkout.ts';
 import { createConfig } from './config.ts';
 import type { Core, View } from './core.ts';
+import { createCoupons } from './coupons.ts';
 import { createEvents } from './events.ts';
 import { createGames } from './games.ts';
 import { createMethods } from './methods.ts';
@@ -87,7 +89,10 @@ export function createStore(options: StoreOptions) {
   const catalogue = createCatalogue(core, { areas, games, selection, config });
   const wanted = signal(false);
   const methods = createMethods(core, { areas, games, catalogue, wanted });
-  const checkout = createCheckout(core, { areas, games, session: own, config, selection, catalogue, methods });
+  const coupons = createCoupons(core, { games, session: own, config, catalogue, methods });
+  const card = createCard(core);
+  const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card };
+  const checkout = createCheckout(core, shop);
 
   undo(
     effect(() => {
@@ -101,13 +106,7 @@ export function createStore(options: StoreOptions) {
   return {
     ...core,
     demo,
-    areas,
-    games,
-    session: own,
-    config,
-    selection,
-    catalogue,
-    methods,
+    ...shop,
     checkout,
     /** True while the pay step is open. */
     wanted,

@@ -59,6 +59,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     role: () => popups.show('characters'),
     product: () => popups.toast(t('choose_product')),
     method: () => popups.toast(t('choose_method')),
+    card: () => popups.toast(t('enter_card')),
     'no-payway': () => {
       missing.value = t('error_payway');
     },

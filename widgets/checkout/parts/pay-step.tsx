@@ -6,6 +6,9 @@ import { countryName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { CardForm } from './card-form.tsx';
+import { CouponRow } from './coupons.tsx';
+import { LegalNotice } from './legal-notice.tsx';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
 
@@ -52,7 +55,7 @@ function Foot({ model }: { model: Checkout }) {
 export function PayStep({ model }: { model: Checkout }) {
   const { t, price } = useWords();
   const { methods, checkout } = model.store;
-  const cost = useValue(methods.cost);
+  const cost = useValue(model.store.coupons.total);
   const picked = useValue(methods.picked);
   const progress = useValue(checkout.progress);
   const fault = useValue(model.fault);
@@ -62,6 +65,9 @@ export function PayStep({ model }: { model: Checkout }) {
       <Receiver model={model} />
       {product && <Region model={model} />}
       {product && <Methods model={model} />}
+      <CardForm model={model} />
+      {product && <CouponRow model={model} />}
+      {product && <LegalNotice model={model} />}
       <div className="pay-foot">
         {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
         {cost && (
