@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { address, id, listOf, text } from './shapes.ts';
+import { address, flag, id, listOf, name, text } from './shapes.ts';
 
 /** A secret as typed or as a provider gave it: at most 4,096 characters. */
 export const secret = v.pipe(v.string(), v.regex(/^.{1,4096}$/s));
@@ -18,11 +18,17 @@ export const auth = call({
   reply: user,
 });
 
-/** Google log-in by authorization code; `redirect_uri` is sent as it was used (LG-2). */
+/** Google log-in by authorization code; `redirect_uri` is sent as it was used, and with PKCE the verifier (LG-2). */
 export const googleAuth = call({
   path: '/util/login/google_auth',
   kind: 'auth',
-  params: { authorization_code: secret, pkg: v.optional(text), client_id: id, redirect_uri: address },
+  params: {
+    authorization_code: secret,
+    pkg: v.optional(text),
+    client_id: id,
+    redirect_uri: address,
+    code_verifier: v.optional(secret),
+  },
   reply: user,
 });
 
@@ -30,7 +36,13 @@ export const googleAuth = call({
 export const appleAuth = call({
   path: '/util/login/apple_auth',
   kind: 'auth',
-  params: { authorization_code: secret, identity_token: secret, redirect_uri: address, client_id: id },
+  params: {
+    authorization_code: secret,
+    identity_token: secret,
+    redirect_uri: address,
+    client_id: id,
+    nonce: v.optional(secret),
+  },
   reply: user,
 });
 
@@ -70,7 +82,7 @@ export const vkAuth = call({
 export const huaweiAuth = call({
   path: '/util/login/huawei_auth',
   kind: 'auth',
-  params: { authorization_code: secret, redirect_uri: address, client_id: id },
+  params: { authorization_code: secret, redirect_uri: address, client_id: id, code_verifier: v.optional(secret) },
   reply: user,
 });
 
@@ -82,7 +94,11 @@ export const getUserInfo = call({
   reply: v.object({ username: text, suid: id, gp_id: id }),
 });
 
-/** How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). */
+/**
+ * How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). `endpoints` are the
+ * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
+ * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.
+ */
 export const loginConfig = call({
   path: '/util/login/login_config',
   kind: 'read',
@@ -96,5 +112,8 @@ export const loginConfig = call({
     client_id: v.optional(id),
     json_type: v.optional(listOf(text), []),
     twitterHtml: v.optional(address),
+    redirect_uri: v.optional(address, ''),
+    endpoints: v.optional(v.record(name, address), {}),
+    vk_pkce: v.optional(flag, false),
   }),
 });
