@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type SafeNode, safeHtml } from './safe-html.ts';
+
+/** A tree as short text: `p(a|b)`. */
+const short = (nodes: readonly SafeNode[]): string =>
+  nodes
+    .map((node) =>
+      typeof node === 'string' ? node : `${node.tag}${node.href ? `[${node.href}]` : ''}(${short(node.children)})`,
+    )
+    .join('|');
+
+const walk = (nodes: readonly SafeNode[], see: (node: SafeNode, depth: number) => void, depth = 1): void => {
+  for (const node of nodes) {
+    see(node, depth);
+    if (typeof node !== 'string') walk(node.children, see, depth + 1);
+  }
+};
+
+describe('T09 server HTML', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['<p>One<p>Two</p>', 'p(One)|p(Two)'],
+    ['<b>bold <i>both</b> rest', 'b(bold |i(both))| rest'],
+    ['<h1>Head</h1><h4>Small</h4>', 'h3(Head)|h4(Small)'],
+    ['<ul> <li>a<li>b<ul><li>c</ul></ul>', 'ul(li(a)|li(b|ul(li(c))))'],
+    ['<table><tr><td>1<td>2</table>', 'table(tr(td(1|2)))'],
+    ['<li>stray</li>', 'stray'],
+    ['a<br>b<hr/>c', 'a|br()|b|hr()|c'],
+    ['&lt;b&gt; &amp;amp; &#65;&#x42;&nbsp;&unknown;', '<b> &amp; AB\u00a0&unknown;'],
+    ['<a href="https://help.example/x?a=1&amp;b=2">help</a>', 'a[https://help.example/x?a=1&b=2](help)'],
+    ['<a href=mailto:help@watt.example>mail</a>', 'a[mailto:help@watt.example](mail)'],
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<a href="&#106;avascript:alert(1)">x</a>', 'x'],
+    ['<a href="data:text/html,x">x</a><a href="//evil.test">y</a><a href="http://evil.test">z</a>', 'x|y|z'],
+    ['<a data-href="https://evil.test">x</a>', 'x'],
+    ['<script>alert(1)</script>after', 'after'],
+    ['<style>*{}</style><svg><a href="https://a.example">x</a></svg>after', 'after'],
+    ['<script>never closed', ''],
+    ['<img src=x onerror=alert(1)>text', 'text'],
+    ['<p onclick="alert(1)" style="x">text</p>', 'p(text)'],
+    ['<!-- a --> b <!doctype html><?xml?>c<![CDATA[d]]>', ' b |c'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+    ['<p title="a>b">c', 'p(c)'],
+    ['<scr<script>ipt>alert(1)</script>', '<scr'],
+  ])('%j', (html, expected) => expect(short(safeHtml(html))).toBe(expected));
+
+  test('whatever comes, only the allow-list and gated links are left', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '/',
+        '<!--',
+        '-->',
+        '</',
+        ' href=',
+        'javascript:',
+        '&#x6a;',
+        'https://a.example/',
+      ),
+      fc.constantFrom(
+        '<script>',
+        '<svg ',
+        '<a ',
+        '<p>',
+        '<li>',
+        '<ul>',
+        '<td>',
+        '<tr>',
+        '<table>',
+        '<style>',
+        '</style>',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    const allowed = /^(a|b|br|div|em|h[34]|hr|i|li|ol|p|s|small|span|strong|su[bp]|table|tbody|t[dhr]|thead|ul?)$/;
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        walk(safeHtml(parts.join('')), (node) => {
+          if (typeof node === 'string') return;
+          expect(node.tag).toMatch(allowed);
+          if (node.tag === 'a') expect(node.href).toMatch(/^(https:\/\/|mailto:)/);
+          else expect(node.href).toBeUndefined();
+        });
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('T39 neither depth nor length nor number gets out of hand', () => {
+    let deepest = 0;
+    let count = 0;
+    walk(safeHtml('<div>'.repeat(100_000)), (_, depth) => {
+      deepest = Math.max(deepest, depth);
+      count += 1;
+    });
+    expect(deepest).toBeLessThanOrEqual(33);
+    expect(count).toBeLessThanOrEqual(2_000);
+    expect(short(safeHtml('x'.repeat(50_000)))).toHaveLength(20_000);
+    for (const hard of ['<a "', '<a href=', '<!--', '<li>', '&#', '<p title="']) safeHtml(hard.repeat(20_000));
+  });
+});

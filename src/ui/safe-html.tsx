@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type SafeNode, safeHtml } from '../rules/safe-html.ts';
+
+const link = { target: '_blank', rel: 'noopener noreferrer nofollow', referrerPolicy: 'no-referrer' } as const;
+
+const drawn = (nodes: readonly SafeNode[]): ReactNode[] =>
+  nodes.map((node, at) => {
+    if (typeof node === 'string') return node;
+    const Tag = node.tag as 'a';
+    const key = `${at} ${node.tag}`;
+    if (node.tag === 'br' || node.tag === 'hr') return <Tag key={key} />;
+    return (
+      <Tag key={key} {...(node.href ? { href: node.href, ...link } : {})}>
+        {drawn(node.children)}
+      </Tag>
+    );
+  });
+
+/** Text of the server that may be marked up: the tip and the FAQ. Only elements of the allow-list are made (LY-8, T09). */
+export function SafeHtml({ html }: { html: string }) {
+  return <div className="prose">{drawn(safeHtml(html))}</div>;
+}
