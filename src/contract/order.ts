@@ -17,8 +17,8 @@ import {
   whole,
 } from './shapes.ts';
 
-/** A card's number and password, encoded with a checksum (CD-1): at most 512 characters. */
-const cardInfo = v.pipe(v.string(), v.regex(/^.{1,512}$/s));
+/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, of whatever script. */
+const cardInfo = v.pipe(v.string(), v.regex(/^[\w.-]{1,2048}$/));
 
 /** The common payload of a payment (PY-8). */
 export const payload = {
