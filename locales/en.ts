@@ -219,6 +219,9 @@ export const en = {
   card_type: 'Card type',
   card_refused: 'This card cannot be used. Check number and password.',
   tip_recharge_confirm: 'Use this card for {{role}} on {{server}}? A used card cannot be used again.',
+  card_use: 'Use this card',
+  card_pending: 'The card is being redeemed. This page follows it by itself.',
+  gems: { one: '{{count}} gem', other: '{{count}} gems' },
 
   // Payment inside the page
   module_loading: 'Loading {{method}}…',
