@@ -148,6 +148,7 @@ export const en = {
   coupon_until: 'Until {{time}}',
   coupon_saves: 'You save {{price}}',
   coupon_failed: 'Coupons are not available right now. You can pay without one.',
+  coupon_refused: 'This coupon cannot be used any more. The price is now without it.',
   tip_noUse_coupon: 'You have a coupon that you could use. Continue without it?',
   tip_noSupportCoupon_goods: 'Coupons cannot be used for this product.',
   tip_noSupportCoupon: 'Coupons cannot be used with this payment method.',

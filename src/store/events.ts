@@ -7,6 +7,11 @@ export interface StoreEvents {
   'session:logout': { everywhere: boolean };
   'game:changed': { client_id: string; name: string };
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };
+  /** The player chose a coupon by hand; one that is chosen for the player is not told. */
+  'coupon:chosen': { code: string };
+  'coupon:claimed': { codes: readonly string[] };
+  /** The gateway refused the coupon of an order (CP-6). No order was made. */
+  'coupon:refused': { code: string; product_id: string };
   'order:created': { billing_no: string; product_id: string };
   'order:paid': Order;
   'order:failed': Order;

@@ -7,6 +7,8 @@ export interface Question {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
+  /** Called inside the tap on yes: there a window may still be opened (PY-13). */
+  readonly onYes?: () => void;
 }
 
 /** A short message that goes away by itself. `bad` ones stay longer and interrupt a screen reader. */
@@ -69,8 +71,10 @@ export function createPopups(later: (ms: number, run: () => void) => Undo, undo:
       });
     },
     answer(yes) {
+      const asked = question.peek();
       question.value = null;
       resolve(yes);
+      if (yes) asked?.onYes?.();
     },
     toast(text, tone = 'plain') {
       if (!text || toasts.peek().some((toast) => toast.text === text)) return;
