@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Channel } from '../../payments/channels.ts';
 import type { Seeded } from './seeded.ts';
 import { originOf } from './test.ts';
 import type { Wording } from './words.ts';
@@ -123,6 +124,22 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       await expect(method).toHaveAttribute('aria-pressed', 'true');
     },
 
+    /** Chooses the country that is paid from, where there is another one. */
+    async payFrom(region: string) {
+      const countries = payStep().getByRole('combobox', { name: t('pay_from') });
+      if ((await countries.inputValue()) !== region) await countries.selectOption(region);
+    },
+
+    /** Chooses a method by what it is called, and first what it stands under. */
+    async chooseWay(path: readonly string[]) {
+      const [name = '', under] = path;
+      if (!under) return this.chooseMethod(name);
+      await payStep().getByRole('button', { name }).first().click();
+      const subs = page.getByRole('dialog', { name });
+      await subs.getByRole('button', { name: under }).click();
+      await expect(subs).toBeHidden();
+    },
+
     payButton: (): Locator => payStep().getByRole('button', { name: like('pay') }),
 
     /** Where the button is, for taps that must not wait for anything. */
@@ -139,6 +156,35 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       const window = await opened;
       await window.waitForURL(/\/pay\//);
       return window;
+    },
+
+    /** Pays with any channel; answers the page it is paid on, in whichever window. */
+    async payBy(channel: Channel): Promise<Page> {
+      if (channel.window === 'same') {
+        await this.payButton().click();
+        await page.waitForURL(/\/pay\//);
+        return page;
+      }
+      if (channel.path !== null) return this.pay();
+      const opened = page.context().waitForEvent('page');
+      await this.payButton().click();
+      const site = await opened;
+      await site.getByRole('button', { name: /^Order and pay/ }).click();
+      await site.waitForURL(/\/pay\//);
+      return site;
+    },
+
+    /** Opens the payment page of the pending order once more; answers it, in whichever window. */
+    async payAgain(channel: Channel): Promise<Page> {
+      const pending = this.result('result_pending');
+      const toPay = pending
+        .getByRole('link', { name: t('to_pay') })
+        .or(pending.getByRole('button', { name: t('to_pay') }));
+      const opened = channel.window === 'same' ? null : page.context().waitForEvent('page');
+      await toPay.click();
+      const payment = (await opened) ?? page;
+      await payment.waitForURL(/\/pay\//);
+      return payment;
     },
 
     /** The popup that says how the order stands. */

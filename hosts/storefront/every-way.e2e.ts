@@ -1,0 +1,51 @@
+import { channels } from '../../src/payments/channels.ts';
+import { startsPayment } from '../../src/testing/e2e/keys.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
+import { wayTo } from '../../src/testing/e2e/ways.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 360, height: 740 } });
+
+const words = await wordingOf('en');
+const { t } = words;
+
+for (const [index, channel] of channels.entries()) {
+  test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, async ({
+    page,
+    lineTo,
+    faults,
+  }) => {
+    faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+    const way = wayTo(channel, 15 + index);
+    const orders = await countOrders(way.who);
+    const line = await lineTo();
+    const shopper = createShopper(page, words, line.port);
+    await shopper.open(way.who);
+    await shopper.logIn(way.who);
+    await shopper.chooseCharacter(way.who);
+    await shopper.chooseProduct(way.product);
+    await shopper.payFrom(way.region);
+    await shopper.chooseWay(way.path);
+
+    await hosted.decline(await shopper.payBy(channel));
+    await page.bringToFront();
+    await shopper
+      .result('result_fail')
+      .getByRole('button', { name: t('recharge_continue') })
+      .click();
+    expect(await orders.more()).toMatchObject({ orders: 1, failed: 1 });
+
+    let lost = 0;
+    line.weather.answered = (passing) => (startsPayment(passing) && ++lost === 1 ? 'lose' : 'pass');
+    await shopper.chooseWay(way.path);
+    await hosted.hold(await shopper.payBy(channel));
+    await page.bringToFront();
+    await expect(shopper.result('result_pending')).toBeVisible();
+    await hosted.approve(await shopper.payAgain(channel));
+    await page.bringToFront();
+    await expect(shopper.result('result_success')).toBeVisible();
+    await expect.poll(orders.more).toEqual({ orders: 2, pending: 0, paid: 1, failed: 1, delivered: 1 });
+  });
+}

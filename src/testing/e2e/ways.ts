@@ -1,0 +1,61 @@
+import { brands } from '../../../brands/index.ts';
+import { productsOf, type SeedGame, seedGames } from '../../../gateway/seeds/game-chunks.ts';
+import { type Method, methods } from '../../../gateway/seeds/methods.ts';
+import { players } from '../../../gateway/seeds/players.ts';
+import { pricePoint } from '../../../gateway/seeds/price-points.ts';
+import { type RegionId, regions, regionsOf } from '../../../gateway/seeds/regions.ts';
+import type { Channel } from '../../payments/channels.ts';
+import { minorUnits } from '../../rules/money.ts';
+import { fits } from '../../rules/price-range.ts';
+import { type Seeded, seeded } from './seeded.ts';
+
+/** Where and how a player comes to a channel: who buys, what, from which country, and what the method is called. */
+export interface Way {
+  readonly who: Seeded;
+  readonly region: RegionId;
+  readonly product: string;
+  /** The method, and for one under another first what it stands under. */
+  readonly path: readonly string[];
+}
+
+interface Priced {
+  readonly path: readonly string[];
+  readonly least: number;
+  readonly most: number;
+}
+
+const pathsOf = ({ name, subs, range: [least, most] = [0, 0] }: Method): readonly Priced[] =>
+  subs?.map(([, sub, , from, to]) => ({ path: [name, sub], least: from, most: to })) ?? [{ path: [name], least, most }];
+
+/** The product without a limit that a method takes the money for, or undefined. */
+function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): string | undefined {
+  const { currency } = regions[region];
+  const [from, to] = [least, most].map((bound) => minorUnits(bound, currency));
+  const fitting = productsOf(game).find(
+    ({ tier, caps, kind }) =>
+      !caps && kind === 'gems' && tier > 2 && fits(pricePoint(tier, currency), from ?? 0, to ?? 0),
+  );
+  return fitting?.display;
+}
+
+/** The first way to a channel that the seeds offer; each `at` is another character. @throws {RangeError} where none is offered */
+export function wayTo(channel: Channel, at: number): Way {
+  for (const brand of brands) {
+    const player = players.find((one) => one.brand === brand.name && one.servers >= 40);
+    const games = seedGames(brand).filter(({ title }) => title.servers > 40);
+    for (const { id: area } of brand.areas) {
+      const game = games.find((one) => one.game.area === area);
+      if (!game || !player) continue;
+      for (const region of regionsOf(area)) {
+        const own = methods[region].filter(({ way }) => way === channel.name).flatMap(pathsOf);
+        for (const priced of own) {
+          const product = productFor(game, region, priced);
+          if (!product) continue;
+          const who = seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at });
+          return { who, region, product, path: priced.path };
+        }
+      }
+    }
+  }
+  throw new RangeError(`The seeds offer no way to pay with ${channel.name}.`);
+}
