@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'لم يتم التحقق من الاسم الحقيقي لحسابك بعد.',
   error_channel: 'قناة الدفع غير محددة لهذه الطريقة. حاول مرة أخرى.',
   error_payway: 'payway_id is no exist',
+  error_link: 'رابط الدفع غير صالح. حدّث الصفحة ثم حاول مرة أخرى: طلبك محفوظ.',
   error_unpaid: 'لديك طلب غير مدفوع لهذا المنتج. ادفعه أولًا.',
   error_unmade: 'لم يُنشأ أي طلب ولم يُخصم أي مبلغ. يمكنك المحاولة مرة أخرى بأمان.',
   error_no_data: 'لا يوجد شيء هنا بعد.',
@@ -126,6 +127,79 @@ export const words = {
   paid_once: 'يُخصم المبلغ مرة واحدة فقط، حتى لو انقطع الاتصال.',
   paid_elsewhere: 'يجري دفع هذا الطلب في علامة تبويب أخرى.',
 
+  search_method: 'ابحث عن طريقة دفع',
+  no_method_found: 'لا توجد طريقة دفع بهذا الاسم.',
+  last_used: 'آخر طريقة استخدمتها',
+  buy_again: 'اشترِ مرة أخرى',
+  buy_again_text: '{{product}} للشخصية {{role}}، عبر {{method}}',
+  get_help: 'طلب المساعدة',
+
+  // Coupons
+  coupon: 'كوبون',
+  coupons: 'الكوبونات',
+  coupons_history: 'سجل الكوبونات',
+  coupon_claim: 'احصل عليه',
+  coupon_use: 'استخدام',
+  coupon_cancel: 'إلغاء',
+  coupon_locked: 'غير متاح',
+  coupon_used: 'مستخدَم',
+  coupon_expired: 'منتهي الصلاحية',
+  coupon_none: 'لا توجد كوبونات',
+  coupon_off: 'خصم {{percent}}%',
+  coupon_until: 'حتى {{time}}',
+  coupon_saves: 'توفّر {{price}}',
+  coupon_failed: 'الكوبونات غير متاحة الآن. يمكنك الدفع بدون كوبون.',
+  tip_noUse_coupon: 'لديك كوبون يمكنك استخدامه. هل تريد المتابعة بدونه؟',
+  tip_noSupportCoupon_goods: 'لا يمكن استخدام الكوبونات لهذا المنتج.',
+  tip_noSupportCoupon: 'لا يمكن استخدام الكوبونات مع طريقة الدفع هذه.',
+  tip_claim_more: 'احصل على مزيد من الكوبونات في مركز VIP.',
+  please_select: 'يُرجى الاختيار',
+  receive_fail: 'فشل الاستلام. لم تفقد شيئًا: حاول مرة أخرى.',
+  points_earned: 'نقاط النمو: \u2066+{{points}}\u2069',
+  continue: 'متابعة',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'الشحن ببطاقة شحن',
+  card_title: 'بطاقة شحن',
+  card_number: 'رقم البطاقة',
+  card_password: 'كلمة مرور البطاقة',
+  enter_card: 'أدخل رقم البطاقة وكلمة المرور.',
+  card_check: 'تحقّق من البطاقة',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'قيمة البطاقة',
+  card_gems: 'تُستبدل إلى',
+  card_extra: 'إضافي: {{extra}}',
+  card_type: 'نوع البطاقة',
+  card_refused: 'لا يمكن استخدام هذه البطاقة. تحقّق من الرقم وكلمة المرور.',
+  tip_recharge_confirm:
+    'هل تريد استخدام هذه البطاقة للشخصية {{role}} على الخادم {{server}}؟ لا يمكن استخدام البطاقة مرة أخرى بعد استخدامها.',
+
+  // Payment inside the page
+  module_loading: 'جارٍ تحميل {{method}}…',
+  module_gone: 'تعذّر الوصول إلى {{method}} من هذه الصفحة. طلبك محفوظ: افتح صفحة الدفع بدلًا من ذلك.',
+  error_payment_parameters: 'معاملات طريقة الدفع هذه غير صحيحة. اختر طريقة أخرى أو حاول مرة أخرى.',
+
+  // Law
+  law_quantity: 'الكمية',
+  law_price: 'الإجمالي شاملًا الضريبة',
+  law_payment: 'الدفع',
+  law_payment_text: 'فورًا، بالطريقة المختارة أعلاه',
+  law_delivery: 'التسليم',
+  law_delivery_text: 'عادةً خلال دقيقة من الدفع',
+  law_cancel: 'الإلغاء',
+  law_cancel_text: 'لا يمكن إرجاع المنتجات الرقمية بعد إرسالها إلى شخصيتك',
+  law_offer: 'مدة العرض',
+  law_offer_text: 'لا توجد، ما لم تُذكر مع المنتج',
+  law_consent:
+    'أوافق صراحةً على التسليم الفوري قبل انتهاء مهلة العدول عن العقد، وأعلم أنني أفقد حقي في العدول عند إرسال المنتجات إلى شخصيتي.',
+  law_consent_missing: 'يُرجى الموافقة على التسليم الفوري قبل الدفع.',
+
   // Result
   result_pending: 'لم يتم الشحن بعد',
   result_pending_text: 'أكمل الدفع في نافذة {{method}}. تتابع هذه الصفحة الدفع تلقائيًا.',
@@ -148,17 +222,29 @@ export const words = {
   order_number: 'رقم الطلب',
   amount: 'المبلغ',
   copy_order: 'نسخ رقم الطلب',
+  result_repeat: 'أُنشئ هذا الطلب من قبل',
+  result_elsewhere_text: 'انتهت صفحة الدفع. عُد إلى النافذة التي بدأت منها، أو سجّل الدخول لعرض طلبك هنا.',
+  pay_by: 'ادفع قبل {{time}}',
+  expected_by: 'متوقع قبل {{time}}',
+  result_until_tomorrow: 'عند الدفع نقدًا في منفذ أو بالتحويل، قد يبقى الطلب معلّقًا حتى الغد.',
+  late_title: 'يستغرق وقتًا أطول من الموعود',
+  late_text: 'لا تدفع مرة أخرى. أرسل هذا إلى خدمة العملاء وسيجدون طلبك.',
+  copy_all: 'نسخ كل شيء لخدمة العملاء',
+  my_orders: 'طلباتي',
+  no_orders: 'لا توجد طلبات بعد.',
+  state_pending: 'بانتظار الدفع',
+  state_unknown: 'قيد البحث',
+  state_success: 'تم',
+  state_fail: 'فشل',
 
   // Pages
   confirm: 'تأكيد',
   home: 'الصفحة الرئيسية',
-  get_help: 'طلب المساعدة',
   copy: 'نسخ',
   error_page_gone: 'انتهت صلاحية الصفحة. اطلب رابطًا جديدًا من خدمة العملاء.',
   error_parameters:
     'معاملات الصفحة غير صحيحة. ادخل من اللعبة مرة أخرى، أو اطلب من خدمة العملاء إرسال الرابط بالبريد الإلكتروني.',
   error_real_name: 'فشل طلب التحقق من الاسم الحقيقي. ابدأ من جديد من الصفحة الأولى.',
-  error_link: 'رابط الدفع غير صالح. حدّث الصفحة ثم حاول مرة أخرى: طلبك محفوظ.',
   error_limit: 'بلغت حد الشراء لهذا المنتج.',
   offline: 'أنت غير متصل بالإنترنت. كل ما اخترته محفوظ، وسنكمل عند عودة الاتصال.',
   storage_blocked:
@@ -190,11 +276,11 @@ export const words = {
   real_name_title: 'التحقق من الاسم الحقيقي',
   bad_page_title: 'خطأ في معاملات الصفحة',
   unbuilt_text: 'لا يوجد ما يُعرض هنا الآن.',
-  my_orders: 'طلباتي على هذا الجهاز',
-  no_orders: 'لا توجد طلبات بعد. تظهر مشترياتك هنا على هذا الجهاز.',
-  state_pending: 'بانتظار الدفع',
-  state_unknown: 'قيد البحث',
-  state_success: 'تم',
-  state_fail: 'فشل',
   log_in_for_orders: 'سجّل الدخول لعرض طلباتك على هذا الجهاز.',
+  on_phone: 'تابع على هاتفك',
+  on_phone_text: 'امسح هذا الرمز بهاتفك. يفتح هذه اللعبة وهذا المنتج، ولا يتضمن أي شيء من حسابك.',
+  track_ask: 'هل تسمح لنا بعدّ الزيارات لتحسين هذا المتجر؟ لا يشمل ذلك أبدًا حسابك أو كلمة مرورك أو بطاقاتك.',
+  track_yes: 'السماح',
+  track_no: 'لا، شكرًا',
+  withdrawal: 'العدول عن العقد',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Dein Konto ist noch nicht mit Klarnamen bestätigt.',
   error_channel: 'Zu dieser Zahlungsart fehlt der Kanal. Versuche es erneut.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Der Zahlungslink ist ungültig. Lade die Seite neu und versuche es erneut: Deine Bestellung ist sicher.',
   error_unpaid: 'Du hast eine unbezahlte Bestellung für dieses Produkt. Bezahle sie zuerst.',
   error_unmade: 'Es wurde nichts bestellt und nichts abgebucht. Du kannst es gefahrlos erneut versuchen.',
   error_no_data: 'Hier ist noch nichts.',
@@ -118,6 +119,82 @@ export const words = {
   paid_once: 'Einmal abgebucht, auch wenn die Verbindung abbricht.',
   paid_elsewhere: 'Diese Bestellung wird gerade in einem anderen Tab bezahlt.',
 
+  search_method: 'Zahlungsart suchen',
+  no_method_found: 'Keine Zahlungsart hat diesen Namen.',
+  last_used: 'Zuletzt verwendet',
+  buy_again: 'Noch einmal kaufen',
+  buy_again_text: '{{product}} für {{role}}, mit {{method}}',
+  get_help: 'Hilfe',
+
+  // Coupons
+  coupon: 'Gutschein',
+  coupons: 'Gutscheine',
+  coupons_history: 'Gutscheinverlauf',
+  coupon_claim: 'Abholen',
+  coupon_use: 'Einlösen',
+  coupon_cancel: 'Entfernen',
+  coupon_locked: 'Nicht einlösbar',
+  coupon_used: 'Eingelöst',
+  coupon_expired: 'Abgelaufen',
+  coupon_none: 'Keine Gutscheine',
+  coupon_off: '{{percent}} % Rabatt',
+  coupon_until: 'Gültig bis {{time}}',
+  coupon_saves: 'Du sparst {{price}}',
+  coupon_failed: 'Gutscheine sind gerade nicht verfügbar. Du kannst ohne Gutschein bezahlen.',
+  tip_noUse_coupon: 'Du hast einen Gutschein, den du einlösen könntest. Ohne ihn fortfahren?',
+  tip_noSupportCoupon_goods: 'Für dieses Produkt können keine Gutscheine eingelöst werden.',
+  tip_noSupportCoupon: 'Mit dieser Zahlungsart können keine Gutscheine eingelöst werden.',
+  tip_claim_more: 'Hol dir weitere Gutscheine im VIP-Center.',
+  please_select: 'Bitte auswählen',
+  receive_fail: 'Das Abholen ist fehlgeschlagen. Nichts ist verloren: Bitte versuche es erneut.',
+  points_earned: 'Wachstumspunkte: +{{points}}',
+  continue: 'Weiter',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Mit Guthabenkarte aufladen',
+  card_title: 'Guthabenkarte',
+  card_number: 'Kartennummer',
+  card_password: 'Kartenpasswort',
+  enter_card: 'Gib Kartennummer und Kartenpasswort ein.',
+  card_check: 'Karte prüfen',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Nennwert',
+  card_gems: 'Du erhältst',
+  card_extra: '+{{extra}} zusätzlich',
+  card_type: 'Kartentyp',
+  card_refused: 'Diese Karte kann nicht verwendet werden. Prüfe Nummer und Passwort.',
+  tip_recharge_confirm:
+    'Diese Karte für {{role}} auf {{server}} verwenden? Eine verwendete Karte kann nicht noch einmal verwendet werden.',
+
+  // Payment inside the page
+  module_loading: '{{method}} wird geladen…',
+  module_gone:
+    '{{method}} ist von dieser Seite aus nicht erreichbar. Deine Bestellung ist sicher: Öffne stattdessen die Zahlungsseite.',
+  error_payment_parameters:
+    'Die Parameter dieser Zahlungsart stimmen nicht. Wähle eine andere oder versuche es erneut.',
+
+  // Law
+  law_quantity: 'Menge',
+  law_price: 'Gesamtpreis inkl. Steuern',
+  law_payment: 'Zahlung',
+  law_payment_text: 'Sofort, mit der oben gewählten Zahlungsart',
+  law_delivery: 'Lieferung',
+  law_delivery_text: 'Meist innerhalb einer Minute nach der Zahlung',
+  law_cancel: 'Rücktritt',
+  law_cancel_text:
+    'Digitale Produkte können nicht zurückgegeben werden, sobald sie an deinen Charakter gesendet wurden',
+  law_offer: 'Angebotszeitraum',
+  law_offer_text: 'Keiner, sofern beim Produkt keiner angegeben ist',
+  law_consent:
+    'Ich stimme ausdrücklich zu, dass vor Ablauf der Widerrufsfrist mit der Vertragserfüllung begonnen und sofort geliefert wird. Mir ist bekannt, dass mein Widerrufsrecht dadurch mit Beginn der Vertragserfüllung, also dem Senden an meinen Charakter, erlischt.',
+  law_consent_missing: 'Bitte stimme vor dem Bezahlen der sofortigen Lieferung zu.',
+
   // Result
   result_pending: 'Noch nicht aufgeladen',
   result_pending_text: 'Schließe die Zahlung im Fenster von {{method}} ab. Diese Seite zeigt das Ergebnis von selbst.',
@@ -142,17 +219,30 @@ export const words = {
   order_number: 'Bestellung',
   amount: 'Betrag',
   copy_order: 'Bestellnummer kopieren',
+  result_repeat: 'Diese Bestellung gab es schon',
+  result_elsewhere_text:
+    'Die Zahlungsseite ist fertig. Geh zurück zu dem Fenster, in dem du begonnen hast, oder melde dich an, um deine Bestellung hier zu sehen.',
+  pay_by: 'Zu zahlen bis {{time}}',
+  expected_by: 'Erwartet bis {{time}}',
+  result_until_tomorrow: 'Bei Zahlung an der Kasse oder per Überweisung kann die Bestätigung bis morgen dauern.',
+  late_title: 'Dauert länger als versprochen',
+  late_text: 'Zahle nicht noch einmal. Sende dies an den Kundendienst, dort findet man deine Bestellung.',
+  copy_all: 'Alles für den Kundendienst kopieren',
+  my_orders: 'Meine Bestellungen',
+  no_orders: 'Noch keine Bestellungen.',
+  state_pending: 'Wartet auf Zahlung',
+  state_unknown: 'Wird gesucht',
+  state_success: 'Erledigt',
+  state_fail: 'Fehlgeschlagen',
 
   // Pages
   confirm: 'Bestätigen',
   home: 'Zur Startseite',
-  get_help: 'Hilfe',
   copy: 'Kopieren',
   error_page_gone: 'Diese Seite ist abgelaufen. Bitte den Kundendienst um einen neuen Link.',
   error_parameters:
     'Die Parameter der Seite stimmen nicht. Öffne sie noch einmal aus dem Spiel, oder bitte den Kundendienst um den Link per E-Mail.',
   error_real_name: 'Die Anfrage zur Klarnamen-Prüfung ist fehlgeschlagen. Beginne noch einmal auf der ersten Seite.',
-  error_link: 'Der Zahlungslink ist ungültig. Lade die Seite neu und versuche es erneut: Deine Bestellung ist sicher.',
   error_limit: 'Das Kauflimit für dieses Produkt ist erreicht.',
   offline: 'Du bist offline. Deine Auswahl bleibt erhalten, und es geht weiter, sobald du wieder verbunden bist.',
   storage_blocked:
@@ -184,11 +274,13 @@ export const words = {
   real_name_title: 'Klarnamen-Prüfung',
   bad_page_title: 'Fehler in den Seitenparametern',
   unbuilt_text: 'Hier gibt es gerade nichts zu sehen.',
-  my_orders: 'Meine Bestellungen auf diesem Gerät',
-  no_orders: 'Noch keine Bestellungen. Was du kaufst, steht auf diesem Gerät hier.',
-  state_pending: 'Wartet auf Zahlung',
-  state_unknown: 'Wird gesucht',
-  state_success: 'Erledigt',
-  state_fail: 'Fehlgeschlagen',
   log_in_for_orders: 'Melde dich an, um deine Bestellungen auf diesem Gerät zu sehen.',
+  on_phone: 'Am Handy fortfahren',
+  on_phone_text:
+    'Scanne dies mit deinem Handy. Es öffnet dieses Spiel und dieses Produkt und enthält nichts von deinem Konto.',
+  track_ask:
+    'Dürfen wir Besuche zählen, um diesen Shop zu verbessern? Dein Konto, dein Passwort und deine Karten gehören nie dazu.',
+  track_yes: 'Erlauben',
+  track_no: 'Nein, danke',
+  withdrawal: 'Vertrag widerrufen',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Tu cuenta aún no tiene verificado el nombre real.',
   error_channel: 'Falta el canal de este método de pago. Inténtalo de nuevo.',
   error_payway: 'payway_id is no exist',
+  error_link: 'El enlace de pago no es válido. Actualiza la página e inténtalo de nuevo: tu pedido está a salvo.',
   error_unpaid: 'Tienes un pedido sin pagar de este producto. Págalo primero.',
   error_unmade: 'No se creó ningún pedido ni se cobró nada. Puedes intentarlo de nuevo sin riesgo.',
   error_no_data: 'Aquí todavía no hay nada.',
@@ -119,6 +120,78 @@ export const words = {
   paid_once: 'Se cobra una sola vez, pase lo que pase con la conexión.',
   paid_elsewhere: 'Este pedido se está pagando en otra pestaña.',
 
+  search_method: 'Buscar un método de pago',
+  no_method_found: 'Ningún método de pago tiene este nombre.',
+  last_used: 'Usado la última vez',
+  buy_again: 'Comprar de nuevo',
+  buy_again_text: '{{product}} para {{role}}, con {{method}}',
+  get_help: 'Obtener ayuda',
+
+  // Coupons
+  coupon: 'Cupón',
+  coupons: 'Cupones',
+  coupons_history: 'Historial de cupones',
+  coupon_claim: 'Reclamar',
+  coupon_use: 'Usar',
+  coupon_cancel: 'Quitar',
+  coupon_locked: 'No se puede usar',
+  coupon_used: 'Usado',
+  coupon_expired: 'Caducado',
+  coupon_none: 'No hay cupones',
+  coupon_off: '{{percent}} % de descuento',
+  coupon_until: 'Hasta: {{time}}',
+  coupon_saves: 'Ahorras {{price}}',
+  coupon_failed: 'Los cupones no están disponibles en este momento. Puedes pagar sin cupón.',
+  tip_noUse_coupon: 'Tienes un cupón que podrías usar. ¿Continuar sin él?',
+  tip_noSupportCoupon_goods: 'No se pueden usar cupones con este producto.',
+  tip_noSupportCoupon: 'No se pueden usar cupones con este método de pago.',
+  tip_claim_more: 'Reclama más cupones en el centro VIP.',
+  please_select: 'Elige una opción',
+  receive_fail: 'No se pudo reclamar. No se perdió nada: inténtalo de nuevo.',
+  points_earned: 'Puntos de crecimiento: +{{points}}',
+  continue: 'Continuar',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Recargar con tarjeta prepago',
+  card_title: 'Tarjeta prepago',
+  card_number: 'Número de tarjeta',
+  card_password: 'Contraseña de la tarjeta',
+  enter_card: 'Escribe el número y la contraseña de la tarjeta.',
+  card_check: 'Comprobar la tarjeta',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Valor nominal',
+  card_gems: 'Se canjea por',
+  card_extra: '+{{extra}} de regalo',
+  card_type: 'Tipo de tarjeta',
+  card_refused: 'Esta tarjeta no se puede usar. Revisa el número y la contraseña.',
+  tip_recharge_confirm: '¿Usar esta tarjeta para {{role}} en {{server}}? Una tarjeta usada no se puede volver a usar.',
+
+  // Payment inside the page
+  module_loading: 'Cargando {{method}}…',
+  module_gone: 'No se puede acceder a {{method}} desde esta página. Tu pedido está a salvo: abre su página de pago.',
+  error_payment_parameters: 'Los parámetros de este método de pago son incorrectos. Elige otro o inténtalo de nuevo.',
+
+  // Law
+  law_quantity: 'Cantidad',
+  law_price: 'Total con impuestos',
+  law_payment: 'Pago',
+  law_payment_text: 'En el momento, con el método elegido arriba',
+  law_delivery: 'Entrega',
+  law_delivery_text: 'Normalmente en menos de un minuto tras el pago',
+  law_cancel: 'Cancelación',
+  law_cancel_text: 'Los productos digitales no se pueden devolver una vez enviados a tu personaje',
+  law_offer: 'Plazo de la oferta',
+  law_offer_text: 'Ninguno, salvo que el producto lo indique',
+  law_consent:
+    'Doy mi consentimiento expreso para que la ejecución del contrato y la entrega comiencen de inmediato, durante el plazo de desistimiento, y reconozco que, en consecuencia, pierdo mi derecho de desistimiento cuando los productos se envíen a mi personaje.',
+  law_consent_missing: 'Acepta la entrega inmediata antes de pagar.',
+
   // Result
   result_pending: 'Aún sin recargar',
   result_pending_text: 'Termina el pago en la ventana de {{method}}. Esta página lo sigue por sí sola.',
@@ -142,17 +215,30 @@ export const words = {
   order_number: 'Pedido',
   amount: 'Importe',
   copy_order: 'Copiar número de pedido',
+  result_repeat: 'Este pedido ya se había hecho',
+  result_elsewhere_text:
+    'La página de pago ha terminado. Vuelve a la ventana desde la que empezaste o inicia sesión para ver aquí tu pedido.',
+  pay_by: 'Paga antes de: {{time}}',
+  expected_by: 'Previsto antes de: {{time}}',
+  result_until_tomorrow: 'Si pagas en ventanilla o por transferencia, puede seguir pendiente hasta mañana.',
+  late_title: 'Tarda más de lo prometido',
+  late_text: 'No pagues de nuevo. Envía esto al servicio de atención al cliente y encontrarán tu pedido.',
+  copy_all: 'Copiar todo para atención al cliente',
+  my_orders: 'Mis pedidos',
+  no_orders: 'Todavía no hay pedidos.',
+  state_pending: 'Pendiente de pago',
+  state_unknown: 'En búsqueda',
+  state_success: 'Completado',
+  state_fail: 'Fallido',
 
   // Pages
   confirm: 'Confirmar',
   home: 'Ir al inicio',
-  get_help: 'Obtener ayuda',
   copy: 'Copiar',
   error_page_gone: 'La página caducó. Pide un enlace nuevo al servicio de atención al cliente.',
   error_parameters:
     'Los parámetros de la página son incorrectos. Entra de nuevo desde el juego o pide al servicio de atención al cliente el enlace por correo electrónico.',
   error_real_name: 'La solicitud de verificación del nombre real falló. Empieza de nuevo desde la primera página.',
-  error_link: 'El enlace de pago no es válido. Actualiza la página e inténtalo de nuevo: tu pedido está a salvo.',
   error_limit: 'Se alcanzó el límite de compra de este producto.',
   offline: 'No tienes conexión. Todo lo que elegiste está guardado y seguiremos cuando vuelvas a conectarte.',
   storage_blocked:
@@ -184,11 +270,12 @@ export const words = {
   real_name_title: 'Verificación del nombre real',
   bad_page_title: 'Error en los parámetros de la página',
   unbuilt_text: 'Ahora mismo no hay nada que ver aquí.',
-  my_orders: 'Mis pedidos en este dispositivo',
-  no_orders: 'Todavía no hay pedidos. Lo que compres aparecerá aquí, en este dispositivo.',
-  state_pending: 'Pendiente de pago',
-  state_unknown: 'En búsqueda',
-  state_success: 'Completado',
-  state_fail: 'Fallido',
   log_in_for_orders: 'Inicia sesión para ver tus pedidos en este dispositivo.',
+  on_phone: 'Continuar en tu teléfono',
+  on_phone_text: 'Escanea esto con tu teléfono. Abre este juego y este producto, y no contiene nada de tu cuenta.',
+  track_ask:
+    '¿Podemos contar las visitas para mejorar esta tienda? Tu cuenta, tu contraseña y tus tarjetas nunca se incluyen.',
+  track_yes: 'Permitir',
+  track_no: 'No, gracias',
+  withdrawal: 'Desistir del contrato',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Le nom réel de votre compte n’est pas encore vérifié.',
   error_channel: 'Il manque le canal de ce moyen de paiement. Réessayez.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Le lien de paiement n’est pas valide. Actualisez la page et réessayez : votre commande est conservée.',
   error_unpaid: 'Vous avez une commande impayée pour ce produit. Payez-la d’abord.',
   error_unmade: 'Aucune commande n’a été créée et rien n’a été débité. Vous pouvez réessayer sans risque.',
   error_no_data: 'Il n’y a encore rien ici.',
@@ -120,6 +121,81 @@ export const words = {
   paid_once: 'Débité une seule fois, même si la connexion est coupée.',
   paid_elsewhere: 'Cette commande est en cours de paiement dans un autre onglet.',
 
+  search_method: 'Rechercher un moyen de paiement',
+  no_method_found: 'Aucun moyen de paiement ne porte ce nom.',
+  last_used: 'Utilisé la dernière fois',
+  buy_again: 'Acheter à nouveau',
+  buy_again_text: '{{product}} pour {{role}}, avec {{method}}',
+  get_help: 'Obtenir de l’aide',
+
+  // Coupons
+  coupon: 'Bon de réduction',
+  coupons: 'Bons de réduction',
+  coupons_history: 'Historique des bons',
+  coupon_claim: 'Obtenir',
+  coupon_use: 'Utiliser',
+  coupon_cancel: 'Retirer',
+  coupon_locked: 'Non utilisable',
+  coupon_used: 'Utilisé',
+  coupon_expired: 'Expiré',
+  coupon_none: 'Aucun bon de réduction',
+  coupon_off: '{{percent}} % de réduction',
+  coupon_until: 'Jusqu’au {{time}}',
+  coupon_saves: 'Vous économisez {{price}}',
+  coupon_failed: 'Les bons de réduction ne sont pas disponibles pour le moment. Vous pouvez payer sans bon.',
+  tip_noUse_coupon: 'Vous avez un bon de réduction que vous pourriez utiliser. Continuer sans l’utiliser ?',
+  tip_noSupportCoupon_goods: 'Les bons de réduction ne sont pas acceptés pour ce produit.',
+  tip_noSupportCoupon: 'Les bons de réduction ne sont pas acceptés avec ce moyen de paiement.',
+  tip_claim_more: 'Obtenez d’autres bons de réduction dans l’espace VIP.',
+  please_select: 'Veuillez choisir',
+  receive_fail: 'L’obtention a échoué. Rien n’est perdu : veuillez réessayer.',
+  points_earned: 'Points de progression : +{{points}}',
+  continue: 'Continuer',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Recharger avec une carte prépayée',
+  card_title: 'Carte prépayée',
+  card_number: 'Numéro de carte',
+  card_password: 'Mot de passe de la carte',
+  enter_card: 'Saisissez le numéro et le mot de passe de la carte.',
+  card_check: 'Vérifier la carte',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Valeur de la carte',
+  card_gems: 'Donne droit à',
+  card_extra: '+{{extra}} en plus',
+  card_type: 'Type de carte',
+  card_refused: 'Cette carte ne peut pas être utilisée. Vérifiez le numéro et le mot de passe.',
+  tip_recharge_confirm:
+    'Utiliser cette carte pour {{role}} sur {{server}} ? Une carte utilisée ne peut plus resservir.',
+
+  // Payment inside the page
+  module_loading: 'Chargement de {{method}}…',
+  module_gone:
+    '{{method}} n’est pas joignable depuis cette page. Votre commande est conservée : ouvrez plutôt sa page de paiement.',
+  error_payment_parameters:
+    'Les paramètres de ce moyen de paiement sont incorrects. Choisissez-en un autre ou réessayez.',
+
+  // Law
+  law_quantity: 'Quantité',
+  law_price: 'Total TTC',
+  law_payment: 'Paiement',
+  law_payment_text: 'Immédiat, avec le moyen de paiement choisi ci-dessus',
+  law_delivery: 'Livraison',
+  law_delivery_text: 'En général dans la minute qui suit le paiement',
+  law_cancel: 'Annulation',
+  law_cancel_text: 'Les produits numériques ne peuvent plus être retournés une fois envoyés à votre personnage',
+  law_offer: 'Durée de l’offre',
+  law_offer_text: 'Aucune, sauf si le produit en indique une',
+  law_consent:
+    'Je consens expressément à ce que l’exécution du contrat commence avant la fin du délai de rétractation, par une livraison immédiate, et je reconnais que je perdrai mon droit de rétractation dès l’envoi des produits à mon personnage.',
+  law_consent_missing: 'Veuillez accepter la livraison immédiate avant de payer.',
+
   // Result
   result_pending: 'Pas encore rechargé',
   result_pending_text: 'Terminez le paiement dans la fenêtre de {{method}}. Cette page le suit d’elle-même.',
@@ -144,17 +220,30 @@ export const words = {
   order_number: 'Commande',
   amount: 'Montant',
   copy_order: 'Copier le numéro de commande',
+  result_repeat: 'Cette commande a déjà été passée',
+  result_elsewhere_text:
+    'La page de paiement a terminé. Revenez à la fenêtre d’où vous êtes parti, ou connectez-vous pour voir votre commande ici.',
+  pay_by: 'À payer avant : {{time}}',
+  expected_by: 'Prévu avant : {{time}}',
+  result_until_tomorrow: 'Payée au guichet ou par virement, elle peut rester en attente jusqu’à demain.',
+  late_title: 'Plus long que promis',
+  late_text: 'Ne payez pas une seconde fois. Envoyez ceci au service client, qui retrouvera votre commande.',
+  copy_all: 'Tout copier pour le service client',
+  my_orders: 'Mes commandes',
+  no_orders: 'Aucune commande pour l’instant.',
+  state_pending: 'En attente de paiement',
+  state_unknown: 'En recherche',
+  state_success: 'Terminée',
+  state_fail: 'Échouée',
 
   // Pages
   confirm: 'Confirmer',
   home: 'Retour à l’accueil',
-  get_help: 'Obtenir de l’aide',
   copy: 'Copier',
   error_page_gone: 'Cette page a expiré. Demandez un nouveau lien au service client.',
   error_parameters:
     'Les paramètres de la page sont incorrects. Revenez depuis le jeu ou demandez au service client de vous envoyer le lien par e-mail.',
   error_real_name: 'La demande de vérification du nom réel a échoué. Recommencez depuis la première page.',
-  error_link: 'Le lien de paiement n’est pas valide. Actualisez la page et réessayez : votre commande est conservée.',
   error_limit: 'La limite d’achat de ce produit est atteinte.',
   offline: 'Vous êtes hors ligne. Tous vos choix sont conservés, et nous reprendrons à votre retour.',
   storage_blocked:
@@ -186,11 +275,13 @@ export const words = {
   real_name_title: 'Vérification du nom réel',
   bad_page_title: 'Erreur de paramètres de la page',
   unbuilt_text: 'Il n’y a rien à voir ici pour le moment.',
-  my_orders: 'Mes commandes sur cet appareil',
-  no_orders: 'Aucune commande pour l’instant. Vos achats apparaîtront ici, sur cet appareil.',
-  state_pending: 'En attente de paiement',
-  state_unknown: 'En recherche',
-  state_success: 'Terminée',
-  state_fail: 'Échouée',
   log_in_for_orders: 'Connectez-vous pour voir vos commandes sur cet appareil.',
+  on_phone: 'Continuer sur votre téléphone',
+  on_phone_text:
+    'Scannez ceci avec votre téléphone. Il ouvre ce jeu et ce produit, et ne contient rien de votre compte.',
+  track_ask:
+    'Pouvons-nous compter les visites pour améliorer cette boutique ? Votre compte, votre mot de passe et vos cartes n’en font jamais partie.',
+  track_yes: 'Autoriser',
+  track_no: 'Non, merci',
+  withdrawal: 'Se rétracter du contrat',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Nama asli akun Anda belum diverifikasi.',
   error_channel: 'Saluran untuk metode pembayaran ini tidak ada. Coba lagi.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Tautan pembayaran tidak valid. Muat ulang halaman lalu coba lagi: pesanan Anda aman.',
   error_unpaid: 'Anda punya pesanan produk ini yang belum dibayar. Bayar dulu pesanan itu.',
   error_unmade: 'Tidak ada pesanan yang dibuat dan tidak ada biaya yang ditagih. Anda bisa mencoba lagi dengan aman.',
   error_no_data: 'Belum ada apa-apa di sini.',
@@ -115,6 +116,79 @@ export const words = {
   paid_once: 'Ditagih satu kali saja, apa pun yang terjadi dengan koneksi.',
   paid_elsewhere: 'Pesanan ini sedang dibayar di tab lain.',
 
+  search_method: 'Cari metode pembayaran',
+  no_method_found: 'Tidak ada metode pembayaran dengan nama ini.',
+  last_used: 'Terakhir digunakan',
+  buy_again: 'Beli lagi',
+  buy_again_text: '{{product}} untuk {{role}}, dengan {{method}}',
+  get_help: 'Dapatkan bantuan',
+
+  // Coupons
+  coupon: 'Kupon',
+  coupons: 'Kupon',
+  coupons_history: 'Riwayat kupon',
+  coupon_claim: 'Klaim',
+  coupon_use: 'Gunakan',
+  coupon_cancel: 'Batalkan',
+  coupon_locked: 'Tidak bisa digunakan',
+  coupon_used: 'Sudah digunakan',
+  coupon_expired: 'Kedaluwarsa',
+  coupon_none: 'Tidak ada kupon',
+  coupon_off: 'Diskon {{percent}}%',
+  coupon_until: 'Sampai {{time}}',
+  coupon_saves: 'Anda hemat {{price}}',
+  coupon_failed: 'Kupon sedang tidak tersedia. Anda bisa membayar tanpa kupon.',
+  tip_noUse_coupon: 'Anda punya kupon yang bisa digunakan. Lanjutkan tanpa kupon?',
+  tip_noSupportCoupon_goods: 'Kupon tidak bisa digunakan untuk produk ini.',
+  tip_noSupportCoupon: 'Kupon tidak bisa digunakan dengan metode pembayaran ini.',
+  tip_claim_more: 'Klaim kupon lainnya di pusat VIP.',
+  please_select: 'Silakan pilih',
+  receive_fail: 'Klaim gagal. Tidak ada yang hilang: silakan coba lagi.',
+  points_earned: '+{{points}} poin pertumbuhan',
+  continue: 'Lanjutkan',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Top up dengan kartu voucher',
+  card_title: 'Kartu voucher',
+  card_number: 'Nomor kartu',
+  card_password: 'Kata sandi kartu',
+  enter_card: 'Isi nomor dan kata sandi kartu.',
+  card_check: 'Periksa kartu',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Nilai kartu',
+  card_gems: 'Ditukar menjadi',
+  card_extra: '+{{extra}} tambahan',
+  card_type: 'Jenis kartu',
+  card_refused: 'Kartu ini tidak bisa digunakan. Periksa nomor dan kata sandinya.',
+  tip_recharge_confirm:
+    'Gunakan kartu ini untuk {{role}} di {{server}}? Kartu yang sudah digunakan tidak bisa digunakan lagi.',
+
+  // Payment inside the page
+  module_loading: 'Memuat {{method}}…',
+  module_gone: '{{method}} tidak bisa dijangkau dari halaman ini. Pesanan Anda aman: buka halaman pembayarannya.',
+  error_payment_parameters: 'Parameter metode pembayaran ini salah. Pilih metode lain, atau coba lagi.',
+
+  // Law
+  law_quantity: 'Kuantitas',
+  law_price: 'Total termasuk pajak',
+  law_payment: 'Pembayaran',
+  law_payment_text: 'Langsung, dengan metode yang dipilih di atas',
+  law_delivery: 'Pengiriman',
+  law_delivery_text: 'Biasanya dalam satu menit setelah pembayaran',
+  law_cancel: 'Pembatalan',
+  law_cancel_text: 'Produk digital tidak bisa dikembalikan setelah dikirim ke karakter Anda',
+  law_offer: 'Masa penawaran',
+  law_offer_text: 'Tidak ada, kecuali tercantum pada produk',
+  law_consent:
+    'Saya dengan tegas menyetujui pengiriman segera sebelum masa penarikan diri berakhir, dan memahami bahwa hak penarikan diri saya hilang saat produk dikirim ke karakter saya.',
+  law_consent_missing: 'Setujui pengiriman segera sebelum membayar.',
+
   // Result
   result_pending: 'Belum terisi',
   result_pending_text: 'Selesaikan pembayaran di jendela {{method}}. Halaman ini memantaunya secara otomatis.',
@@ -139,17 +213,30 @@ export const words = {
   order_number: 'Pesanan',
   amount: 'Jumlah',
   copy_order: 'Salin nomor pesanan',
+  result_repeat: 'Pesanan ini sudah pernah dibuat',
+  result_elsewhere_text:
+    'Halaman pembayaran sudah selesai. Kembali ke jendela tempat Anda mulai, atau masuk untuk melihat pesanan Anda di sini.',
+  pay_by: 'Bayar sebelum {{time}}',
+  expected_by: 'Diperkirakan sebelum {{time}}',
+  result_until_tomorrow: 'Jika dibayar di gerai atau lewat transfer, statusnya mungkin tertunda sampai besok.',
+  late_title: 'Lebih lama dari yang dijanjikan',
+  late_text: 'Jangan bayar lagi. Kirim ini ke layanan pelanggan, dan mereka akan menemukan pesanan Anda.',
+  copy_all: 'Salin semua untuk layanan pelanggan',
+  my_orders: 'Pesanan saya',
+  no_orders: 'Belum ada pesanan.',
+  state_pending: 'Menunggu pembayaran',
+  state_unknown: 'Sedang dicari',
+  state_success: 'Selesai',
+  state_fail: 'Gagal',
 
   // Pages
   confirm: 'Konfirmasi',
   home: 'Kembali ke beranda',
-  get_help: 'Dapatkan bantuan',
   copy: 'Salin',
   error_page_gone: 'Halaman sudah kedaluwarsa. Minta tautan baru ke layanan pelanggan.',
   error_parameters:
     'Parameter halaman salah. Masuk lagi dari game, atau minta layanan pelanggan mengirim tautannya lewat email.',
   error_real_name: 'Permintaan verifikasi nama asli gagal. Mulai lagi dari halaman pertama.',
-  error_link: 'Tautan pembayaran tidak valid. Muat ulang halaman lalu coba lagi: pesanan Anda aman.',
   error_limit: 'Batas pembelian produk ini sudah tercapai.',
   offline: 'Anda sedang offline. Semua pilihan Anda tersimpan dan akan dilanjutkan saat Anda kembali online.',
   storage_blocked:
@@ -181,11 +268,13 @@ export const words = {
   real_name_title: 'Verifikasi nama asli',
   bad_page_title: 'Kesalahan parameter halaman',
   unbuilt_text: 'Belum ada yang bisa dilihat di sini.',
-  my_orders: 'Pesanan saya di perangkat ini',
-  no_orders: 'Belum ada pesanan. Pembelian Anda akan tercantum di sini, di perangkat ini.',
-  state_pending: 'Menunggu pembayaran',
-  state_unknown: 'Sedang dicari',
-  state_success: 'Selesai',
-  state_fail: 'Gagal',
   log_in_for_orders: 'Masuk untuk melihat pesanan Anda di perangkat ini.',
+  on_phone: 'Lanjutkan di ponsel Anda',
+  on_phone_text:
+    'Pindai ini dengan ponsel Anda. Game dan produk ini akan dibuka, dan tidak ada data akun Anda di dalamnya.',
+  track_ask:
+    'Bolehkah kami menghitung kunjungan untuk memperbaiki toko ini? Akun, kata sandi, dan kartu Anda tidak pernah disertakan.',
+  track_yes: 'Izinkan',
+  track_no: 'Tidak, terima kasih',
+  withdrawal: 'Tarik diri dari kontrak',
 } satisfies Locale<English>;

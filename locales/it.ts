@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Il nome reale del tuo account non è ancora verificato.',
   error_channel: 'Manca il canale di questo metodo di pagamento. Riprova.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Il link di pagamento non è valido. Ricarica la pagina e riprova: il tuo ordine è al sicuro.',
   error_unpaid: 'Hai un ordine non pagato per questo prodotto. Pagalo prima di continuare.',
   error_unmade: 'Nessun ordine è stato creato e nulla è stato addebitato. Puoi riprovare senza rischi.',
   error_no_data: 'Qui non c’è ancora nulla.',
@@ -120,6 +121,79 @@ export const words = {
   paid_once: 'Addebitato una sola volta, qualunque cosa accada alla connessione.',
   paid_elsewhere: 'Questo ordine è in corso di pagamento in un’altra scheda.',
 
+  search_method: 'Cerca un metodo di pagamento',
+  no_method_found: 'Nessun metodo di pagamento ha questo nome.',
+  last_used: 'Usato l’ultima volta',
+  buy_again: 'Acquista di nuovo',
+  buy_again_text: '{{product}} per {{role}}, con {{method}}',
+  get_help: 'Assistenza',
+
+  // Coupons
+  coupon: 'Buono sconto',
+  coupons: 'Buoni sconto',
+  coupons_history: 'Cronologia dei buoni',
+  coupon_claim: 'Ottieni',
+  coupon_use: 'Usa',
+  coupon_cancel: 'Rimuovi',
+  coupon_locked: 'Non utilizzabile',
+  coupon_used: 'Usato',
+  coupon_expired: 'Scaduto',
+  coupon_none: 'Nessun buono sconto',
+  coupon_off: 'Sconto del {{percent}}%',
+  coupon_until: 'Fino al {{time}}',
+  coupon_saves: 'Risparmi {{price}}',
+  coupon_failed: 'I buoni sconto non sono disponibili in questo momento. Puoi pagare senza.',
+  tip_noUse_coupon: 'Hai un buono sconto che potresti usare. Vuoi continuare senza?',
+  tip_noSupportCoupon_goods: 'Per questo prodotto non si possono usare buoni sconto.',
+  tip_noSupportCoupon: 'Con questo metodo di pagamento non si possono usare buoni sconto.',
+  tip_claim_more: 'Ottieni altri buoni sconto nel centro VIP.',
+  please_select: 'Seleziona',
+  receive_fail: 'Richiesta non riuscita. Non hai perso nulla: riprova.',
+  points_earned: 'Punti crescita: +{{points}}',
+  continue: 'Continua',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Ricarica con una carta prepagata',
+  card_title: 'Carta prepagata',
+  card_number: 'Numero della carta',
+  card_password: 'Password della carta',
+  enter_card: 'Inserisci numero e password della carta.',
+  card_check: 'Verifica la carta',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Valore della carta',
+  card_gems: 'Si converte in',
+  card_extra: '+{{extra}} in più',
+  card_type: 'Tipo di carta',
+  card_refused: 'Questa carta non può essere usata. Controlla numero e password.',
+  tip_recharge_confirm: 'Usare questa carta per {{role}} su {{server}}? Una carta usata non può essere usata di nuovo.',
+
+  // Payment inside the page
+  module_loading: 'Caricamento di {{method}}…',
+  module_gone:
+    '{{method}} non è raggiungibile da questa pagina. Il tuo ordine è al sicuro: apri la sua pagina di pagamento.',
+  error_payment_parameters: 'I parametri di questo metodo di pagamento non sono corretti. Scegline un altro o riprova.',
+
+  // Law
+  law_quantity: 'Quantità',
+  law_price: 'Totale tasse incluse',
+  law_payment: 'Pagamento',
+  law_payment_text: 'Subito, con il metodo scelto sopra',
+  law_delivery: 'Consegna',
+  law_delivery_text: 'Di solito entro un minuto dal pagamento',
+  law_cancel: 'Annullamento',
+  law_cancel_text: 'I prodotti digitali non possono essere restituiti dopo l’invio al tuo personaggio',
+  law_offer: 'Periodo dell’offerta',
+  law_offer_text: 'Nessuno, salvo quanto indicato sul prodotto',
+  law_consent:
+    'Do il mio consenso espresso a che l’esecuzione del contratto e la consegna inizino subito, durante il periodo di recesso, e riconosco che perderò così il mio diritto di recesso quando i prodotti saranno inviati al mio personaggio.',
+  law_consent_missing: 'Acconsenti alla consegna immediata prima di pagare.',
+
   // Result
   result_pending: 'Non ancora ricaricato',
   result_pending_text: 'Completa il pagamento nella finestra di {{method}}. Questa pagina lo segue da sola.',
@@ -144,17 +218,30 @@ export const words = {
   order_number: 'Ordine',
   amount: 'Importo',
   copy_order: 'Copia il numero d’ordine',
+  result_repeat: 'Questo ordine era già stato creato',
+  result_elsewhere_text:
+    'La pagina di pagamento ha terminato. Torna alla finestra da cui hai iniziato oppure accedi per vedere qui il tuo ordine.',
+  pay_by: 'Da pagare entro: {{time}}',
+  expected_by: 'Previsto entro: {{time}}',
+  result_until_tomorrow: 'Se paghi allo sportello o con bonifico, può restare in attesa fino a domani.',
+  late_title: 'Più lungo del previsto',
+  late_text: 'Non pagare di nuovo. Invia questi dati al servizio clienti, che troverà il tuo ordine.',
+  copy_all: 'Copia tutto per il servizio clienti',
+  my_orders: 'I miei ordini',
+  no_orders: 'Ancora nessun ordine.',
+  state_pending: 'In attesa di pagamento',
+  state_unknown: 'In ricerca',
+  state_success: 'Completato',
+  state_fail: 'Non riuscito',
 
   // Pages
   confirm: 'Conferma',
   home: 'Torna alla home',
-  get_help: 'Assistenza',
   copy: 'Copia',
   error_page_gone: 'La pagina è scaduta. Chiedi un nuovo link al servizio clienti.',
   error_parameters:
     'I parametri della pagina non sono corretti. Entra di nuovo dal gioco o chiedi al servizio clienti di inviarti il link per e-mail.',
   error_real_name: 'La richiesta di verifica del nome reale non è riuscita. Ricomincia dalla prima pagina.',
-  error_link: 'Il link di pagamento non è valido. Ricarica la pagina e riprova: il tuo ordine è al sicuro.',
   error_limit: 'Hai raggiunto il limite di acquisto di questo prodotto.',
   offline: 'Sei offline. Tutto ciò che hai scelto è conservato e riprenderemo quando tornerai online.',
   storage_blocked:
@@ -186,11 +273,13 @@ export const words = {
   real_name_title: 'Verifica del nome reale',
   bad_page_title: 'Errore nei parametri della pagina',
   unbuilt_text: 'Al momento qui non c’è nulla da vedere.',
-  my_orders: 'I miei ordini su questo dispositivo',
-  no_orders: 'Ancora nessun ordine. Ciò che acquisti appare qui, su questo dispositivo.',
-  state_pending: 'In attesa di pagamento',
-  state_unknown: 'In ricerca',
-  state_success: 'Completato',
-  state_fail: 'Non riuscito',
   log_in_for_orders: 'Accedi per vedere i tuoi ordini su questo dispositivo.',
+  on_phone: 'Continua sul telefono',
+  on_phone_text:
+    'Inquadra questo codice con il telefono. Apre questo gioco e questo prodotto e non contiene nulla del tuo account.',
+  track_ask:
+    'Possiamo contare le visite per migliorare questo negozio? Il tuo account, la tua password e le tue carte non ne fanno mai parte.',
+  track_yes: 'Consenti',
+  track_no: 'No, grazie',
+  withdrawal: 'Recedi dal contratto',
 } satisfies Locale<English>;

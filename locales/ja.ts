@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'このアカウントは、まだ実名認証が済んでいません。',
   error_channel: 'この支払い方法のチャネル情報がありません。もう一度お試しください。',
   error_payway: 'payway_id is no exist',
+  error_link: '支払いリンクが無効です。ページを更新して、もう一度お試しください。ご注文は保存されています。',
   error_unpaid: 'この商品には未払いの注文があります。先にお支払いください。',
   error_unmade: '注文は成立しておらず、請求もありません。安心してもう一度お試しください。',
   error_no_data: 'まだ何もありません。',
@@ -111,6 +112,79 @@ export const words = {
   paid_once: '通信が途切れても、請求は一度だけです。',
   paid_elsewhere: 'この注文は、別のタブで支払い手続き中です。',
 
+  search_method: '支払い方法を検索',
+  no_method_found: 'この名前の支払い方法はありません。',
+  last_used: '前回使用',
+  buy_again: 'もう一度購入',
+  buy_again_text: '{{product}}（チャージ先：{{role}}、支払い方法：{{method}}）',
+  get_help: 'お問い合わせ',
+
+  // Coupons
+  coupon: 'クーポン',
+  coupons: 'クーポン',
+  coupons_history: 'クーポン履歴',
+  coupon_claim: '受け取る',
+  coupon_use: '使う',
+  coupon_cancel: '取り消す',
+  coupon_locked: '使用不可',
+  coupon_used: '使用済み',
+  coupon_expired: '期限切れ',
+  coupon_none: 'クーポンはありません',
+  coupon_off: '{{percent}}%割引',
+  coupon_until: '{{time}}まで',
+  coupon_saves: '{{price}}お得',
+  coupon_failed: '現在、クーポンは利用できません。クーポンなしでお支払いいただけます。',
+  tip_noUse_coupon: '使えるクーポンがあります。使わずに続けますか？',
+  tip_noSupportCoupon_goods: 'この商品にはクーポンを使用できません。',
+  tip_noSupportCoupon: 'この支払い方法ではクーポンを使用できません。',
+  tip_claim_more: 'クーポンはVIPセンターでさらに受け取れます。',
+  please_select: '選択してください',
+  receive_fail: '受け取れませんでした。失われたものはありません。もう一度お試しください。',
+  points_earned: '成長ポイント +{{points}}',
+  continue: '続ける',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'プリペイドカードでチャージ',
+  card_title: 'プリペイドカード',
+  card_number: 'カード番号',
+  card_password: 'カードのパスワード',
+  enter_card: 'カード番号とパスワードを入力してください。',
+  card_check: 'カードを確認',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: '額面',
+  card_gems: '交換内容',
+  card_extra: '+{{extra}} 追加',
+  card_type: 'カードの種類',
+  card_refused: 'このカードは使用できません。番号とパスワードをご確認ください。',
+  tip_recharge_confirm: 'このカードを{{server}}の{{role}}に使用しますか？使用したカードは再度使用できません。',
+
+  // Payment inside the page
+  module_loading: '{{method}}を読み込み中…',
+  module_gone: 'このページから{{method}}に接続できません。ご注文は保存されています。支払いページを開いてください。',
+  error_payment_parameters:
+    'この支払い方法のパラメータが正しくありません。別の支払い方法を選択するか、もう一度お試しください。',
+
+  // Law
+  law_quantity: '分量',
+  law_price: '販売価格（税込）',
+  law_payment: '代金の支払時期・方法',
+  law_payment_text: 'お申し込み時に、上で選択した支払い方法でお支払い',
+  law_delivery: '商品の引渡時期',
+  law_delivery_text: '通常、お支払いから1分以内',
+  law_cancel: '申込みの撤回・解除',
+  law_cancel_text: 'デジタル商品のため、キャラクターに届けた後の申込みの撤回・解除および返品はできません',
+  law_offer: '申込期間',
+  law_offer_text: '商品に表示がある場合を除き、定めはありません',
+  law_consent:
+    '撤回期間の終了前に商品がただちに提供されることに明示的に同意し、商品がキャラクターに届けられた時点で撤回権を失うことを了承します。',
+  law_consent_missing: 'お支払いの前に、ただちに提供されることへの同意が必要です。',
+
   // Result
   result_pending: 'まだチャージされていません',
   result_pending_text: '{{method}}のウィンドウでお支払いを完了してください。結果はこのページに自動で表示されます。',
@@ -135,17 +209,30 @@ export const words = {
   order_number: '注文番号',
   amount: '金額',
   copy_order: '注文番号をコピー',
+  result_repeat: 'この注文はすでに作成されています',
+  result_elsewhere_text:
+    '支払いページでの手続きが終わりました。最初のウィンドウに戻るか、ログインしてこのページで注文をご確認ください。',
+  pay_by: 'お支払い期限：{{time}}',
+  expected_by: 'お届け予定：{{time}}まで',
+  result_until_tomorrow: '店頭払いや振込の場合、明日まで処理待ちになることがあります。',
+  late_title: 'ご案内より時間がかかっています',
+  late_text: 'もう一度支払わないでください。この内容をカスタマーサービスにお送りいただければ、注文をお調べします。',
+  copy_all: '問い合わせ用にすべてコピー',
+  my_orders: '注文履歴',
+  no_orders: 'まだ注文はありません。',
+  state_pending: 'お支払い待ち',
+  state_unknown: '確認中',
+  state_success: '完了',
+  state_fail: '失敗',
 
   // Pages
   confirm: '確認',
   home: 'ホームに戻る',
-  get_help: 'お問い合わせ',
   copy: 'コピー',
   error_page_gone: 'ページの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
   error_parameters:
     'ページのパラメータが正しくありません。ゲームから開き直すか、カスタマーサービスにリンクのメール送付をご依頼ください。',
   error_real_name: '実名認証を申請できませんでした。最初のページからやり直してください。',
-  error_link: '支払いリンクが無効です。ページを更新して、もう一度お試しください。ご注文は保存されています。',
   error_limit: 'この商品は購入上限に達しています。',
   offline: 'オフラインです。選んだ内容は保存されています。接続が戻ると再開します。',
   storage_blocked:
@@ -177,11 +264,12 @@ export const words = {
   real_name_title: '実名認証',
   bad_page_title: 'ページパラメータエラー',
   unbuilt_text: '現在、表示できる内容はありません。',
-  my_orders: 'この端末での注文',
-  no_orders: 'まだ注文はありません。購入した商品は、この端末ではここに表示されます。',
-  state_pending: 'お支払い待ち',
-  state_unknown: '確認中',
-  state_success: '完了',
-  state_fail: '失敗',
   log_in_for_orders: 'ログインすると、この端末での注文が表示されます。',
+  on_phone: 'スマートフォンで続ける',
+  on_phone_text: 'スマートフォンで読み取ってください。このゲームと商品が開きます。アカウントの情報は含まれません。',
+  track_ask:
+    'ショップの改善のため、訪問を集計してもよろしいですか？アカウント、パスワード、カードの情報は一切含まれません。',
+  track_yes: '許可する',
+  track_no: '許可しない',
+  withdrawal: '契約を撤回する',
 } satisfies Locale<English>;

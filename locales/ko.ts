@@ -19,6 +19,7 @@ export const words = {
   error_not_real: '이 계정은 아직 실명 인증이 완료되지 않았습니다.',
   error_channel: '이 결제 수단의 채널 정보가 없습니다. 다시 시도해 주세요.',
   error_payway: 'payway_id is no exist',
+  error_link: '결제 링크가 올바르지 않습니다. 페이지를 새로고침한 후 다시 시도해 주세요. 주문은 안전하게 보관됩니다.',
   error_unpaid: '이 상품에 결제하지 않은 주문이 있습니다. 먼저 결제해 주세요.',
   error_unmade: '주문이 생성되지 않았고 청구된 금액도 없습니다. 안심하고 다시 시도해 주세요.',
   error_no_data: '아직 표시할 내용이 없습니다.',
@@ -115,6 +116,80 @@ export const words = {
   paid_once: '연결이 끊겨도 한 번만 청구됩니다.',
   paid_elsewhere: '이 주문은 다른 탭에서 결제 중입니다.',
 
+  search_method: '결제 수단 검색',
+  no_method_found: '이 이름의 결제 수단이 없습니다.',
+  last_used: '최근 사용',
+  buy_again: '다시 구매',
+  buy_again_text: '{{product}} (받는 캐릭터: {{role}}, 결제: {{method}})',
+  get_help: '도움말',
+
+  // Coupons
+  coupon: '쿠폰',
+  coupons: '쿠폰',
+  coupons_history: '쿠폰 내역',
+  coupon_claim: '받기',
+  coupon_use: '사용',
+  coupon_cancel: '사용 취소',
+  coupon_locked: '사용 불가',
+  coupon_used: '사용 완료',
+  coupon_expired: '기간 만료',
+  coupon_none: '쿠폰 없음',
+  coupon_off: '{{percent}}% 할인',
+  coupon_until: '{{time}}까지',
+  coupon_saves: '{{price}} 할인',
+  coupon_failed: '지금은 쿠폰을 사용할 수 없습니다. 쿠폰 없이 결제하실 수 있습니다.',
+  tip_noUse_coupon: '사용할 수 있는 쿠폰이 있습니다. 쿠폰 없이 계속할까요?',
+  tip_noSupportCoupon_goods: '이 상품에는 쿠폰을 사용할 수 없습니다.',
+  tip_noSupportCoupon: '이 결제 수단에는 쿠폰을 사용할 수 없습니다.',
+  tip_claim_more: 'VIP 센터에서 쿠폰을 더 받아 보세요.',
+  please_select: '선택해 주세요',
+  receive_fail: '받지 못했습니다. 사라진 것은 없으니 다시 시도해 주세요.',
+  points_earned: '성장 포인트 +{{points}}',
+  continue: '계속',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: '선불카드로 충전',
+  card_title: '선불카드',
+  card_number: '카드 번호',
+  card_password: '카드 비밀번호',
+  enter_card: '카드 번호와 비밀번호를 입력해 주세요.',
+  card_check: '카드 확인',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: '액면가',
+  card_gems: '교환 내용',
+  card_extra: '+{{extra}} 추가',
+  card_type: '카드 종류',
+  card_refused: '이 카드는 사용할 수 없습니다. 번호와 비밀번호를 확인해 주세요.',
+  tip_recharge_confirm:
+    '{{server}} 서버의 {{role}} 캐릭터에 이 카드를 사용할까요? 사용한 카드는 다시 사용할 수 없습니다.',
+
+  // Payment inside the page
+  module_loading: '{{method}} 불러오는 중…',
+  module_gone:
+    '이 페이지에서 {{method}} 결제에 연결할 수 없습니다. 주문은 안전하게 보관되니 결제 페이지를 열어 주세요.',
+  error_payment_parameters: '이 결제 수단의 정보가 올바르지 않습니다. 다른 결제 수단을 선택하거나 다시 시도해 주세요.',
+
+  // Law
+  law_quantity: '수량',
+  law_price: '총액(세금 포함)',
+  law_payment: '결제 시기 및 방법',
+  law_payment_text: '위에서 선택한 결제 수단으로 즉시 결제',
+  law_delivery: '지급 시기',
+  law_delivery_text: '보통 결제 후 1분 이내',
+  law_cancel: '청약 철회',
+  law_cancel_text: '디지털 상품은 캐릭터에게 지급된 후에는 반품할 수 없습니다',
+  law_offer: '판매 기간',
+  law_offer_text: '상품에 표시된 경우 외에는 없음',
+  law_consent:
+    '청약 철회 기간이 끝나기 전에 상품을 즉시 지급하는 데 명시적으로 동의하며, 상품이 캐릭터에게 지급되면 청약 철회권을 잃는다는 것을 확인했습니다.',
+  law_consent_missing: '결제 전에 즉시 지급에 동의해 주세요.',
+
   // Result
   result_pending: '아직 충전되지 않았습니다',
   result_pending_text: '{{method}} 창에서 결제를 완료해 주세요. 결과는 이 페이지에 자동으로 표시됩니다.',
@@ -138,17 +213,30 @@ export const words = {
   order_number: '주문 번호',
   amount: '금액',
   copy_order: '주문 번호 복사',
+  result_repeat: '이미 생성된 주문입니다',
+  result_elsewhere_text:
+    '결제 페이지가 끝났습니다. 결제를 시작한 창으로 돌아가거나, 로그인하여 여기에서 주문을 확인해 주세요.',
+  pay_by: '{{time}}까지 결제',
+  expected_by: '{{time}}까지 지급 예정',
+  result_until_tomorrow: '창구 결제나 계좌 이체는 내일까지 대기 상태일 수 있습니다.',
+  late_title: '안내한 시간보다 늦어지고 있습니다',
+  late_text: '다시 결제하지 마세요. 이 내용을 고객센터에 보내 주시면 주문을 찾아 드립니다.',
+  copy_all: '문의용 정보 모두 복사',
+  my_orders: '내 주문',
+  no_orders: '아직 주문이 없습니다.',
+  state_pending: '결제 대기',
+  state_unknown: '확인 중',
+  state_success: '완료',
+  state_fail: '실패',
 
   // Pages
   confirm: '확인',
   home: '홈으로 이동',
-  get_help: '도움말',
   copy: '복사',
   error_page_gone: '페이지가 만료되었습니다. 고객센터에 새 링크를 요청해 주세요.',
   error_parameters:
     '페이지 정보가 올바르지 않습니다. 게임에서 다시 접속하거나 고객센터에 링크를 이메일로 요청해 주세요.',
   error_real_name: '실명 인증 요청에 실패했습니다. 첫 페이지부터 다시 진행해 주세요.',
-  error_link: '결제 링크가 올바르지 않습니다. 페이지를 새로고침한 후 다시 시도해 주세요. 주문은 안전하게 보관됩니다.',
   error_limit: '이 상품의 구매 한도에 도달했습니다.',
   offline: '오프라인 상태입니다. 선택하신 내용은 모두 보관되며, 다시 연결되면 이어서 진행됩니다.',
   storage_blocked:
@@ -180,11 +268,11 @@ export const words = {
   real_name_title: '실명 인증',
   bad_page_title: '페이지 정보 오류',
   unbuilt_text: '지금은 표시할 내용이 없습니다.',
-  my_orders: '이 기기의 주문',
-  no_orders: '아직 주문이 없습니다. 구매한 상품은 이 기기의 여기에 표시됩니다.',
-  state_pending: '결제 대기',
-  state_unknown: '확인 중',
-  state_success: '완료',
-  state_fail: '실패',
   log_in_for_orders: '로그인하면 이 기기의 주문이 표시됩니다.',
+  on_phone: '휴대폰에서 계속하기',
+  on_phone_text: '휴대폰으로 스캔하세요. 이 게임과 상품이 열리며, 계정 정보는 들어 있지 않습니다.',
+  track_ask: '더 나은 서비스를 위해 방문 수를 집계해도 될까요? 계정, 비밀번호, 카드 정보는 절대 포함되지 않습니다.',
+  track_yes: '허용',
+  track_no: '허용 안 함',
+  withdrawal: '청약 철회하기',
 } satisfies Locale<English>;

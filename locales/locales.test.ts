@@ -41,7 +41,7 @@ const messages = [
 
 /** Texts that may be the same in every language: signs, units and names. */
 const same =
-  /^(error_payway|bonus|per_unit|plus|vip|id|level|area_(codapay|dragon|hk|ja|kr|ru|twhk)|\w*(hours|minutes))$/;
+  /^(error_payway|bonus|per_unit|plus|card_worth|activity_period|vip|id|level|area_(codapay|dragon|hk|ja|kr|ru|twhk)|\w*(hours|minutes))$/;
 
 /** Words of a language that happen to be English words too. */
 const sameIn: Partial<Record<string, readonly string[]>> = {

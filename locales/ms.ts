@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Nama sebenar akaun anda belum disahkan.',
   error_channel: 'Saluran bagi kaedah bayaran ini tiada. Cuba lagi.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Pautan bayaran tidak sah. Muat semula halaman dan cuba lagi: pesanan anda selamat.',
   error_unpaid: 'Anda mempunyai pesanan produk ini yang belum dibayar. Bayar pesanan itu dahulu.',
   error_unmade: 'Tiada pesanan dibuat dan tiada caj dikenakan. Anda boleh mencuba lagi dengan selamat.',
   error_no_data: 'Belum ada apa-apa di sini.',
@@ -115,6 +116,79 @@ export const words = {
   paid_once: 'Dicaj sekali sahaja, walau apa pun yang berlaku pada sambungan.',
   paid_elsewhere: 'Pesanan ini sedang dibayar dalam tab lain.',
 
+  search_method: 'Cari kaedah bayaran',
+  no_method_found: 'Tiada kaedah bayaran dengan nama ini.',
+  last_used: 'Terakhir digunakan',
+  buy_again: 'Beli lagi',
+  buy_again_text: '{{product}} untuk {{role}}, dengan {{method}}',
+  get_help: 'Dapatkan bantuan',
+
+  // Coupons
+  coupon: 'Kupon',
+  coupons: 'Kupon',
+  coupons_history: 'Sejarah kupon',
+  coupon_claim: 'Tuntut',
+  coupon_use: 'Guna',
+  coupon_cancel: 'Batalkan',
+  coupon_locked: 'Tidak boleh digunakan',
+  coupon_used: 'Telah digunakan',
+  coupon_expired: 'Tamat tempoh',
+  coupon_none: 'Tiada kupon',
+  coupon_off: 'Diskaun {{percent}}%',
+  coupon_until: 'Sehingga {{time}}',
+  coupon_saves: 'Anda jimat {{price}}',
+  coupon_failed: 'Kupon tidak tersedia sekarang. Anda boleh membayar tanpa kupon.',
+  tip_noUse_coupon: 'Anda ada kupon yang boleh digunakan. Teruskan tanpa kupon?',
+  tip_noSupportCoupon_goods: 'Kupon tidak boleh digunakan untuk produk ini.',
+  tip_noSupportCoupon: 'Kupon tidak boleh digunakan dengan kaedah bayaran ini.',
+  tip_claim_more: 'Tuntut lebih banyak kupon di pusat VIP.',
+  please_select: 'Sila pilih',
+  receive_fail: 'Tuntutan gagal. Tiada apa-apa yang hilang: sila cuba lagi.',
+  points_earned: '+{{points}} mata perkembangan',
+  continue: 'Teruskan',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Tambah nilai dengan kad prabayar',
+  card_title: 'Kad prabayar',
+  card_number: 'Nombor kad',
+  card_password: 'Kata laluan kad',
+  enter_card: 'Masukkan nombor dan kata laluan kad.',
+  card_check: 'Semak kad',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Nilai muka',
+  card_gems: 'Ditukar kepada',
+  card_extra: '+{{extra}} tambahan',
+  card_type: 'Jenis kad',
+  card_refused: 'Kad ini tidak boleh digunakan. Semak nombor dan kata laluan.',
+  tip_recharge_confirm:
+    'Gunakan kad ini untuk {{role}} di {{server}}? Kad yang telah digunakan tidak boleh digunakan lagi.',
+
+  // Payment inside the page
+  module_loading: 'Memuatkan {{method}}…',
+  module_gone: '{{method}} tidak dapat dicapai dari halaman ini. Pesanan anda selamat: buka halaman bayarannya.',
+  error_payment_parameters: 'Parameter kaedah bayaran ini tidak betul. Pilih kaedah lain, atau cuba lagi.',
+
+  // Law
+  law_quantity: 'Kuantiti',
+  law_price: 'Jumlah termasuk cukai',
+  law_payment: 'Bayaran',
+  law_payment_text: 'Serta-merta, dengan kaedah yang dipilih di atas',
+  law_delivery: 'Penghantaran',
+  law_delivery_text: 'Biasanya dalam masa satu minit selepas bayaran',
+  law_cancel: 'Pembatalan',
+  law_cancel_text: 'Produk digital tidak boleh dipulangkan selepas dihantar ke watak anda',
+  law_offer: 'Tempoh tawaran',
+  law_offer_text: 'Tiada, melainkan dinyatakan pada produk',
+  law_consent:
+    'Saya dengan jelas bersetuju dengan penghantaran serta-merta sebelum tempoh penarikan balik tamat, dan memahami bahawa hak penarikan balik saya hilang apabila produk dihantar ke watak saya.',
+  law_consent_missing: 'Sila bersetuju dengan penghantaran serta-merta sebelum membayar.',
+
   // Result
   result_pending: 'Belum ditambah nilai',
   result_pending_text: 'Selesaikan bayaran dalam tetingkap {{method}}. Halaman ini mengikutinya secara automatik.',
@@ -139,17 +213,30 @@ export const words = {
   order_number: 'Pesanan',
   amount: 'Jumlah',
   copy_order: 'Salin nombor pesanan',
+  result_repeat: 'Pesanan ini telah dibuat sebelum ini',
+  result_elsewhere_text:
+    'Halaman bayaran telah selesai. Kembali ke tetingkap tempat anda bermula, atau log masuk untuk melihat pesanan anda di sini.',
+  pay_by: 'Bayar sebelum {{time}}',
+  expected_by: 'Dijangka sebelum {{time}}',
+  result_until_tomorrow: 'Jika dibayar di kaunter atau melalui pindahan, statusnya mungkin tertunda sehingga esok.',
+  late_title: 'Lebih lama daripada dijanjikan',
+  late_text: 'Jangan bayar lagi. Hantar ini kepada khidmat pelanggan, dan mereka akan menemui pesanan anda.',
+  copy_all: 'Salin semua untuk khidmat pelanggan',
+  my_orders: 'Pesanan saya',
+  no_orders: 'Belum ada pesanan.',
+  state_pending: 'Menunggu bayaran',
+  state_unknown: 'Sedang dicari',
+  state_success: 'Selesai',
+  state_fail: 'Gagal',
 
   // Pages
   confirm: 'Sahkan',
   home: 'Kembali ke laman utama',
-  get_help: 'Dapatkan bantuan',
   copy: 'Salin',
   error_page_gone: 'Halaman telah tamat tempoh. Minta pautan baharu daripada khidmat pelanggan.',
   error_parameters:
     'Parameter halaman tidak betul. Masuk semula dari permainan, atau minta khidmat pelanggan menghantar pautan melalui e-mel.',
   error_real_name: 'Permintaan pengesahan nama sebenar gagal. Mulakan semula dari halaman pertama.',
-  error_link: 'Pautan bayaran tidak sah. Muat semula halaman dan cuba lagi: pesanan anda selamat.',
   error_limit: 'Had pembelian produk ini telah dicapai.',
   offline: 'Anda di luar talian. Semua pilihan anda disimpan dan akan disambung apabila anda kembali dalam talian.',
   storage_blocked:
@@ -181,11 +268,13 @@ export const words = {
   real_name_title: 'Pengesahan nama sebenar',
   bad_page_title: 'Ralat parameter halaman',
   unbuilt_text: 'Tiada apa-apa untuk dilihat di sini sekarang.',
-  my_orders: 'Pesanan saya pada peranti ini',
-  no_orders: 'Belum ada pesanan. Pembelian anda akan disenaraikan di sini, pada peranti ini.',
-  state_pending: 'Menunggu bayaran',
-  state_unknown: 'Sedang dicari',
-  state_success: 'Selesai',
-  state_fail: 'Gagal',
   log_in_for_orders: 'Log masuk untuk melihat pesanan anda pada peranti ini.',
+  on_phone: 'Teruskan pada telefon anda',
+  on_phone_text:
+    'Imbas ini dengan telefon anda. Permainan dan produk ini akan dibuka, dan tiada maklumat akaun anda di dalamnya.',
+  track_ask:
+    'Bolehkah kami mengira lawatan untuk menambah baik kedai ini? Akaun, kata laluan dan kad anda tidak pernah disertakan.',
+  track_yes: 'Benarkan',
+  track_no: 'Tidak, terima kasih',
+  withdrawal: 'Tarik diri daripada kontrak',
 } satisfies Locale<English>;

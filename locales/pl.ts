@@ -19,6 +19,8 @@ export const words = {
   error_not_real: 'Prawdziwe imię i nazwisko na Twoim koncie nie zostały jeszcze potwierdzone.',
   error_channel: 'Brakuje kanału dla tej metody płatności. Spróbuj ponownie.',
   error_payway: 'payway_id is no exist',
+  error_link:
+    'Link do płatności jest nieprawidłowy. Odśwież stronę i spróbuj ponownie: Twoje zamówienie jest bezpieczne.',
   error_unpaid: 'Masz nieopłacone zamówienie na ten produkt. Najpierw je opłać.',
   error_unmade: 'Zamówienie nie powstało i nic nie pobrano. Możesz bezpiecznie spróbować ponownie.',
   error_no_data: 'Nic tu jeszcze nie ma.',
@@ -121,6 +123,80 @@ export const words = {
   paid_once: 'Pobieramy tylko raz, cokolwiek stanie się z połączeniem.',
   paid_elsewhere: 'To zamówienie jest opłacane w innej karcie.',
 
+  search_method: 'Szukaj metody płatności',
+  no_method_found: 'Żadna metoda płatności nie ma takiej nazwy.',
+  last_used: 'Użyta ostatnio',
+  buy_again: 'Kup ponownie',
+  buy_again_text: '{{product}} dla postaci {{role}}, metoda: {{method}}',
+  get_help: 'Uzyskaj pomoc',
+
+  // Coupons
+  coupon: 'Kupon',
+  coupons: 'Kupony',
+  coupons_history: 'Historia kuponów',
+  coupon_claim: 'Odbierz',
+  coupon_use: 'Użyj',
+  coupon_cancel: 'Usuń',
+  coupon_locked: 'Niedostępny',
+  coupon_used: 'Wykorzystany',
+  coupon_expired: 'Wygasł',
+  coupon_none: 'Brak kuponów',
+  coupon_off: '{{percent}}% zniżki',
+  coupon_until: 'Ważny do: {{time}}',
+  coupon_saves: 'Oszczędzasz {{price}}',
+  coupon_failed: 'Kupony są teraz niedostępne. Możesz zapłacić bez kuponu.',
+  tip_noUse_coupon: 'Masz kupon, którego możesz użyć. Kontynuować bez niego?',
+  tip_noSupportCoupon_goods: 'Do tego produktu nie można użyć kuponu.',
+  tip_noSupportCoupon: 'Z tą metodą płatności nie można użyć kuponu.',
+  tip_claim_more: 'Odbierz więcej kuponów w centrum VIP.',
+  please_select: 'Wybierz',
+  receive_fail: 'Odbiór nie powiódł się. Nic nie przepadło: spróbuj ponownie.',
+  points_earned: 'Punkty rozwoju: +{{points}}',
+  continue: 'Kontynuuj',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Doładuj kartą przedpłaconą',
+  card_title: 'Karta przedpłacona',
+  card_number: 'Numer karty',
+  card_password: 'Hasło karty',
+  enter_card: 'Wpisz numer i hasło karty.',
+  card_check: 'Sprawdź kartę',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Wartość karty',
+  card_gems: 'Wymiana na',
+  card_extra: '+{{extra}} dodatkowo',
+  card_type: 'Rodzaj karty',
+  card_refused: 'Tej karty nie można użyć. Sprawdź numer i hasło.',
+  tip_recharge_confirm:
+    'Użyć tej karty dla postaci {{role}} na serwerze {{server}}? Wykorzystanej karty nie można użyć ponownie.',
+
+  // Payment inside the page
+  module_loading: 'Wczytywanie {{method}}…',
+  module_gone:
+    'Z tej strony nie można połączyć się z {{method}}. Twoje zamówienie jest bezpieczne: otwórz stronę płatności.',
+  error_payment_parameters: 'Parametry tej metody płatności są nieprawidłowe. Wybierz inną lub spróbuj ponownie.',
+
+  // Law
+  law_quantity: 'Ilość',
+  law_price: 'Razem z podatkiem',
+  law_payment: 'Płatność',
+  law_payment_text: 'Od razu, metodą wybraną powyżej',
+  law_delivery: 'Dostawa',
+  law_delivery_text: 'Zwykle w ciągu minuty od płatności',
+  law_cancel: 'Anulowanie',
+  law_cancel_text: 'Produktów cyfrowych nie można zwrócić po wysłaniu ich do Twojej postaci',
+  law_offer: 'Okres oferty',
+  law_offer_text: 'Brak, chyba że podano go przy produkcie',
+  law_consent:
+    'Wyraźnie zgadzam się na natychmiastowe rozpoczęcie świadczenia, przed upływem terminu do odstąpienia od umowy, i przyjmuję do wiadomości, że po wysłaniu produktów do mojej postaci utracę prawo odstąpienia od umowy.',
+  law_consent_missing: 'Przed zapłatą wyraź zgodę na natychmiastową dostawę.',
+
   // Result
   result_pending: 'Jeszcze nie doładowano',
   result_pending_text: 'Dokończ płatność w oknie {{method}}. Ta strona sama śledzi jej przebieg.',
@@ -144,18 +220,30 @@ export const words = {
   order_number: 'Zamówienie',
   amount: 'Kwota',
   copy_order: 'Kopiuj numer zamówienia',
+  result_repeat: 'To zamówienie złożono już wcześniej',
+  result_elsewhere_text:
+    'Strona płatności zakończyła działanie. Wróć do okna, w którym zaczęto zakup, lub zaloguj się, aby zobaczyć tu swoje zamówienie.',
+  pay_by: 'Zapłać do: {{time}}',
+  expected_by: 'Oczekiwane do: {{time}}',
+  result_until_tomorrow: 'Przy płatności w punkcie lub przelewem zamówienie może czekać do jutra.',
+  late_title: 'Trwa dłużej, niż obiecano',
+  late_text: 'Nie płać ponownie. Wyślij te dane do obsługi klienta, która odnajdzie Twoje zamówienie.',
+  copy_all: 'Skopiuj wszystko dla obsługi klienta',
+  my_orders: 'Moje zamówienia',
+  no_orders: 'Nie ma jeszcze zamówień.',
+  state_pending: 'Czeka na płatność',
+  state_unknown: 'Szukamy',
+  state_success: 'Zrealizowane',
+  state_fail: 'Nieudane',
 
   // Pages
   confirm: 'Potwierdź',
   home: 'Strona główna',
-  get_help: 'Uzyskaj pomoc',
   copy: 'Kopiuj',
   error_page_gone: 'Strona wygasła. Poproś obsługę klienta o nowy link.',
   error_parameters:
     'Parametry strony są nieprawidłowe. Wejdź ponownie z gry lub poproś obsługę klienta o przesłanie linku e-mailem.',
   error_real_name: 'Nie udało się wysłać prośby o weryfikację danych. Zacznij od nowa od pierwszej strony.',
-  error_link:
-    'Link do płatności jest nieprawidłowy. Odśwież stronę i spróbuj ponownie: Twoje zamówienie jest bezpieczne.',
   error_limit: 'Limit zakupów tego produktu został osiągnięty.',
   offline:
     'Brak połączenia z internetem. Wszystko, co wybrano, jest zapisane – wrócimy do tego po odzyskaniu połączenia.',
@@ -188,11 +276,12 @@ export const words = {
   real_name_title: 'Weryfikacja prawdziwych danych',
   bad_page_title: 'Błąd parametrów strony',
   unbuilt_text: 'Nie ma tu teraz nic do zobaczenia.',
-  my_orders: 'Moje zamówienia na tym urządzeniu',
-  no_orders: 'Nie ma jeszcze zamówień. Twoje zakupy pojawią się tutaj, na tym urządzeniu.',
-  state_pending: 'Czeka na płatność',
-  state_unknown: 'Szukamy',
-  state_success: 'Zrealizowane',
-  state_fail: 'Nieudane',
   log_in_for_orders: 'Zaloguj się, aby zobaczyć zamówienia na tym urządzeniu.',
+  on_phone: 'Kontynuuj na telefonie',
+  on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
+  track_ask:
+    'Czy możemy liczyć odwiedziny, aby ulepszać ten sklep? Nigdy nie obejmuje to Twojego konta, hasła ani kart.',
+  track_yes: 'Zezwól',
+  track_no: 'Nie, dziękuję',
+  withdrawal: 'Odstąp od umowy',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Sua conta ainda não tem o nome real verificado.',
   error_channel: 'Falta o canal desta forma de pagamento. Tente de novo.',
   error_payway: 'payway_id is no exist',
+  error_link: 'O link de pagamento não é válido. Atualize a página e tente de novo: seu pedido está seguro.',
   error_unpaid: 'Você tem um pedido não pago deste produto. Pague-o primeiro.',
   error_unmade: 'Nenhum pedido foi criado e nada foi cobrado. Você pode tentar de novo com segurança.',
   error_no_data: 'Ainda não há nada aqui.',
@@ -119,6 +120,78 @@ export const words = {
   paid_once: 'Cobrado uma única vez, aconteça o que acontecer com a conexão.',
   paid_elsewhere: 'Este pedido está sendo pago em outra aba.',
 
+  search_method: 'Buscar uma forma de pagamento',
+  no_method_found: 'Nenhuma forma de pagamento tem este nome.',
+  last_used: 'Usada na última vez',
+  buy_again: 'Comprar de novo',
+  buy_again_text: '{{product}} para {{role}}, com {{method}}',
+  get_help: 'Obter ajuda',
+
+  // Coupons
+  coupon: 'Cupom',
+  coupons: 'Cupons',
+  coupons_history: 'Histórico de cupons',
+  coupon_claim: 'Resgatar',
+  coupon_use: 'Usar',
+  coupon_cancel: 'Remover',
+  coupon_locked: 'Indisponível',
+  coupon_used: 'Usado',
+  coupon_expired: 'Expirado',
+  coupon_none: 'Nenhum cupom',
+  coupon_off: '{{percent}}% de desconto',
+  coupon_until: 'Até {{time}}',
+  coupon_saves: 'Você economiza {{price}}',
+  coupon_failed: 'Os cupons não estão disponíveis agora. Você pode pagar sem cupom.',
+  tip_noUse_coupon: 'Você tem um cupom que poderia usar. Continuar sem ele?',
+  tip_noSupportCoupon_goods: 'Não é possível usar cupons neste produto.',
+  tip_noSupportCoupon: 'Não é possível usar cupons com esta forma de pagamento.',
+  tip_claim_more: 'Resgate mais cupons no centro VIP.',
+  please_select: 'Selecione',
+  receive_fail: 'Não foi possível resgatar. Nada foi perdido: tente de novo.',
+  points_earned: 'Pontos de crescimento: +{{points}}',
+  continue: 'Continuar',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Recarregar com cartão pré-pago',
+  card_title: 'Cartão pré-pago',
+  card_number: 'Número do cartão',
+  card_password: 'Senha do cartão',
+  enter_card: 'Digite o número e a senha do cartão.',
+  card_check: 'Verificar o cartão',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Valor do cartão',
+  card_gems: 'Trocado por',
+  card_extra: '+{{extra}} de bônus',
+  card_type: 'Tipo de cartão',
+  card_refused: 'Este cartão não pode ser usado. Verifique o número e a senha.',
+  tip_recharge_confirm: 'Usar este cartão para {{role}} em {{server}}? Um cartão usado não pode ser usado de novo.',
+
+  // Payment inside the page
+  module_loading: 'Carregando {{method}}…',
+  module_gone: 'Não é possível acessar {{method}} por esta página. Seu pedido está seguro: abra a página de pagamento.',
+  error_payment_parameters: 'Os parâmetros desta forma de pagamento estão incorretos. Escolha outra ou tente de novo.',
+
+  // Law
+  law_quantity: 'Quantidade',
+  law_price: 'Total com impostos',
+  law_payment: 'Pagamento',
+  law_payment_text: 'Na hora, com a forma escolhida acima',
+  law_delivery: 'Entrega',
+  law_delivery_text: 'Normalmente em até um minuto após o pagamento',
+  law_cancel: 'Cancelamento',
+  law_cancel_text: 'Produtos digitais não podem ser devolvidos depois de enviados ao seu personagem',
+  law_offer: 'Prazo da oferta',
+  law_offer_text: 'Nenhum, a menos que o produto mostre um',
+  law_consent:
+    'Dou meu consentimento expresso para que a entrega comece imediatamente, durante o prazo de arrependimento, e reconheço que perco o direito de arrependimento quando os produtos forem enviados ao meu personagem.',
+  law_consent_missing: 'Concorde com a entrega imediata antes de pagar.',
+
   // Result
   result_pending: 'Ainda não recarregado',
   result_pending_text: 'Conclua o pagamento na janela de {{method}}. Esta página acompanha tudo sozinha.',
@@ -143,17 +216,30 @@ export const words = {
   order_number: 'Pedido',
   amount: 'Valor',
   copy_order: 'Copiar número do pedido',
+  result_repeat: 'Este pedido já tinha sido feito',
+  result_elsewhere_text:
+    'A página de pagamento terminou. Volte à janela em que você começou ou entre para ver seu pedido aqui.',
+  pay_by: 'Pague até {{time}}',
+  expected_by: 'Previsto até {{time}}',
+  result_until_tomorrow: 'Pago em um caixa ou por transferência, pode ficar pendente até amanhã.',
+  late_title: 'Mais demorado que o prometido',
+  late_text: 'Não pague de novo. Envie isto ao atendimento ao cliente, que encontrará seu pedido.',
+  copy_all: 'Copiar tudo para o atendimento',
+  my_orders: 'Meus pedidos',
+  no_orders: 'Ainda não há pedidos.',
+  state_pending: 'Aguardando pagamento',
+  state_unknown: 'Em busca',
+  state_success: 'Concluído',
+  state_fail: 'Falhou',
 
   // Pages
   confirm: 'Confirmar',
   home: 'Voltar ao início',
-  get_help: 'Obter ajuda',
   copy: 'Copiar',
   error_page_gone: 'A página expirou. Peça um novo link ao atendimento ao cliente.',
   error_parameters:
     'Os parâmetros da página estão incorretos. Entre de novo pelo jogo ou peça o link por e-mail ao atendimento ao cliente.',
   error_real_name: 'A solicitação de verificação do nome real falhou. Comece de novo pela primeira página.',
-  error_link: 'O link de pagamento não é válido. Atualize a página e tente de novo: seu pedido está seguro.',
   error_limit: 'O limite de compra deste produto foi atingido.',
   offline: 'Você está sem conexão. Tudo o que você escolheu está guardado, e continuamos quando a conexão voltar.',
   storage_blocked:
@@ -185,11 +271,12 @@ export const words = {
   real_name_title: 'Verificação do nome real',
   bad_page_title: 'Erro nos parâmetros da página',
   unbuilt_text: 'Não há nada para ver aqui agora.',
-  my_orders: 'Meus pedidos neste dispositivo',
-  no_orders: 'Ainda não há pedidos. O que você comprar aparecerá aqui, neste dispositivo.',
-  state_pending: 'Aguardando pagamento',
-  state_unknown: 'Em busca',
-  state_success: 'Concluído',
-  state_fail: 'Falhou',
   log_in_for_orders: 'Entre para ver seus pedidos neste dispositivo.',
+  on_phone: 'Continuar no celular',
+  on_phone_text: 'Escaneie isto com seu celular. Abre este jogo e este produto, e não contém nada da sua conta.',
+  track_ask:
+    'Podemos contar as visitas para melhorar esta loja? Sua conta, sua senha e seus cartões nunca fazem parte disso.',
+  track_yes: 'Permitir',
+  track_no: 'Não, obrigado',
+  withdrawal: 'Desistir do contrato',
 } satisfies Locale<English>;

@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Hesabınızın gerçek adı henüz doğrulanmadı.',
   error_channel: 'Bu ödeme yönteminin kanalı eksik. Tekrar deneyin.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Ödeme bağlantısı geçersiz. Sayfayı yenileyip tekrar deneyin: Siparişiniz güvende.',
   error_unpaid: 'Bu ürün için ödenmemiş bir siparişiniz var. Önce onu ödeyin.',
   error_unmade: 'Sipariş oluşturulmadı ve hiçbir ücret alınmadı. Güvenle tekrar deneyebilirsiniz.',
   error_no_data: 'Burada henüz bir şey yok.',
@@ -117,6 +118,79 @@ export const words = {
   paid_once: 'Bağlantıya ne olursa olsun, ücret yalnızca bir kez alınır.',
   paid_elsewhere: 'Bu sipariş başka bir sekmede ödeniyor.',
 
+  search_method: 'Ödeme yöntemi ara',
+  no_method_found: 'Bu adda bir ödeme yöntemi yok.',
+  last_used: 'Son kullanılan',
+  buy_again: 'Tekrar satın al',
+  buy_again_text: '{{product}} (alıcı: {{role}}, ödeme: {{method}})',
+  get_help: 'Yardım al',
+
+  // Coupons
+  coupon: 'Kupon',
+  coupons: 'Kuponlar',
+  coupons_history: 'Kupon geçmişi',
+  coupon_claim: 'Al',
+  coupon_use: 'Kullan',
+  coupon_cancel: 'Kaldır',
+  coupon_locked: 'Kullanılamaz',
+  coupon_used: 'Kullanıldı',
+  coupon_expired: 'Süresi doldu',
+  coupon_none: 'Kupon yok',
+  coupon_off: '%{{percent}} indirim',
+  coupon_until: 'Son kullanım: {{time}}',
+  coupon_saves: 'Kazancınız: {{price}}',
+  coupon_failed: 'Kuponlar şu anda kullanılamıyor. Kuponsuz ödeyebilirsiniz.',
+  tip_noUse_coupon: 'Kullanabileceğiniz bir kuponunuz var. Kuponsuz devam edilsin mi?',
+  tip_noSupportCoupon_goods: 'Bu üründe kupon kullanılamaz.',
+  tip_noSupportCoupon: 'Bu ödeme yöntemiyle kupon kullanılamaz.',
+  tip_claim_more: 'VIP merkezinden daha fazla kupon alın.',
+  please_select: 'Lütfen seçin',
+  receive_fail: 'Alma işlemi başarısız oldu. Hiçbir şey kaybolmadı: Lütfen tekrar deneyin.',
+  points_earned: '+{{points}} gelişim puanı',
+  continue: 'Devam et',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Ön ödemeli kartla yükle',
+  card_title: 'Ön ödemeli kart',
+  card_number: 'Kart numarası',
+  card_password: 'Kart şifresi',
+  enter_card: 'Kart numarasını ve şifresini girin.',
+  card_check: 'Kartı kontrol et',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Kart değeri',
+  card_gems: 'Karşılığı',
+  card_extra: '+{{extra}} ek',
+  card_type: 'Kart türü',
+  card_refused: 'Bu kart kullanılamıyor. Numarayı ve şifreyi kontrol edin.',
+  tip_recharge_confirm:
+    'Bu kart {{server}} sunucusundaki {{role}} için kullanılsın mı? Kullanılan kart bir daha kullanılamaz.',
+
+  // Payment inside the page
+  module_loading: '{{method}} yükleniyor…',
+  module_gone: 'Bu sayfadan {{method}} hizmetine ulaşılamıyor. Siparişiniz güvende: Bunun yerine ödeme sayfasını açın.',
+  error_payment_parameters: 'Bu ödeme yönteminin parametreleri hatalı. Başka bir yöntem seçin veya tekrar deneyin.',
+
+  // Law
+  law_quantity: 'Miktar',
+  law_price: 'Vergiler dahil toplam',
+  law_payment: 'Ödeme',
+  law_payment_text: 'Hemen, yukarıda seçilen yöntemle',
+  law_delivery: 'Teslimat',
+  law_delivery_text: 'Genellikle ödemeden sonra bir dakika içinde',
+  law_cancel: 'İptal',
+  law_cancel_text: 'Dijital ürünler karakterinize gönderildikten sonra iade edilemez',
+  law_offer: 'Teklif süresi',
+  law_offer_text: 'Üründe belirtilmedikçe yok',
+  law_consent:
+    'Cayma süresi dolmadan hemen teslim edilmesini açıkça onaylıyorum ve ürünler karakterime gönderildiğinde cayma hakkımı kaybedeceğimi biliyorum.',
+  law_consent_missing: 'Ödemeden önce lütfen hemen teslimi onaylayın.',
+
   // Result
   result_pending: 'Henüz yüklenmedi',
   result_pending_text: '{{method}} penceresinde ödemeyi tamamlayın. Bu sayfa ödemeyi kendiliğinden izler.',
@@ -140,17 +214,30 @@ export const words = {
   order_number: 'Sipariş',
   amount: 'Tutar',
   copy_order: 'Sipariş numarasını kopyala',
+  result_repeat: 'Bu sipariş daha önce oluşturuldu',
+  result_elsewhere_text:
+    'Ödeme sayfası tamamlandı. Başladığınız pencereye dönün veya siparişinizi burada görmek için giriş yapın.',
+  pay_by: 'Son ödeme: {{time}}',
+  expected_by: 'En geç: {{time}}',
+  result_until_tomorrow: 'Gişeden veya havaleyle ödendiyse yarına kadar beklemede kalabilir.',
+  late_title: 'Söz verilenden uzun sürüyor',
+  late_text: 'Tekrar ödemeyin. Bunu müşteri hizmetlerine gönderin, siparişinizi bulurlar.',
+  copy_all: 'Destek için her şeyi kopyala',
+  my_orders: 'Siparişlerim',
+  no_orders: 'Henüz sipariş yok.',
+  state_pending: 'Ödeme bekleniyor',
+  state_unknown: 'Aranıyor',
+  state_success: 'Tamamlandı',
+  state_fail: 'Başarısız',
 
   // Pages
   confirm: 'Onayla',
   home: 'Ana sayfaya dön',
-  get_help: 'Yardım al',
   copy: 'Kopyala',
   error_page_gone: 'Sayfanın süresi doldu. Müşteri hizmetlerinden yeni bir bağlantı isteyin.',
   error_parameters:
     'Sayfa parametreleri hatalı. Oyundan yeniden girin veya müşteri hizmetlerinden bağlantıyı e-postayla isteyin.',
   error_real_name: 'Gerçek ad doğrulama isteği başarısız oldu. İlk sayfadan yeniden başlayın.',
-  error_link: 'Ödeme bağlantısı geçersiz. Sayfayı yenileyip tekrar deneyin: Siparişiniz güvende.',
   error_limit: 'Bu ürünün satın alma sınırına ulaşıldı.',
   offline: 'Çevrimdışısınız. Seçtiğiniz her şey duruyor, bağlantı gelince devam edeceğiz.',
   storage_blocked:
@@ -182,11 +269,12 @@ export const words = {
   real_name_title: 'Gerçek ad doğrulama',
   bad_page_title: 'Sayfa parametresi hatası',
   unbuilt_text: 'Şu anda burada görülecek bir şey yok.',
-  my_orders: 'Bu cihazdaki siparişlerim',
-  no_orders: 'Henüz sipariş yok. Satın aldıklarınız bu cihazda burada listelenir.',
-  state_pending: 'Ödeme bekleniyor',
-  state_unknown: 'Aranıyor',
-  state_success: 'Tamamlandı',
-  state_fail: 'Başarısız',
   log_in_for_orders: 'Bu cihazdaki siparişlerinizi görmek için giriş yapın.',
+  on_phone: 'Telefonunuzda devam edin',
+  on_phone_text: 'Bunu telefonunuzla tarayın. Bu oyunu ve ürünü açar, hesabınıza ait hiçbir bilgi içermez.',
+  track_ask:
+    'Bu mağazayı iyileştirmek için ziyaretleri sayabilir miyiz? Hesabınız, şifreniz ve kartlarınız asla buna dahil değildir.',
+  track_yes: 'İzin ver',
+  track_no: 'Hayır, teşekkürler',
+  withdrawal: 'Sözleşmeden cay',
 } satisfies Locale<English>;

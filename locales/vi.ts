@@ -19,6 +19,7 @@ export const words = {
   error_not_real: 'Tài khoản của bạn chưa được xác minh danh tính.',
   error_channel: 'Phương thức thanh toán này bị thiếu kênh. Hãy thử lại.',
   error_payway: 'payway_id is no exist',
+  error_link: 'Liên kết thanh toán không hợp lệ. Hãy tải lại trang rồi thử lại: đơn hàng của bạn vẫn an toàn.',
   error_unpaid: 'Bạn có một đơn hàng chưa thanh toán cho sản phẩm này. Hãy thanh toán đơn đó trước.',
   error_unmade: 'Chưa có đơn hàng nào được tạo và bạn không bị trừ tiền. Bạn có thể yên tâm thử lại.',
   error_no_data: 'Ở đây chưa có gì.',
@@ -115,6 +116,80 @@ export const words = {
   paid_once: 'Chỉ trừ tiền một lần, dù kết nối có ra sao.',
   paid_elsewhere: 'Đơn hàng này đang được thanh toán ở tab khác.',
 
+  search_method: 'Tìm phương thức thanh toán',
+  no_method_found: 'Không có phương thức thanh toán nào mang tên này.',
+  last_used: 'Đã dùng lần trước',
+  buy_again: 'Mua lại',
+  buy_again_text: '{{product}} cho {{role}}, bằng {{method}}',
+  get_help: 'Nhận trợ giúp',
+
+  // Coupons
+  coupon: 'Phiếu giảm giá',
+  coupons: 'Phiếu giảm giá',
+  coupons_history: 'Lịch sử phiếu giảm giá',
+  coupon_claim: 'Nhận',
+  coupon_use: 'Dùng',
+  coupon_cancel: 'Bỏ chọn',
+  coupon_locked: 'Không dùng được',
+  coupon_used: 'Đã dùng',
+  coupon_expired: 'Hết hạn',
+  coupon_none: 'Không có phiếu giảm giá',
+  coupon_off: 'Giảm {{percent}}%',
+  coupon_until: 'Đến {{time}}',
+  coupon_saves: 'Bạn tiết kiệm {{price}}',
+  coupon_failed: 'Hiện không dùng được phiếu giảm giá. Bạn có thể thanh toán mà không cần phiếu.',
+  tip_noUse_coupon: 'Bạn có phiếu giảm giá có thể dùng. Tiếp tục mà không dùng phiếu?',
+  tip_noSupportCoupon_goods: 'Không thể dùng phiếu giảm giá cho sản phẩm này.',
+  tip_noSupportCoupon: 'Không thể dùng phiếu giảm giá với phương thức thanh toán này.',
+  tip_claim_more: 'Nhận thêm phiếu giảm giá tại trung tâm VIP.',
+  please_select: 'Vui lòng chọn',
+  receive_fail: 'Nhận không thành công. Không có gì bị mất: vui lòng thử lại.',
+  points_earned: '+{{points}} điểm tăng trưởng',
+  continue: 'Tiếp tục',
+
+  // VIP
+
+  // Activities
+
+  // Replenish
+
+  // Point cards
+  card_topup: 'Nạp bằng thẻ nạp',
+  card_title: 'Thẻ nạp',
+  card_number: 'Số thẻ',
+  card_password: 'Mật khẩu thẻ',
+  enter_card: 'Hãy nhập số thẻ và mật khẩu thẻ.',
+  card_check: 'Kiểm tra thẻ',
+  card_worth: '{{money}} · {{gems}}',
+  card_face: 'Mệnh giá',
+  card_gems: 'Đổi thành',
+  card_extra: '+{{extra}} thêm',
+  card_type: 'Loại thẻ',
+  card_refused: 'Không dùng được thẻ này. Hãy kiểm tra số thẻ và mật khẩu.',
+  tip_recharge_confirm: 'Dùng thẻ này cho {{role}} ở {{server}}? Thẻ đã dùng thì không thể dùng lại.',
+
+  // Payment inside the page
+  module_loading: 'Đang tải {{method}}…',
+  module_gone:
+    'Không kết nối được {{method}} từ trang này. Đơn hàng của bạn vẫn an toàn: hãy mở trang thanh toán của đơn.',
+  error_payment_parameters:
+    'Tham số của phương thức thanh toán này không đúng. Hãy chọn phương thức khác hoặc thử lại.',
+
+  // Law
+  law_quantity: 'Số lượng',
+  law_price: 'Tổng cộng gồm thuế',
+  law_payment: 'Thanh toán',
+  law_payment_text: 'Ngay lập tức, bằng phương thức đã chọn ở trên',
+  law_delivery: 'Giao hàng',
+  law_delivery_text: 'Thường trong vòng một phút sau khi thanh toán',
+  law_cancel: 'Hủy và hoàn trả',
+  law_cancel_text: 'Không thể hoàn trả sản phẩm số sau khi đã gửi đến nhân vật của bạn',
+  law_offer: 'Thời hạn ưu đãi',
+  law_offer_text: 'Không có, trừ khi sản phẩm có ghi',
+  law_consent:
+    'Tôi đồng ý rõ ràng việc giao hàng ngay trước khi hết thời hạn rút lại, và hiểu rằng tôi mất quyền rút khỏi hợp đồng khi sản phẩm được gửi đến nhân vật của tôi.',
+  law_consent_missing: 'Vui lòng đồng ý giao hàng ngay trước khi thanh toán.',
+
   // Result
   result_pending: 'Chưa nạp',
   result_pending_text: 'Hãy hoàn tất thanh toán trong cửa sổ {{method}}. Trang này sẽ tự theo dõi kết quả.',
@@ -138,17 +213,30 @@ export const words = {
   order_number: 'Đơn hàng',
   amount: 'Số tiền',
   copy_order: 'Sao chép mã đơn hàng',
+  result_repeat: 'Đơn hàng này đã được tạo trước đó',
+  result_elsewhere_text:
+    'Trang thanh toán đã xong. Hãy quay lại cửa sổ nơi bạn bắt đầu, hoặc đăng nhập để xem đơn hàng ở đây.',
+  pay_by: 'Thanh toán trước {{time}}',
+  expected_by: 'Dự kiến trước {{time}}',
+  result_until_tomorrow: 'Nếu thanh toán tại quầy hoặc chuyển khoản, đơn có thể chờ đến ngày mai.',
+  late_title: 'Lâu hơn đã hứa',
+  late_text: 'Đừng thanh toán lại. Hãy gửi thông tin này cho bộ phận chăm sóc khách hàng, họ sẽ tìm đơn hàng của bạn.',
+  copy_all: 'Sao chép tất cả để gửi hỗ trợ',
+  my_orders: 'Đơn hàng của tôi',
+  no_orders: 'Chưa có đơn hàng.',
+  state_pending: 'Chờ thanh toán',
+  state_unknown: 'Đang tìm',
+  state_success: 'Hoàn tất',
+  state_fail: 'Thất bại',
 
   // Pages
   confirm: 'Xác nhận',
   home: 'Về trang chủ',
-  get_help: 'Nhận trợ giúp',
   copy: 'Sao chép',
   error_page_gone: 'Trang đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',
   error_parameters:
     'Tham số của trang không đúng. Hãy vào lại từ trong game, hoặc yêu cầu bộ phận chăm sóc khách hàng gửi liên kết qua email.',
   error_real_name: 'Yêu cầu xác minh danh tính không thành công. Hãy bắt đầu lại từ trang đầu tiên.',
-  error_link: 'Liên kết thanh toán không hợp lệ. Hãy tải lại trang rồi thử lại: đơn hàng của bạn vẫn an toàn.',
   error_limit: 'Bạn đã đạt giới hạn mua của sản phẩm này.',
   offline: 'Bạn đang ngoại tuyến. Mọi lựa chọn của bạn vẫn được giữ và sẽ tiếp tục khi có mạng trở lại.',
   storage_blocked:
@@ -180,11 +268,13 @@ export const words = {
   real_name_title: 'Xác minh danh tính',
   bad_page_title: 'Lỗi tham số trang',
   unbuilt_text: 'Hiện chưa có gì để xem ở đây.',
-  my_orders: 'Đơn hàng của tôi trên thiết bị này',
-  no_orders: 'Chưa có đơn hàng. Những gì bạn mua sẽ hiện ở đây, trên thiết bị này.',
-  state_pending: 'Chờ thanh toán',
-  state_unknown: 'Đang tìm',
-  state_success: 'Hoàn tất',
-  state_fail: 'Thất bại',
   log_in_for_orders: 'Đăng nhập để xem đơn hàng của bạn trên thiết bị này.',
+  on_phone: 'Tiếp tục trên điện thoại',
+  on_phone_text:
+    'Quét mã này bằng điện thoại. Mã mở game và sản phẩm này, và không chứa thông tin nào của tài khoản bạn.',
+  track_ask:
+    'Chúng tôi có thể đếm lượt truy cập để cải thiện cửa hàng này không? Tài khoản, mật khẩu và thẻ của bạn không bao giờ nằm trong đó.',
+  track_yes: 'Cho phép',
+  track_no: 'Không, cảm ơn',
+  withdrawal: 'Rút khỏi hợp đồng',
 } satisfies Locale<English>;
