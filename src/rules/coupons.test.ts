@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discounted } from './coupons.ts';
+import type { Coupon } from '../contract/reward.ts';
+import { bestCoupon, couponHint, couponPrice, couponState, couponsApply, discounted, percentOff } from './coupons.ts';
 
 test.each([
   [2_999, 0.9, 2_699],
@@ -28,4 +29,89 @@ test('CP-6 a coupon never makes a purchase dearer, nor free', () => {
       expect(Math.abs(left - (amount * percent) / 100)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+const coupon = (code: string, rest: Partial<Coupon> = {}): Coupon => ({
+  code,
+  name: code,
+  use_category: 'avail',
+  is_used: false,
+  used_time: 0,
+  valid_end_time: 0,
+  time_zone: '',
+  discount_rate: 0.9,
+  ...rest,
+});
+
+test.each([
+  ['claim', false, 'claimable'],
+  ['avail', false, 'usable'],
+  ['lock', false, 'unusable'],
+  ['lock', true, 'unusable'],
+  ['history', true, 'used'],
+  ['history', false, 'expired'],
+] as const)('CP-2 %s, used %s: %s', (use_category, is_used, state) => {
+  expect(couponState({ use_category, is_used })).toBe(state);
+});
+
+test.each([
+  [0.9, 10],
+  [0.85, 15],
+  [0.875, 12.5],
+  [0.57, 43],
+  [1, 0],
+])('CP-1 a rate of %d takes off %d percent', (rate, percent) => {
+  expect(percentOff(rate)).toBe(percent);
+});
+
+test.each<[string, Coupon[], string | undefined]>([
+  ['none', [], undefined],
+  ['the lowest rate', [coupon('a'), coupon('b', { discount_rate: 0.8 }), coupon('c')], 'b'],
+  ['of equal ones that which ends first', [coupon('a'), coupon('b', { valid_end_time: 9 })], 'b'],
+  ['no locked one', [coupon('a', { discount_rate: 0.5, use_category: 'lock' }), coupon('b')], 'b'],
+  [
+    'none to claim, none of the past',
+    (['claim', 'lock', 'history'] as const).map((use_category) => coupon('a', { use_category })),
+    undefined,
+  ],
+])('CP-3 pre-selected is %s', (_, coupons, code) => {
+  expect(bestCoupon(coupons)?.code).toBe(code);
+});
+
+const met = { vip: true, open: true, goods: true, payment: true };
+
+test('CP-5 a coupon applies where all four conditions are met, and not otherwise', () => {
+  expect(couponsApply(met)).toBe(true);
+  for (const one of ['vip', 'open', 'goods', 'payment'] as const) {
+    expect(couponsApply({ ...met, [one]: false })).toBe(false);
+  }
+  expect(couponsApply({ ...met, payment: null })).toBe(false);
+});
+
+test.each([
+  [false, true, true, true, 'tip_noSupportCoupon_goods'],
+  [false, false, false, false, 'tip_noSupportCoupon_goods'],
+  [true, false, true, true, 'tip_noSupportCoupon'],
+  [true, false, false, false, 'tip_noSupportCoupon'],
+  [true, true, false, false, 'tip_claim_more'],
+  [true, null, false, false, 'tip_claim_more'],
+  [true, true, true, false, 'please_select'],
+  [true, null, true, false, 'please_select'],
+  [true, null, true, true, null],
+  [true, true, true, true, null],
+])('CP-7 goods %s, payment %s, usable %s, chosen %s: %s', (goods, payment, usable, chosen, hint) => {
+  expect(couponHint({ goods, payment }, { usable, chosen })).toBe(hint);
+});
+
+const dollars = { price: 29.99, currency: 'USD' };
+
+test.each([
+  ['in the currency of the goods the gateway is believed', dollars, 26.99, 26.99],
+  ['even where it rounds otherwise', dollars, 27, 27],
+  ['elsewhere the rule counts', { price: 1_075, currency: 'THB' }, 26.99, 967.5],
+  ['in whole units where the currency has no others', { price: 4_505, currency: 'JPY' }, 26.99, 4_055],
+  ['another price in the same currency too', { price: 10, currency: 'USD' }, 26.99, 9],
+  ['but not where the gateway comes to something else', { price: 1_075, currency: 'THB' }, 27, null],
+])('CP-6 %s', (_, region, calculated, expected) => {
+  expect(couponPrice(region, dollars, 0.9, calculated)).toBe(expected);
 });
