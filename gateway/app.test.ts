@@ -183,22 +183,6 @@ describe('reading', () => {
     const { content } = await ask('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
     expect(content.map(({ value }: { value: string }) => value)).toEqual(['US', 'TH']);
   });
-
-  test('TR-3 beacons are counted, and nothing else of them is kept', async () => {
-    const events = [
-      { event_id: 'WEBPAY-201-001', event_name: 'viewPage', data: { user: 'canary-7' } },
-      { event_id: 'canary-8', event_name: 'x', data: {} },
-    ];
-    const body = JSON.stringify({ events });
-    const answer = await app.request('http://tiny.localhost/service/recharge/dot.php', {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body,
-    });
-    expect(await answer.json()).toMatchObject({ code: 1 });
-    const { rows } = await db.query('select event_id, times from event_counts');
-    expect(rows).toEqual([{ event_id: 'WEBPAY-201-001', times: 1 }]);
-  });
 });
 
 describe('what must not leak', () => {

@@ -78,7 +78,7 @@ describe('the wire', () => {
       common,
       gateways: [front('a', { wire })],
     });
-    await here.end(here.client.send(contract.orderEvent, { event: 18, data: {} }));
+    await here.end(here.client.send(contract.orderEvent, { event: 18, data: {} } as never));
     const [{ url, headers, body }] = here.seen as [(typeof here.seen)[0]];
     expect(url.href + body + JSON.stringify([...headers])).not.toContain('TOKEN');
     expect(headers.get('authorization')).toBeNull();

@@ -5,6 +5,7 @@
 export * from './call.ts';
 export { calls } from './calls.ts';
 export * from './codes.ts';
+export * from './events.ts';
 export * from './game.ts';
 export * from './goods.ts';
 export * from './ingame.ts';

@@ -1,25 +1,72 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { id, text, whole } from './shapes.ts';
+import { currency, id, key, listOf, money, name, platform, timestamp } from './shapes.ts';
 
-/** An event of the page (TR-1): name and id, device, session, user and goods data. Never a token, password or card (TR-3). */
+/** Where events are posted, under the collection address of the brand (BR-3). */
+export const dotPath = '/service/recharge/dot.php';
+/** Where the event of a paid order is posted. */
+export const orderEventPath = '/service/recharge/api.php';
+/** The number of the event of a paid order. */
+export const paidEvent = 18;
+/** How many events one post may bring. */
+export const mostEvents = 50;
+
+/** Everything an event may say (TR-3, T37): ids and prices. There is no field for a text that somebody typed. */
+export const eventData = v.object({
+  /** The screen of a page, or the widget of a partner's. */
+  page: v.optional(name),
+  client_id: v.optional(id),
+  area: v.optional(id),
+  product_id: v.optional(id),
+  price: v.optional(money),
+  currency: v.optional(currency),
+  payway: v.optional(id),
+  billing_no: v.optional(id),
+});
+/** See {@link eventData}. */
+export type EventData = v.InferOutput<typeof eventData>;
+
+const eventEntries = {
+  event_id: id,
+  event_name: id,
+  time: timestamp,
+  user: v.optional(key),
+  data: eventData,
+};
+
+/** Something that happened; `user` is a random key that stands for the player on this device, `time` in seconds, UTC. */
+export const trackEvent = v.object(eventEntries);
+/** See {@link trackEvent}. */
+export type TrackEvent = v.InferOutput<typeof trackEvent>;
+
+/** Who sends: the brand by its ids (BR-3), the device by a random id, and the visit. */
+const about = {
+  app_id: id,
+  app_event_id: id,
+  device_id: key,
+  device: platform,
+  language: name,
+  session_id: key,
+  /** When the visit began. */
+  session_time: timestamp,
+};
+/** Who sends, as it is put in front of the events. */
+export type About = { readonly [K in keyof typeof about]: v.InferOutput<(typeof about)[K]> };
+
+/** Events of the page (TR-1): name and id, device, session, user and goods. Never a token, password or card (TR-3). */
 export const dot = call({
-  path: '/service/recharge/dot.php',
+  path: dotPath,
   kind: 'beacon',
   method: 'POST',
-  params: {
-    events: v.array(
-      v.object({ event_id: id, event_name: text, data: v.record(v.string(), v.union([v.string(), v.number()])) }),
-    ),
-  },
+  params: { ...about, events: v.pipe(listOf(trackEvent), v.maxLength(mostEvents)) },
   reply: v.unknown(),
 });
 
-/** Event 18 with the data of an order (TR-1). */
+/** Event 18 with the data of an order (TR-1); several for one order have the same `billing_no`. */
 export const orderEvent = call({
-  path: '/service/recharge/api.php',
+  path: orderEventPath,
   kind: 'beacon',
   method: 'POST',
-  params: { event: whole, data: v.record(v.string(), v.union([v.string(), v.number()])) },
+  params: { ...about, event: v.picklist([paidEvent]), ...eventEntries },
   reply: v.unknown(),
 });
