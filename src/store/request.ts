@@ -1,4 +1,7 @@
+import type { GenericSchema } from 'valibot';
+import type { Call } from '../contract/call.ts';
 import type { SubPayment } from '../contract/goods.ts';
+import { payCall, type started } from '../contract/order.ts';
 import type { Channel } from '../payments/channels.ts';
 import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
@@ -31,7 +34,9 @@ export interface Shop {
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
 export interface Request {
   readonly channel: Channel;
-  readonly payload: Payload;
+  /** What makes the order; null where the payment site does (PY-7). */
+  readonly call: Call<GenericSchema, typeof started> | null;
+  readonly payload: Readonly<Record<string, unknown>>;
   readonly intent: Intent;
 }
 
@@ -100,5 +105,6 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
     role_id: role.value,
     option: option.key,
   };
-  return { channel: way.channel, payload, intent };
+  const { channel } = way;
+  return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };
 }

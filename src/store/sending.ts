@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
-import { payCall, type Started } from '../contract/order.ts';
+import type { Started } from '../contract/order.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import type { Window } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
@@ -78,12 +78,12 @@ export function createSending(
     const intent = journal.put({ ...(known ?? asked.intent), state, made, aside: false, unmade: false });
     if (again) return pending(target, asked.channel, intent);
     progress.value = { is: 'sending', intent };
-    if (!asked.channel.path) {
+    if (!asked.call) {
       const url = siteAddress(sites.paymentSite, asked, intent);
       return pending(target, asked.channel, journal.put({ ...intent, state: 'pending', url }));
     }
     try {
-      const started = await send(payCall(asked.channel.path), { ...asked.payload, request_id: intent.intent });
+      const started = await send(asked.call, { ...asked.payload, request_id: intent.intent });
       if (!journal.mine(intent)) return target?.close();
       form = { intent: intent.intent, started };
       const { billing_no, url, method } = started;
