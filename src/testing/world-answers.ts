@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
-import { getGoodsList, getLimitProductInfo, getPaymentList } from '../contract/goods.ts';
+import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo } from '../contract/login.ts';
 import { getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
+import { couponList, receiveCoupons } from '../contract/reward.ts';
 import { clarify } from '../rules/obfuscate.ts';
+import { createWorldCoupons } from './world-coupons.ts';
 import {
   characters,
   games,
@@ -60,6 +62,7 @@ export const createState = (now: () => number): State => ({ orders: createWorldO
 
 /** How the world answers, call by call; what has no row is answered `not-yet`. */
 export function rowsOf({ orders, tokens, now }: State): Row[] {
+  const coupons = createWorldCoupons(orders.all, now);
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
     row(payCall(path), (given, asker) => {
@@ -93,6 +96,9 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     }),
     row(getPaymentList, ({ product_id }) => paymentList(products.find((one) => one.value === product_id)?.price ?? 0)),
     row(getOrderInfo, (by, asker) => orderOnWire(orders.find(asker.person(), by), by.simple)),
+    row(couponList, ({ use_category }, asker) => coupons.list(asker.person(), use_category)),
+    row(receiveCoupons, ({ code }, asker) => ({ received: coupons.receive(asker.person(), code) })),
+    row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
     ...pays,
   ];
 }

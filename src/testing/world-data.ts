@@ -70,6 +70,7 @@ const gem = (value: string, price: number, goodsSort: number, baseAmount: number
   typeKey: 'gem',
   typeSort: 1,
   goodsSort,
+  isCoupon: true,
   baseAmount,
   bonusAmount,
 });
@@ -113,9 +114,9 @@ const way = (payway_id: number | undefined, name: string, sort: number, rest: ob
 });
 
 const worldwide = [
-  way(10103, 'Razer Gold', 2, { channel_id: 'rz1' }),
+  way(10103, 'Razer Gold', 2, { channel_id: 'rz1', open_coupon: true }),
   way(10201, 'PayPal', 1, { description: '{"en":"Balance or card"}' }),
-  way(10101, 'Bank transfer', 5),
+  way(10101, 'Bank transfer', 5, { channel_id: 'banking' }),
   way(11601, 'Alipay', 6, { channel_id: 'ali' }),
   way(10303, 'MyCard Points', 7),
   way(10401, 'Codapay', 8),
@@ -138,6 +139,6 @@ const worldwide = [
 /** The ways to pay for a product of a price: worldwide in its own currency, Thailand in baht (PY-1). */
 export const paymentList = (usd: number): Answer<typeof getPaymentList> => ({
   country: 'Global',
-  regions: { TH: [way(10801, 'TrueMoney', 1), way(10102, 'e2p', 2)], Global: worldwide },
+  regions: { TH: [way(10801, 'TrueMoney', 1, { open_coupon: true }), way(10102, 'e2p', 2)], Global: worldwide },
   prices: { TH: { price: usd * 35, currency: 'THB' }, Global: { price: usd, currency: 'USD' } },
 });

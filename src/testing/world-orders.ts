@@ -13,6 +13,7 @@ export interface WorldOrder {
   /** What was bought, for whom and how: two orders of the same purchase have the same text. */
   readonly bought: string;
   readonly product_id: string;
+  readonly coupon_code?: string | undefined;
   status: 'Pending' | 'Success' | 'Fail';
   /** When it changed, in seconds since 1970. */
   paid_at?: number;
@@ -22,7 +23,10 @@ export interface WorldOrder {
 /** The orders of the world: exactly one per account and `request_id`, like the gateway's (NT-5). */
 export interface WorldOrders {
   readonly all: WorldOrder[];
-  /** Makes the order of a request, or answers the one it made before. Throws `other-request` for a key used otherwise. */
+  /**
+   * Makes the order of a request, or answers the one it made before. Throws `other-request` for a key used otherwise, and
+   * `illegal-coupon` for a coupon that another order has.
+   */
   make(person: Person, path: string, params: ReadParams<PayCall>): WorldOrder;
   /** An order of a person, or a thrown `not-yours` (T20). */
   find(person: Person, by: ReadParams<typeof getOrderInfo>): WorldOrder;
@@ -48,9 +52,11 @@ export function createWorldOrders(now: () => number): WorldOrders {
       const before = all.find((one) => one.person === person && one.request_id === request_id);
       if (before && before.bought !== bought) throw refusal('other-request');
       if (before) return before;
-      const { product_id } = params;
+      const { product_id, coupon_code } = params;
+      const has = (one: WorldOrder): boolean => one.person === person && one.coupon_code === coupon_code;
+      if (coupon_code && all.some((one) => has(one) && one.status !== 'Fail')) throw refusal('illegal-coupon');
       const billing_no = `B${all.length + 1}`;
-      const made: WorldOrder = { billing_no, person, request_id, bought, product_id, status: 'Pending' };
+      const made: WorldOrder = { billing_no, person, request_id, bought, product_id, coupon_code, status: 'Pending' };
       all.push(made);
       return made;
     },

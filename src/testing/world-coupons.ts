@@ -1,0 +1,65 @@
+import type { Answer, ReadParams } from '../contract/call.ts';
+import type { productPoints } from '../contract/goods.ts';
+import type { couponList } from '../contract/reward.ts';
+import { discounted } from '../rules/coupons.ts';
+import { type Person, products } from './world-data.ts';
+import { refusal, type WorldOrder } from './world-orders.ts';
+
+type Given = Answer<typeof couponList>[number];
+
+/** The coupons of the world: reserved by an order that waits, used by one that is paid (CP-1, T22). */
+export interface WorldCoupons {
+  list(person: Person, which: ReadParams<typeof couponList>['use_category']): Given[];
+  /** Claims one, or all that can be claimed; answers the codes that are the player's now. */
+  receive(person: Person, code: string | undefined): string[];
+  /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use. */
+  price(person: Person, given: ReadParams<typeof productPoints>): Answer<typeof productPoints>;
+}
+
+/** What everybody but eve begins with: two to use, one to claim, one locked, and two of the past. `now` is in seconds. */
+const given = (now: number): Given[] => [
+  { code: 'locked50', name: 'Half', use_category: 'lock', discount_rate: 0.5, type: 'permanent' },
+  {
+    code: 'week10',
+    name: '{"en":"Weekly coupon","ja":"週間クーポン"}',
+    use_category: 'avail',
+    discount_rate: 0.9,
+    type: 'week',
+    valid_end_time: now + 86_400,
+    time_zone: '+7',
+  },
+  { code: 'month15', name: 'Monthly coupon', use_category: 'avail', discount_rate: '0.85', type: 'month' },
+  { code: 'first20', name: 'First reach', use_category: 'claim', discount_rate: 0.8, type: 'permanent' },
+  { code: 'past1', name: 'Spent', use_category: 'history', is_used: 1, used_time: now - 90_000, discount_rate: 0.9 },
+  { code: 'past2', name: 'Missed', use_category: 'history', valid_end_time: now - 90_000, discount_rate: 0.9 },
+];
+
+/** Creates the coupons; what became of them is read from the orders. `now` is in milliseconds since 1970. */
+export function createWorldCoupons(orders: readonly WorldOrder[], now: () => number): WorldCoupons {
+  const claimed = new Set<string>();
+  const standing = (person: Person, one: Given): Given => {
+    const order = orders.find((o) => o.person === person && o.coupon_code === one.code && o.status !== 'Fail');
+    if (order?.status === 'Pending') return { ...one, use_category: 'lock' };
+    if (order) return { ...one, use_category: 'history', is_used: true, used_time: order.paid_at };
+    return claimed.has(`${person} ${one.code}`) ? { ...one, use_category: 'avail' } : one;
+  };
+  const all = (person: Person): Given[] =>
+    person === 'eve' ? [] : given(Math.floor(now() / 1_000)).map((one) => standing(person, one));
+
+  return {
+    list: (person, which) =>
+      all(person).filter(({ use_category }) => (use_category === 'history') === (which === 'history')),
+    receive(person, code) {
+      const found = all(person).filter((one) => one.use_category === 'claim' && (!code || one.code === code));
+      for (const one of found) claimed.add(`${person} ${one.code}`);
+      return found.map((one) => String(one.code));
+    },
+    price(person, { coupon_code, product_id }) {
+      const own = all(person).find(({ code, use_category }) => code === coupon_code && use_category === 'avail');
+      if (coupon_code && !own) throw refusal('illegal-coupon', 'This coupon cannot be used.');
+      const cents = Math.round((products.find(({ value }) => value === product_id)?.price ?? 0) * 100);
+      const discountPrice = discounted(cents, Number(own?.discount_rate ?? 1)) / 100;
+      return { points: Math.round(cents / 10), discountPrice };
+    },
+  };
+}
