@@ -10,6 +10,7 @@ const front = {
 const others = {
   paymentSite: 'https://paysite.rhinos-jp.example',
   collection: 'https://collect.rhinos-jp.example',
+  frame: 'https://frame.rhinos-jp.example',
 } as const;
 
 /** Rhinos Japan as its widgets know it, on any page. */

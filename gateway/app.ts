@@ -9,6 +9,7 @@ import { crossOrigin, deliberate, shortBody } from './http/guards.ts';
 import type { Asked } from './http/send.ts';
 import { noProvider, type PayProvider, sandboxProvider } from './orders.ts';
 import { sandboxPages, unknownShop } from './pages/index.ts';
+import { frameRoutes } from './web/frame.ts';
 import { reportRoutes } from './web/reports.ts';
 import { type Built, staticRoutes } from './web/static.ts';
 
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
   });
   app.use(shortBody);
   app.route('/', reportRoutes(mode, tell));
+  app.route('/', frameRoutes(options.built?.frame, installation, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(installation, partners), deliberate);
   app.route('/', callRoutes({ db, clock, installation, provider, tell }));

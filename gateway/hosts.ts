@@ -2,12 +2,14 @@ import { type Brand, type Deploy, shopOf, sites } from '../src/brand/index.ts';
 
 /**
  * What a host name stands for. A `shop` serves a brand's pages and its calls; a `front` serves calls only (of one brand, or of
- * all where it is a plain loopback address); `pay` is where the sandbox's payment pages live; `lobby` is the sandbox's door.
+ * all where it is a plain loopback address); `pay` is where the sandbox's payment pages live; `frame` is where the forms of
+ * payment providers run; `lobby` is the sandbox's door.
  */
 export type Place =
   | { readonly is: 'shop'; readonly brand: Brand; readonly demo: boolean }
   | { readonly is: 'front'; readonly brand: Brand }
   | { readonly is: 'pay'; readonly brand: Brand }
+  | { readonly is: 'frame'; readonly brand: Brand }
   | { readonly is: 'lobby' }
   | { readonly is: 'unknown' };
 
@@ -29,16 +31,28 @@ export function placeOf(host: string, { shops, mode, deploy }: Installation): Pl
     for (const brand of shops) {
       const own = `.${brand.name.toLowerCase()}.localhost`;
       if (local === `pay${own}`) return { is: 'pay', brand };
+      if (local === `frame${own}`) return { is: 'frame', brand };
       if (/^backup\d$/.test(local.slice(0, -own.length)) && local.endsWith(own)) return { is: 'front', brand };
     }
   }
   const shop = shopOf(host, shops);
   if (shop) return { is: 'shop', ...shop };
   for (const brand of shops)
-    for (const demo of [false, true])
-      for (const { url } of sites(brand, demo, deploy).gateways)
-        if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand };
+    for (const demo of [false, true]) {
+      const { gateways, frame } = sites(brand, demo, deploy);
+      for (const { url } of gateways) if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand };
+      if (frame && hostOf(frame) === host.toLowerCase()) return { is: 'frame', brand };
+    }
   return { is: 'unknown' };
+}
+
+/** The origins of a brand's own shops, as a page of the brand at `site` sees them. */
+export function shopOrigins({ hosts, name }: Brand, site: string, { mode }: Installation): string[] {
+  const { protocol, port } = new URL(site);
+  const local = `${name.toLowerCase()}.localhost${port && `:${port}`}`;
+  return mode === 'sandbox'
+    ? [`${protocol}//${local}`, `${protocol}//demo.${local}`]
+    : [...hosts.production, ...hosts.demo].map((host) => `https://${host}`);
 }
 
 /** The brand a place belongs to; null for a place of all brands. */

@@ -43,7 +43,7 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
       .map((origin) => origin.trim())
       .filter(Boolean),
     behindProxy: env.BEHIND_PROXY === 'on',
-    built: { pages: beside('pages'), script: beside('script') },
+    built: { pages: beside('pages'), script: beside('script'), frame: beside('frame') },
     log,
   };
 }

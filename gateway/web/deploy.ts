@@ -32,6 +32,7 @@ function sandboxSites(brand: Brand, site: string): Partial<Sites> {
     ],
     paymentSite: `${at('pay')}/paysite`,
     collection: '',
+    frame: at('frame'),
   };
 }
 

@@ -5,7 +5,8 @@ const unique = (all: readonly string[]): string => [...new Set(all.filter(Boolea
 
 /**
  * The policy of a shop's page: its own scripts, styles and pictures, its own servers, and no way to make markup from text.
- * Forms may be posted to where players pay (PY-8); nobody may frame the page (T31).
+ * Forms may be posted to where players pay (PY-8); the forms of providers come in a frame of their own site (T34); nobody
+ * may frame the page (T31).
  */
 export function shopPolicy(sites: Sites, payOrigins: readonly string[]): string {
   const servers = [...sites.gateways.map(({ url }) => url), sites.collection].map(originOf);
@@ -19,6 +20,7 @@ export function shopPolicy(sites: Sites, payOrigins: readonly string[]): string 
     "manifest-src 'self'",
     `connect-src ${unique(["'self'", ...servers])}`,
     `form-action ${unique(["'self'", ...paid])}`,
+    `frame-src ${originOf(sites.frame ?? '') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

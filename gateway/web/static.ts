@@ -13,6 +13,8 @@ export interface Built {
   readonly pages: string;
   /** The script of partner pages. */
   readonly script: string;
+  /** The page in which the forms of payment providers run. */
+  readonly frame?: string;
 }
 
 const immutable = 'public, max-age=31536000, immutable';

@@ -46,6 +46,11 @@ export interface Sites {
   readonly paymentSite: string;
   /** Where events are sent (TR-1). */
   readonly collection: string;
+  /**
+   * Where the forms of payment providers run (PY-10): an origin of its own, so that their scripts reach nothing of the shop.
+   * Without it their hosted pages are opened instead.
+   */
+  readonly frame?: string;
 }
 
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
@@ -56,6 +61,8 @@ export interface Area {
   readonly privacy?: string;
   /** What the law asks the pay step to show: Japan's six items, the EU's consent. */
   readonly law?: 'japan' | 'europe';
+  /** As the brand's: its law asks, and is neither of the two. Where European law holds it always does. */
+  readonly asksToTrack?: true;
   /** Client ids that select this area when they stand in the address (AR-1). */
   readonly clientIds?: readonly string[];
 }

@@ -32,6 +32,27 @@ export function onReturn(run: () => void): Undo {
   };
 }
 
+/** Calls back when the page is hidden or left: a phone may end it without another word. */
+export function onLeave(run: () => void): Undo {
+  const left = listen(window, ['pagehide'], run);
+  const hidden = listen(document, ['visibilitychange'], () => {
+    if (document.visibilityState === 'hidden') run();
+  });
+  return () => {
+    left();
+    hidden();
+  };
+}
+
+/** Posts a text while the page is left; false where the browser refuses, as one without beacons does. */
+export function beacon(address: string, text: string): boolean {
+  try {
+    return navigator.sendBeacon(address, text);
+  } catch {
+    return false;
+  }
+}
+
 /** The device family by what the browser says of itself; an iPad calls itself a Mac and has fingers. */
 export function device(): ReturnType<Platform['device']> {
   const { userAgent, maxTouchPoints } = navigator;

@@ -1,7 +1,8 @@
 import { browserCookies } from './browser-cookies.ts';
 import { createLocks } from './browser-locks.ts';
-import { copy, device, listen, onReturn } from './browser-signs.ts';
+import { beacon, copy, device, listen, onLeave, onReturn } from './browser-signs.ts';
 import { createBrowserStore } from './browser-store.ts';
+import { talk } from './browser-talk.ts';
 import { leaving, openWindow, windowless } from './browser-windows.ts';
 import type { Platform } from './platform.ts';
 
@@ -38,9 +39,12 @@ export function createBrowserPlatform(): Platform {
     openWindow,
     windowless,
     ...leaving,
+    talk,
     copy,
     address: () => new URL(location.href),
     onReturn,
+    onLeave,
+    beacon,
     onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine)),
     online: () => navigator.onLine,
     languages: () => navigator.languages ?? [navigator.language],

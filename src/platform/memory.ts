@@ -21,6 +21,13 @@ export interface MemoryOptions {
   readonly beside?: MemoryPlatform;
 }
 
+/** A channel into a frame. */
+export interface MemoryTalk {
+  readonly origin: string;
+  readonly given: unknown;
+  say(what: unknown): void;
+}
+
 /** A platform in memory, with handles for tests. */
 export interface MemoryPlatform extends PagePlatform {
   readonly clock: MemoryClock;
@@ -30,13 +37,19 @@ export interface MemoryPlatform extends PagePlatform {
   /** Where the page was sent in its own window. */
   readonly left: MemoryWindow['went'];
   readonly copied: string[];
+  /** What was handed into frames; `say` says something as the page in one does. */
+  readonly talks: MemoryTalk[];
   readonly reports: unknown[];
+  /** What was posted while the page was left. */
+  readonly beacons: { readonly address: string; readonly text: string }[];
   setOnline(online: boolean): void;
   /** `full`: nothing more can be written. `blocked`: nothing can be read either. Null: it works again. */
   failStorage(how: 'full' | 'blocked' | null): void;
   /** Makes the browser refuse windows. */
   blockWindows(blocked: boolean): void;
   setFetch(fetch: typeof globalThis.fetch): void;
+  /** The player leaves the page, or looks at something else. */
+  goAway(): void;
   /** The player looks at the page again. */
   comeBack(): void;
   /** The player goes back or forward to an address. */
@@ -79,6 +92,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
   const own = {};
   const onNavigate = new Set<() => void>();
   const onReturn = new Set<() => void>();
+  const onLeave = new Set<() => void>();
   const onOnline = new Set<(online: boolean) => void>();
   let address = new URL(options.address ?? 'https://watt.example/');
   let send = options.fetch ?? (() => Promise.reject(new TypeError('the network is dead')));
@@ -88,7 +102,9 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
   const opened: MemoryWindow[] = [];
   const left: MemoryWindow['went'] = [];
   const copied: string[] = [];
+  const talks: MemoryTalk[] = [];
   const reports: unknown[] = [];
+  const beacons: MemoryPlatform['beacons'][number][] = [];
 
   const tellOthers = (key: string): void => {
     for (const { tab, run } of [...world.onStored]) if (tab !== own) run(key);
@@ -100,7 +116,9 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     opened,
     left,
     copied,
+    talks,
     reports,
+    beacons,
     fetch: (input, init) => send(input, init),
     now: clock.now,
     elapsed: clock.elapsed,
@@ -143,6 +161,13 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     leave: (to) => void left.push({ address: to }),
     leaveByPost: (to, fields) => void left.push({ address: to, fields }),
     reload: () => {},
+    talk(_, origin, given, hear) {
+      let over = false;
+      talks.push({ origin, given, say: (what) => (over ? undefined : hear(what)) });
+      return () => {
+        over = true;
+      };
+    },
     async copy(text) {
       copied.push(text);
       return true;
@@ -153,6 +178,8 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     },
     onNavigate: (run) => subscribe(onNavigate, run),
     onReturn: (run) => subscribe(onReturn, run),
+    onLeave: (run) => subscribe(onLeave, run),
+    beacon: (to, text) => beacons.push({ address: to, text }) > 0,
     onOnline: (run) => subscribe(onOnline, run),
     online: () => isOnline,
     languages: () => options.languages ?? ['en'],
@@ -171,6 +198,9 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     },
     setFetch(next) {
       send = next;
+    },
+    goAway() {
+      for (const run of [...onLeave]) run();
     },
     comeBack() {
       for (const run of [...onReturn]) run();

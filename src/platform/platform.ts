@@ -55,11 +55,20 @@ export interface Platform {
   leave(address: string): void;
   /** Posts a form to an address in the same window. */
   leaveByPost(address: string, fields: Readonly<Record<string, string>>): void;
+  /**
+   * Hands `given` to the page in a frame over a channel that only a page of `origin` gets the other end of, and hears what
+   * it says there. To be called when the frame has loaded; undone, nothing is heard any more.
+   */
+  talk(frame: HTMLIFrameElement, origin: string, given: unknown, hear: (said: unknown) => void): Undo;
   copy(text: string): Promise<boolean>;
   /** The address of the page. */
   address(): URL;
   /** Calls back when the page is looked at again: focus, visible, back from the cache, online. */
   onReturn(run: () => void): Undo;
+  /** Calls back when the page may be gone the next moment: hidden, left, or closed. */
+  onLeave(run: () => void): Undo;
+  /** Posts a text that goes out even while the page is left, and is never answered; false where the browser takes none. */
+  beacon(address: string, text: string): boolean;
   onOnline(run: (online: boolean) => void): Undo;
   online(): boolean;
   /** Languages the browser prefers, best first, as BCP 47 tags. */

@@ -5,7 +5,7 @@ import { createFollow } from './follow.ts';
 import { createJournal, type Intent, settled } from './journal.ts';
 import { type Progress, takenUpMs } from './progress.ts';
 import { type Missing, request, type Shop } from './request.ts';
-import { createSending } from './sending.ts';
+import { createSending, type Inside } from './sending.ts';
 
 /** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
 export interface Checkout {
@@ -18,6 +18,10 @@ export interface Checkout {
   pay(option: SubPayment | null): Missing | null;
   /** Opens the payment page of the pending order again. Call it inside the tap. */
   reopen(): void;
+  /** Where an order is paid inside the page, in the provider's own form (PY-10). */
+  inside(intent: Intent): Inside | null;
+  /** Closes the provider's form; the order waits, and is paid by a link where the form cannot be had. */
+  leave(opened: 'left' | 'link'): void;
   /** Asks how the order stands (RS-3 "recharge done"). */
   check(): Promise<void>;
   /** Takes up an order of the journal, or one that only its number is known of. */
@@ -79,6 +83,11 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
       return null;
     },
     reopen: sending.reopen,
+    inside: sending.inside,
+    leave(opened) {
+      const now = progress.peek();
+      if (now.is === 'pending') progress.value = { ...now, opened };
+    },
     check: follow.check,
     resume,
     resumeByNumber(billing_no) {

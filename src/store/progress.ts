@@ -1,8 +1,11 @@
 import type { Order } from '../contract/order.ts';
 import type { Intent } from './journal.ts';
 
-/** How the payment page was opened: in a window, in this one, or not yet, so that a link must be offered (PY-13). */
-export type Opened = 'window' | 'same' | 'link';
+/**
+ * How the payment page was opened: in a window, in this one, or not yet, so that a link must be offered (PY-13); `inside` this
+ * page, in the provider's own form, or `left` where the player closed that (PY-10).
+ */
+export type Opened = 'window' | 'same' | 'link' | 'inside' | 'left';
 
 /** How a purchase stands (RS-1…4, design: money is made once). */
 export type Progress =

@@ -3,6 +3,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import type { Started } from '../contract/order.ts';
 import { type Channel, channels } from '../payments/channels.ts';
+import { framePage } from '../payments/modules.ts';
 import type { Window } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import type { Core } from './core.ts';
@@ -11,11 +12,19 @@ import { type Intent, type Journal, lockOf } from './journal.ts';
 import type { Opened, Progress } from './progress.ts';
 import type { Request } from './request.ts';
 
+/** The page of a provider's own form, and what its script needs (PY-10). Kept in memory alone. */
+export interface Inside {
+  readonly page: string;
+  readonly parameters: Started['module'];
+}
+
 /** Sends a purchase once and opens where it is paid. */
 export interface Sending {
   /** Call it inside the tap. */
   start(asked: Request): Promise<void>;
   reopen(): void;
+  /** Where an order is paid inside the page, or null: its parameters are not stored, and a reload forgets them. */
+  inside(intent: Intent): Inside | null;
 }
 
 /** Why no order was made. A busy gateway may have made one, as may everything that is not an answer: then it is null. */
@@ -38,7 +47,7 @@ export function createSending(
   follow: Follow,
 ): Sending {
   const { platform, send, storage, events, sites } = core;
-  /** The form of the last order, for methods that are posted to; it is never stored. */
+  /** The form of the last order, or what its module needs; it is never stored. */
   let form: { intent: string; started: Started } | null = null;
 
   /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
@@ -48,7 +57,8 @@ export function createSending(
       target?.close();
       return 'link';
     }
-    const fields = form?.intent === intent.intent && form.started.method === 'POST' ? form.started.fields : null;
+    const made = held(intent);
+    const fields = made?.method === 'POST' ? made.fields : null;
     if (target) {
       if (fields) target.post(address, fields);
       else target.go(address);
@@ -60,11 +70,18 @@ export function createSending(
     return 'same';
   };
 
+  const byName = (name: string): Channel | null => channels.find((one) => one.name === name) ?? null;
+  const held = (intent: Intent): Started | null => (form?.intent === intent.intent ? form.started : null);
+  const inside = (intent: Intent): Inside | null => {
+    const page = framePage(byName(intent.channel), core);
+    const parameters = held(intent)?.module ?? {};
+    return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
+  };
   const windowFor = (channel: Channel | null): Window | null =>
     channel?.window === 'same' || platform.windowless() ? null : platform.openWindow();
 
   const pending = (target: Window | null, channel: Channel | null, intent: Intent): void => {
-    const opened = show(target, channel, intent);
+    const opened = inside(intent) ? 'inside' : show(target, channel, intent);
     progress.value = { is: 'pending', intent, opened, checking: false };
     follow.start();
   };
@@ -72,7 +89,8 @@ export function createSending(
   const make = async (asked: Request, target: Window | null): Promise<void> => {
     const known = journal.open(asked.intent.fingerprint);
     // A form is not stored: after a reload the same key brings it back.
-    const again = known?.state === 'pending' && known.url && (known.method !== 'POST' || form?.intent === known.intent);
+    const stored = known && (held(known) || (known.method !== 'POST' && !framePage(asked.channel, core)));
+    const again = known?.state === 'pending' && known.url && stored;
     const state = again ? 'pending' : 'sending';
     const { made } = asked.intent;
     const intent = journal.put({ ...(known ?? asked.intent), state, made, aside: false, unmade: false });
@@ -110,8 +128,9 @@ export function createSending(
   };
 
   return {
+    inside,
     async start(asked) {
-      const target = windowFor(asked.channel);
+      const target = framePage(asked.channel, core) ? null : windowFor(asked.channel);
       progress.value = { is: 'sending', intent: asked.intent };
       const turn = await platform.locked(lockOf(asked.intent.fingerprint), () => make(asked, target));
       if (turn.is === 'done') return;
@@ -122,8 +141,9 @@ export function createSending(
     reopen() {
       const now = progress.peek();
       if (now.is !== 'pending') return;
-      const channel = channels.find(({ name }) => name === now.intent.channel) ?? null;
-      progress.value = { ...now, opened: show(windowFor(channel), channel, now.intent) };
+      const channel = byName(now.intent.channel);
+      const opened = inside(now.intent) ? 'inside' : show(windowFor(channel), channel, now.intent);
+      progress.value = { ...now, opened };
     },
   };
 }
