@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../contract/call.ts';
+import type { Role } from '../contract/game.ts';
 import type { SubPayment } from '../contract/goods.ts';
+import type { User } from '../contract/login.ts';
 import { payCall, type started } from '../contract/order.ts';
 import type { Channel } from '../payments/channels.ts';
 import type { Payload } from '../payments/payload.ts';
@@ -12,10 +14,10 @@ import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
 import type { Coupons } from './coupons.ts';
-import type { Games } from './games.ts';
+import type { CurrentGame, Games } from './games.ts';
 import type { Intent } from './journal.ts';
 import type { Methods } from './methods.ts';
-import type { Selection } from './selection.ts';
+import type { Choice, Selection } from './selection.ts';
 import type { Session } from './session.ts';
 
 /** What a purchase is put together from. */
@@ -52,16 +54,56 @@ function deviceId({ storage, platform }: Core): string {
   return made;
 }
 
+/** Who buys, in which game and for whom. */
+export interface Buyer {
+  readonly user: User;
+  readonly game: CurrentGame;
+  readonly server: Choice;
+  readonly role: Role;
+}
+type Shown = Pick<Intent, 'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option'>;
+
+/** Who would buy right now, or what is missing (GD-4). */
+export function buyerOf({ session, games, selection }: Shop): Buyer | Missing {
+  const [user, game] = [session.user.peek(), games.current.peek()];
+  const [server, role] = [selection.server.peek(), selection.role.peek()];
+  if (!user) return 'login';
+  if (!server || !role) return 'role';
+  return game ? { user, game, server, role } : 'product';
+}
+
+/** The intent of a payload: what it buys, and what of it is shown (NT-5). */
+export function intentOf(
+  { platform }: Core,
+  { user, game, server, role }: Buyer,
+  { channel, payload, ...shown }: Shown & { readonly channel: string; readonly payload: Request['payload'] },
+): Intent {
+  return {
+    intent: platform.key(),
+    fingerprint: fingerprint(user.suid, channel, payload),
+    account: user.suid,
+    channel,
+    made: platform.now(),
+    state: 'sending',
+    client_id: game.client_id,
+    game_name: game.name,
+    server_id: server.value,
+    server_name: server.display,
+    role_id: role.value,
+    role_name: role.display,
+    ...shown,
+  };
+}
+
 /** The purchase that a tap on "pay" means right now, or what is missing for it (PY-8, PY-11, PY-12). */
 export function request(core: Core, shop: Shop, option: SubPayment | null): Request | Missing {
   const { platform, storage, i18n } = core;
-  const user = shop.session.user.peek();
-  const [server, role] = [shop.selection.server.peek(), shop.selection.role.peek()];
+  const buyer = buyerOf(shop);
+  if (typeof buyer === 'string') return buyer;
+  const { game, server, role } = buyer;
   const [product, cost] = [shop.catalogue.product.peek(), shop.coupons.total.peek()];
-  const [game, area] = [shop.games.current.peek(), shop.areas.current.peek()];
-  if (!user) return 'login';
-  if (!server || !role) return 'role';
-  if (!product || !cost || !game || !area) return 'product';
+  const area = shop.areas.current.peek();
+  if (!product || !cost || !area) return 'product';
   if (!option) return 'method';
   const way: Payable | Unpayable = payable(option);
   if (typeof way === 'string') return way;
@@ -86,25 +128,15 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
     card_info,
     ...way.adds,
   };
-  const intent: Intent = {
-    intent: platform.key(),
-    fingerprint: fingerprint(user.suid, way.channel.name, payload),
-    account: user.suid,
-    channel: way.channel.name,
-    made: platform.now(),
-    state: 'sending',
-    client_id: game.client_id,
+  const { channel } = way;
+  const intent = intentOf(core, buyer, {
+    channel: channel.name,
+    payload,
     product_id: product.value,
     product_name: product.display,
-    role_name: role.display,
-    server_name: server.display,
-    game_name: game.name,
     price_text: i18n.price(cost.price, cost.currency),
     method_name: option.name,
-    server_id: server.value,
-    role_id: role.value,
     option: option.key,
-  };
-  const { channel } = way;
+  });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };
 }
