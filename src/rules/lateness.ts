@@ -1,0 +1,23 @@
+/** What is known of an order's way to its end. Moments are timestamps in seconds, `made` is in milliseconds since 1970. */
+export interface Standing {
+  readonly state: 'sending' | 'pending' | 'unknown' | 'success' | 'fail';
+  readonly made: number;
+  readonly paid_at?: number | undefined;
+  readonly delivered_at?: number | undefined;
+  readonly expected_by?: number | undefined;
+}
+
+/** How long an order may take where its method promises nothing: from when it was made, and from when it was paid. */
+export const promisedMs = 15 * 60_000;
+
+/**
+ * Whether an order takes longer than promised, so that a player may ask for help (RS-2). One that failed or was delivered
+ * does not, nor a success of a gateway that does not say when it delivers.
+ */
+export function isLate({ state, made, paid_at, delivered_at, expected_by = 0 }: Standing, nowMs: number): boolean {
+  if (state === 'fail' || delivered_at !== undefined) return false;
+  if (state === 'success' && paid_at === undefined) return false;
+  const from = paid_at === undefined ? made : paid_at * 1_000;
+  const by = expected_by * 1_000;
+  return nowMs > (by > from ? by : from + promisedMs);
+}
