@@ -2,11 +2,8 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { star } from './art/shapes.ts';
 
 const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
-const others = {
-  paymentSite: 'https://paysite.ssgame.example',
-  collection: 'https://collect.ssgame.example',
-  frame: 'https://frame.ssgame.example',
-} as const;
+const paid = { paymentSite: 'https://paysite.ssgame.example', frame: 'https://frame.ssgame.example' } as const;
+const others = { ...paid, collection: 'https://collect.ssgame.example' } as const;
 
 /** SSGame as its widgets know it, on any page. */
 export const ssgameStorefront = {
@@ -23,17 +20,9 @@ export const ssgameStorefront = {
   vip: true,
   areas: [
     { id: 'ja', currency: 'JPY', law: 'japan', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023'] },
-    {
-      id: 'kr',
-      currency: 'KRW',
-      asksToTrack: true,
-      clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'],
-    },
+    { id: 'kr', currency: 'KRW', asksToTrack: true, clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'] },
     { id: 'twhk', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2231', '2232', '2233'] },
-    {
-      id: 'sea',
-      clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'],
-    },
+    { id: 'sea', clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'] },
     { id: 'useuro', law: 'europe', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
     { id: 'ru', currency: 'RUB', clientIds: ['2511', '2512', '2513', '2521', '2522', '2523'] },
   ],

@@ -2,11 +2,8 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { gem } from './art/shapes.ts';
 
 const front = { url: 'https://pay.watt.example', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
-const others = {
-  paymentSite: 'https://paysite.watt.example',
-  collection: 'https://collect.watt.example',
-  frame: 'https://frame.watt.example',
-} as const;
+const paid = { paymentSite: 'https://paysite.watt.example', frame: 'https://frame.watt.example' } as const;
+const others = { ...paid, collection: 'https://collect.watt.example' } as const;
 
 /** Watt as its widgets know it, on any page. */
 export const wattStorefront = {
