@@ -1,10 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
+import { cardRequest } from './card-order.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
 import { createJournal, type Intent, settled } from './journal.ts';
 import { type Progress, takenUpMs } from './progress.ts';
-import { type Missing, request, type Shop } from './request.ts';
+import { type Missing, type Request, request, type Shop } from './request.ts';
 import { createSending, type Inside } from './sending.ts';
 
 /** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
@@ -16,6 +17,8 @@ export interface Checkout {
   readonly intents: ReadonlySignal<readonly Intent[]>;
   /** Pays with an option. Call it inside the tap: a payment window may be opened (PY-13). */
   pay(option: SubPayment | null): Missing | null;
+  /** Tops up with the point card that was typed and checked (CD-3). */
+  topUp(): Missing | null;
   /** Opens the payment page of the pending order again. Call it inside the tap. */
   reopen(): void;
   /** Where an order is paid inside the page, in the provider's own form (PY-10). */
@@ -33,7 +36,8 @@ export interface Checkout {
 
 /** Creates the checkout. */
 export function createCheckout(core: Core, shop: Shop): Checkout {
-  const { platform, storage, undo } = core;
+  const { platform, storage, undo, popups } = core;
+  const { t } = core.i18n;
   const progress = signal<Progress>({ is: 'idle' });
   const fault = signal<unknown>(null);
   const account = computed(() => shop.session.user.value?.suid);
@@ -69,19 +73,35 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
     }),
   );
 
+  /** Asks before a card is spent, sends what was asked about if it is still the same, and lets the card go (CD-1, T24). */
+  const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {
+    const { fingerprint, role_name: role, server_name: server } = asked.intent;
+    const text = t('tip_recharge_confirm', { role, server });
+    if (!(await popups.ask({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
+    const still = now();
+    if (typeof still === 'string' || still.intent.fingerprint !== fingerprint) return;
+    await sending.start(still);
+    if (progress.peek().is !== 'idle') return shop.card.clear();
+    if (fault.peek()) shop.card.refuse(fault.peek());
+    fault.value = null;
+  };
+
+  const begin = (now: () => Request | Missing): Missing | null => {
+    const { is } = progress.peek();
+    if (is === 'sending' || is === 'elsewhere') return null;
+    const asked = now();
+    if (typeof asked === 'string') return asked;
+    fault.value = null;
+    void (asked.channel.card ? spend(asked, now) : sending.start(asked));
+    return null;
+  };
+
   return {
     progress,
     fault,
     intents: journal.all,
-    pay(option) {
-      const now = progress.peek();
-      if (now.is === 'sending' || now.is === 'elsewhere') return null;
-      const asked = request(core, shop, option);
-      if (typeof asked === 'string') return asked;
-      fault.value = null;
-      void sending.start(asked);
-      return null;
-    },
+    pay: (option) => begin(() => request(core, shop, option)),
+    topUp: () => begin(() => cardRequest(core, shop)),
     reopen: sending.reopen,
     inside: sending.inside,
     leave(opened) {

@@ -78,7 +78,7 @@ export function createSending(
     return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
   };
   const windowFor = (channel: Channel | null): Window | null =>
-    channel?.window === 'same' || platform.windowless() ? null : platform.openWindow();
+    channel?.window === 'same' || channel?.card || platform.windowless() ? null : platform.openWindow();
 
   const pending = (target: Window | null, channel: Channel | null, intent: Intent): void => {
     const opened = inside(intent) ? 'inside' : show(target, channel, intent);
@@ -107,7 +107,9 @@ export function createSending(
       const { billing_no, url, method } = started;
       const order = journal.put({ ...intent, state: 'pending', billing_no, url, method });
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no });
-      pending(target, asked.channel, order);
+      // A card pays at once, and has no page to go to.
+      if (asked.channel.card && !url) follow.take(order);
+      else pending(target, asked.channel, order);
       events.emit('order:created', { billing_no, product_id: order.product_id });
     } catch (error) {
       target?.close();

@@ -90,7 +90,7 @@ export function createStore(options: StoreOptions) {
   const wanted = signal(false);
   const methods = createMethods(core, { areas, games, catalogue, wanted });
   const coupons = createCoupons(core, { games, session: own, config, catalogue, methods });
-  const card = createCard(core);
+  const card = createCard(core, { games, session: own, methods, wanted });
   const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card };
   const checkout = createCheckout(core, shop);
 
