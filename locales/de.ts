@@ -34,6 +34,22 @@ export const words = {
   username: 'Konto',
   password: 'Passwort',
   enter_both: 'Gib Konto und Passwort ein.',
+  log_in_with: 'Weiter mit {{provider}}',
+  log_in_or: 'oder',
+  log_in_waiting: 'Schließe die Anmeldung im Fenster von {{provider}} ab. Es liegt vielleicht hinter diesem.',
+  log_in_denied:
+    '{{provider}} durfte dich nicht anmelden. Du kannst es erneut versuchen oder einen anderen Weg wählen.',
+  log_in_closed: 'Das Fenster wurde geschlossen, bevor die Anmeldung fertig war.',
+  log_in_blocked:
+    'Dein Browser hat das Fenster von {{provider}} nicht geöffnet. Erlaube Pop-ups für diese Seite und versuche es erneut.',
+  tip_login_env_error:
+    '{{provider}} lässt keine Anmeldung in dieser App zu. Öffne diese Seite in deinem Browser: Spiel und Region bleiben erhalten.',
+  open_browser: 'Im Browser öffnen',
+  copy_link: 'Link kopieren',
+  switch_account: 'Konto wechseln',
+  switch_account_ask: 'Mit einem anderen Konto anmelden? Von diesem wirst du auf diesem Gerät abgemeldet.',
+  account_mismatch:
+    'Diese Bestellung gehört zu einem anderen Konto. Melde dich mit dem Konto an, mit dem sie angelegt wurde.',
 
   // Games, servers, characters
   choose_game: 'Spiel wählen',
@@ -141,6 +157,7 @@ export const words = {
   coupon_until: 'Gültig bis {{time}}',
   coupon_saves: 'Du sparst {{price}}',
   coupon_failed: 'Gutscheine sind gerade nicht verfügbar. Du kannst ohne Gutschein bezahlen.',
+  coupon_refused: 'Dieser Gutschein kann nicht mehr eingelöst werden. Der Preis gilt jetzt ohne ihn.',
   tip_noUse_coupon: 'Du hast einen Gutschein, den du einlösen könntest. Ohne ihn fortfahren?',
   tip_noSupportCoupon_goods: 'Für dieses Produkt können keine Gutscheine eingelöst werden.',
   tip_noSupportCoupon: 'Mit dieser Zahlungsart können keine Gutscheine eingelöst werden.',
@@ -151,10 +168,52 @@ export const words = {
   continue: 'Weiter',
 
   // VIP
+  vip_title: 'VIP-Center',
+  vip_points: 'Wachstumspunkte: {{points}}',
+  vip_next: 'Noch {{points}} bis {{level}}',
+  vip_highest: 'Die höchste VIP-Stufe ist erreicht',
+  vip_rate: 'Wachstumspunkte je {{money}}: {{points}}',
+  vip_levels: 'Stufen und ihre Vorteile',
+  vip_needs: 'Ab {{points}} Punkten',
+  vip_rewards: 'Belohnungen',
+  vip_week: 'Wöchentlich',
+  vip_month: 'Monatlich',
+  vip_permanent: 'Erstmals erreicht',
+  vip_off: 'Das VIP-Center ist gerade nicht verfügbar. Aufladen funktioniert wie immer.',
+  vip_log_in: 'Melde dich an, um deine VIP-Stufe zu sehen',
+  vip_no_session: 'Öffne diese Seite noch einmal aus dem Spiel: Die Sitzung ist beendet.',
+  reward_claim: 'Abholen',
+  reward_claim_all: 'Alle abholen',
+  reward_received: 'Erhalten',
+  reward_locked: 'Noch nicht erreicht',
+  reward_done: { one: '{{count}} Belohnung erhalten', other: '{{count}} Belohnungen erhalten' },
+  no_rewards: 'Gerade gibt es nichts abzuholen.',
+  no_more: 'Mehr gibt es nicht.',
+  game_back: 'Zurück zum Spiel',
 
   // Activities
+  activity_cumulative: 'Gesamtaufladung',
+  activity_continuous: 'Tägliche Aufladung',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { one: '{{count}} Tag geschafft', other: '{{count}} Tage geschafft' },
+  activity_total: 'Bisher aufgeladen: {{money}}',
+  activity_need_money: '{{money}} aufladen',
+  activity_need_days: { one: 'An {{count}} Tag aufladen', other: 'An {{count}} Tagen aufladen' },
+  activity_gifts: 'Geschenke',
+  activity_history: 'Verlauf',
+  activity_gone: 'Dieses Event gibt es nicht oder es ist vorbei.',
+  activity_none: 'Gerade läuft kein Event.',
+  activity_character: 'Wähle den Charakter, der die Geschenke bekommt.',
+  activity_go: 'Jetzt aufladen',
 
   // Replenish
+  replenish_title: 'Nachzahlung',
+  replenish_text:
+    'Deine frühere Bestellung wurde letztlich nicht bezahlt. Bezahle sie hier, und dein Konto wird innerhalb von etwa 15 Minuten entsperrt.',
+  replenish_left: 'Verbleibende Zeit',
+  replenish_expired: 'Dieser Link ist abgelaufen. Bitte den Kundendienst um einen neuen.',
+  replenish_paid: 'Diese Bestellung ist bereits bezahlt. Dein Konto wird innerhalb von etwa 15 Minuten entsperrt.',
+  replenish_account: 'Melde dich mit dem Konto der Bestellung an: {{name}}',
 
   // Point cards
   card_topup: 'Mit Guthabenkarte aufladen',
@@ -171,6 +230,9 @@ export const words = {
   card_refused: 'Diese Karte kann nicht verwendet werden. Prüfe Nummer und Passwort.',
   tip_recharge_confirm:
     'Diese Karte für {{role}} auf {{server}} verwenden? Eine verwendete Karte kann nicht noch einmal verwendet werden.',
+  card_use: 'Diese Karte verwenden',
+  card_pending: 'Die Karte wird eingelöst. Diese Seite zeigt das Ergebnis von selbst.',
+  gems: { one: '{{count}} Juwel', other: '{{count}} Juwelen' },
 
   // Payment inside the page
   module_loading: '{{method}} wird geladen…',
@@ -272,6 +334,9 @@ export const words = {
   no_area_text: 'Aus dieser Adresse ging deine Verkaufsregion nicht hervor.',
   bad_replenish_title: 'Dieser Link ist ungültig',
   real_name_title: 'Klarnamen-Prüfung',
+  real_name_go: 'Jetzt bestätigen',
+  everywhere_out: 'Von allen Spielen abmelden',
+  super_mode: 'Testkonto',
   bad_page_title: 'Fehler in den Seitenparametern',
   unbuilt_text: 'Hier gibt es gerade nichts zu sehen.',
   log_in_for_orders: 'Melde dich an, um deine Bestellungen auf diesem Gerät zu sehen.',

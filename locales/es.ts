@@ -34,6 +34,21 @@ export const words = {
   username: 'Cuenta',
   password: 'Contraseña',
   enter_both: 'Escribe la cuenta y la contraseña.',
+  log_in_with: 'Continuar con {{provider}}',
+  log_in_or: 'o',
+  log_in_waiting: 'Termina en la ventana de {{provider}}. Puede que esté detrás de esta.',
+  log_in_denied:
+    '{{provider}} no recibió permiso para iniciar tu sesión. Puedes intentarlo de nuevo o usar otra forma.',
+  log_in_closed: 'La ventana se cerró antes de terminar el inicio de sesión.',
+  log_in_blocked:
+    'Tu navegador no abrió la ventana de {{provider}}. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+  tip_login_env_error:
+    '{{provider}} no permite iniciar sesión dentro de esta aplicación. Abre esta página en tu navegador: tu juego y tu región se conservan.',
+  open_browser: 'Abrir en el navegador',
+  copy_link: 'Copiar el enlace',
+  switch_account: 'Cambiar de cuenta',
+  switch_account_ask: '¿Iniciar sesión con otra cuenta? Se cerrará la sesión de esta en este dispositivo.',
+  account_mismatch: 'Este pedido es de otra cuenta. Inicia sesión con la cuenta con la que se hizo.',
 
   // Games, servers, characters
   choose_game: 'Elige un juego',
@@ -142,6 +157,7 @@ export const words = {
   coupon_until: 'Hasta: {{time}}',
   coupon_saves: 'Ahorras {{price}}',
   coupon_failed: 'Los cupones no están disponibles en este momento. Puedes pagar sin cupón.',
+  coupon_refused: 'Este cupón ya no se puede usar. El precio es ahora sin él.',
   tip_noUse_coupon: 'Tienes un cupón que podrías usar. ¿Continuar sin él?',
   tip_noSupportCoupon_goods: 'No se pueden usar cupones con este producto.',
   tip_noSupportCoupon: 'No se pueden usar cupones con este método de pago.',
@@ -152,10 +168,59 @@ export const words = {
   continue: 'Continuar',
 
   // VIP
+  vip_title: 'Centro VIP',
+  vip_points: 'Puntos de crecimiento: {{points}}',
+  vip_next: 'Faltan {{points}} para {{level}}',
+  vip_highest: 'Alcanzaste el nivel VIP más alto',
+  vip_rate: 'Puntos de crecimiento por cada {{money}}: {{points}}',
+  vip_levels: 'Los niveles y sus ventajas',
+  vip_needs: 'Desde {{points}} puntos',
+  vip_rewards: 'Recompensas',
+  vip_week: 'Semanal',
+  vip_month: 'Mensual',
+  vip_permanent: 'Primer logro',
+  vip_off: 'El centro VIP no está disponible en este momento. Las recargas funcionan como siempre.',
+  vip_log_in: 'Inicia sesión para ver tu nivel VIP',
+  vip_no_session: 'Abre esta página de nuevo desde el juego: la sesión terminó.',
+  reward_claim: 'Reclamar',
+  reward_claim_all: 'Reclamar todo',
+  reward_received: 'Recibido',
+  reward_locked: 'Aún no alcanzado',
+  reward_done: {
+    one: '{{count}} recompensa recibida',
+    many: '{{count}} recompensas recibidas',
+    other: '{{count}} recompensas recibidas',
+  },
+  no_rewards: 'Ahora mismo no hay nada que reclamar.',
+  no_more: 'No hay más.',
+  game_back: 'Volver al juego',
 
   // Activities
+  activity_cumulative: 'Recarga acumulada',
+  activity_continuous: 'Recarga diaria',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: '{{count}} día completado',
+    many: '{{count}} días completados',
+    other: '{{count}} días completados',
+  },
+  activity_total: 'Recargado hasta ahora: {{money}}',
+  activity_need_money: 'Recarga {{money}}',
+  activity_need_days: { one: 'Recarga {{count}} día', many: 'Recarga {{count}} días', other: 'Recarga {{count}} días' },
+  activity_gifts: 'Regalos',
+  activity_history: 'Historial',
+  activity_gone: 'Este evento no existe o ya terminó.',
+  activity_none: 'Ahora mismo no hay eventos.',
+  activity_character: 'Elige el personaje que recibe los regalos.',
+  activity_go: 'Recargar ahora',
 
   // Replenish
+  replenish_title: 'Pago complementario',
+  replenish_text: 'Tu pedido anterior al final no se pagó. Págalo aquí y tu cuenta se desbloqueará en unos 15 minutos.',
+  replenish_left: 'Tiempo restante',
+  replenish_expired: 'Este enlace caducó. Pide uno nuevo al servicio de atención al cliente.',
+  replenish_paid: 'Este pedido ya está pagado. Tu cuenta se desbloqueará en unos 15 minutos.',
+  replenish_account: 'Inicia sesión con la cuenta del pedido: {{name}}',
 
   // Point cards
   card_topup: 'Recargar con tarjeta prepago',
@@ -171,6 +236,9 @@ export const words = {
   card_type: 'Tipo de tarjeta',
   card_refused: 'Esta tarjeta no se puede usar. Revisa el número y la contraseña.',
   tip_recharge_confirm: '¿Usar esta tarjeta para {{role}} en {{server}}? Una tarjeta usada no se puede volver a usar.',
+  card_use: 'Usar esta tarjeta',
+  card_pending: 'La tarjeta se está canjeando. Esta página lo sigue por sí sola.',
+  gems: { one: '{{count}} gema', many: '{{count}} gemas', other: '{{count}} gemas' },
 
   // Payment inside the page
   module_loading: 'Cargando {{method}}…',
@@ -268,6 +336,9 @@ export const words = {
   no_area_text: 'Con esta dirección no pudimos saber tu región de venta.',
   bad_replenish_title: 'Este enlace no es válido',
   real_name_title: 'Verificación del nombre real',
+  real_name_go: 'Verificar ahora',
+  everywhere_out: 'Cerrar sesión en todos los juegos',
+  super_mode: 'Cuenta de prueba',
   bad_page_title: 'Error en los parámetros de la página',
   unbuilt_text: 'Ahora mismo no hay nada que ver aquí.',
   log_in_for_orders: 'Inicia sesión para ver tus pedidos en este dispositivo.',

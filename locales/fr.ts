@@ -34,6 +34,20 @@ export const words = {
   username: 'Compte',
   password: 'Mot de passe',
   enter_both: 'Saisissez le compte et le mot de passe.',
+  log_in_with: 'Continuer avec {{provider}}',
+  log_in_or: 'ou',
+  log_in_waiting: 'Terminez dans la fenêtre de {{provider}}. Elle est peut-être derrière celle-ci.',
+  log_in_denied: '{{provider}} n’a pas été autorisé à vous connecter. Réessayez ou choisissez un autre moyen.',
+  log_in_closed: 'La fenêtre a été fermée avant la fin de la connexion.',
+  log_in_blocked:
+    'Votre navigateur n’a pas ouvert la fenêtre de {{provider}}. Autorisez les fenêtres pop-up pour cette page et réessayez.',
+  tip_login_env_error:
+    '{{provider}} ne permet pas de se connecter dans cette application. Ouvrez cette page dans votre navigateur : votre jeu et votre région sont conservés.',
+  open_browser: 'Ouvrir dans le navigateur',
+  copy_link: 'Copier le lien',
+  switch_account: 'Changer de compte',
+  switch_account_ask: 'Se connecter avec un autre compte ? Vous serez déconnecté de celui-ci sur cet appareil.',
+  account_mismatch: 'Cette commande appartient à un autre compte. Connectez-vous avec le compte qui l’a passée.',
 
   // Games, servers, characters
   choose_game: 'Choisissez un jeu',
@@ -143,6 +157,7 @@ export const words = {
   coupon_until: 'Jusqu’au {{time}}',
   coupon_saves: 'Vous économisez {{price}}',
   coupon_failed: 'Les bons de réduction ne sont pas disponibles pour le moment. Vous pouvez payer sans bon.',
+  coupon_refused: 'Ce bon de réduction ne peut plus être utilisé. Le prix est maintenant affiché sans ce bon.',
   tip_noUse_coupon: 'Vous avez un bon de réduction que vous pourriez utiliser. Continuer sans l’utiliser ?',
   tip_noSupportCoupon_goods: 'Les bons de réduction ne sont pas acceptés pour ce produit.',
   tip_noSupportCoupon: 'Les bons de réduction ne sont pas acceptés avec ce moyen de paiement.',
@@ -153,10 +168,60 @@ export const words = {
   continue: 'Continuer',
 
   // VIP
+  vip_title: 'Espace VIP',
+  vip_points: 'Points de progression : {{points}}',
+  vip_next: 'Encore {{points}} avant {{level}}',
+  vip_highest: 'Le plus haut niveau VIP est atteint',
+  vip_rate: 'Points de progression par tranche de {{money}} : {{points}}',
+  vip_levels: 'Les niveaux et leurs avantages',
+  vip_needs: 'À partir de {{points}} points',
+  vip_rewards: 'Récompenses',
+  vip_week: 'Chaque semaine',
+  vip_month: 'Chaque mois',
+  vip_permanent: 'Première réussite',
+  vip_off: 'L’espace VIP n’est pas disponible pour le moment. La recharge fonctionne comme d’habitude.',
+  vip_log_in: 'Connectez-vous pour voir votre niveau VIP',
+  vip_no_session: 'Rouvrez cette page depuis le jeu : la session est terminée.',
+  reward_claim: 'Obtenir',
+  reward_claim_all: 'Tout obtenir',
+  reward_received: 'Reçu',
+  reward_locked: 'Pas encore atteint',
+  reward_done: {
+    one: '{{count}} récompense reçue',
+    many: '{{count}} récompenses reçues',
+    other: '{{count}} récompenses reçues',
+  },
+  no_rewards: 'Il n’y a rien à obtenir pour le moment.',
+  no_more: 'Il n’y a rien de plus.',
+  game_back: 'Retour au jeu',
 
   // Activities
+  activity_cumulative: 'Recharge cumulée',
+  activity_continuous: 'Recharge quotidienne',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { one: '{{count}} jour réussi', many: '{{count}} jours réussis', other: '{{count}} jours réussis' },
+  activity_total: 'Déjà rechargé : {{money}}',
+  activity_need_money: 'Recharger {{money}}',
+  activity_need_days: {
+    one: 'Recharger {{count}} jour',
+    many: 'Recharger {{count}} jours',
+    other: 'Recharger {{count}} jours',
+  },
+  activity_gifts: 'Cadeaux',
+  activity_history: 'Historique',
+  activity_gone: 'Cet événement n’existe pas ou est terminé.',
+  activity_none: 'Aucun événement n’est en cours.',
+  activity_character: 'Choisissez le personnage qui recevra les cadeaux.',
+  activity_go: 'Recharger maintenant',
 
   // Replenish
+  replenish_title: 'Régularisation du paiement',
+  replenish_text:
+    'Votre commande précédente n’a finalement pas été payée. Payez-la ici, et votre compte sera débloqué dans les 15 minutes environ.',
+  replenish_left: 'Temps restant',
+  replenish_expired: 'Ce lien a expiré. Demandez-en un nouveau au service client.',
+  replenish_paid: 'Cette commande est déjà payée. Votre compte sera débloqué dans les 15 minutes environ.',
+  replenish_account: 'Connectez-vous avec le compte de la commande : {{name}}',
 
   // Point cards
   card_topup: 'Recharger avec une carte prépayée',
@@ -173,6 +238,9 @@ export const words = {
   card_refused: 'Cette carte ne peut pas être utilisée. Vérifiez le numéro et le mot de passe.',
   tip_recharge_confirm:
     'Utiliser cette carte pour {{role}} sur {{server}} ? Une carte utilisée ne peut plus resservir.',
+  card_use: 'Utiliser cette carte',
+  card_pending: 'La carte est en cours d’utilisation. Cette page suit l’opération d’elle-même.',
+  gems: { one: '{{count}} gemme', many: '{{count}} gemmes', other: '{{count}} gemmes' },
 
   // Payment inside the page
   module_loading: 'Chargement de {{method}}…',
@@ -273,6 +341,9 @@ export const words = {
   no_area_text: 'Cette adresse ne nous a pas permis de trouver votre région de vente.',
   bad_replenish_title: 'Ce lien n’est pas valide',
   real_name_title: 'Vérification du nom réel',
+  real_name_go: 'Vérifier maintenant',
+  everywhere_out: 'Se déconnecter de tous les jeux',
+  super_mode: 'Compte de test',
   bad_page_title: 'Erreur de paramètres de la page',
   unbuilt_text: 'Il n’y a rien à voir ici pour le moment.',
   log_in_for_orders: 'Connectez-vous pour voir vos commandes sur cet appareil.',

@@ -34,6 +34,19 @@ export const words = {
   username: 'Akun',
   password: 'Kata sandi',
   enter_both: 'Isi akun dan kata sandi.',
+  log_in_with: 'Lanjutkan dengan {{provider}}',
+  log_in_or: 'atau',
+  log_in_waiting: 'Selesaikan di jendela {{provider}}. Jendelanya mungkin ada di belakang jendela ini.',
+  log_in_denied: '{{provider}} tidak diizinkan memasukkan Anda. Anda bisa mencoba lagi atau memakai cara lain.',
+  log_in_closed: 'Jendela ditutup sebelum proses masuk selesai.',
+  log_in_blocked: 'Browser Anda tidak membuka jendela {{provider}}. Izinkan pop-up untuk halaman ini lalu coba lagi.',
+  tip_login_env_error:
+    '{{provider}} tidak mengizinkan masuk di dalam aplikasi ini. Buka halaman ini di browser Anda: game dan wilayah Anda tetap tersimpan.',
+  open_browser: 'Buka di browser',
+  copy_link: 'Salin tautan',
+  switch_account: 'Ganti akun',
+  switch_account_ask: 'Masuk dengan akun lain? Anda akan keluar dari akun ini di perangkat ini.',
+  account_mismatch: 'Pesanan ini milik akun lain. Masuk dengan akun yang membuatnya.',
 
   // Games, servers, characters
   choose_game: 'Pilih game',
@@ -138,6 +151,7 @@ export const words = {
   coupon_until: 'Sampai {{time}}',
   coupon_saves: 'Anda hemat {{price}}',
   coupon_failed: 'Kupon sedang tidak tersedia. Anda bisa membayar tanpa kupon.',
+  coupon_refused: 'Kupon ini tidak bisa digunakan lagi. Harganya sekarang tanpa kupon.',
   tip_noUse_coupon: 'Anda punya kupon yang bisa digunakan. Lanjutkan tanpa kupon?',
   tip_noSupportCoupon_goods: 'Kupon tidak bisa digunakan untuk produk ini.',
   tip_noSupportCoupon: 'Kupon tidak bisa digunakan dengan metode pembayaran ini.',
@@ -148,10 +162,52 @@ export const words = {
   continue: 'Lanjutkan',
 
   // VIP
+  vip_title: 'Pusat VIP',
+  vip_points: '{{points}} poin pertumbuhan',
+  vip_next: '{{points}} lagi menuju {{level}}',
+  vip_highest: 'Level VIP tertinggi sudah tercapai',
+  vip_rate: 'Setiap {{money}} yang dibelanjakan memberi {{points}} poin pertumbuhan',
+  vip_levels: 'Level dan keuntungannya',
+  vip_needs: 'Mulai {{points}} poin',
+  vip_rewards: 'Hadiah',
+  vip_week: 'Mingguan',
+  vip_month: 'Bulanan',
+  vip_permanent: 'Pencapaian pertama',
+  vip_off: 'Pusat VIP sedang tidak tersedia. Top up tetap berjalan seperti biasa.',
+  vip_log_in: 'Masuk untuk melihat level VIP Anda',
+  vip_no_session: 'Buka lagi halaman ini dari game: sesinya sudah berakhir.',
+  reward_claim: 'Klaim',
+  reward_claim_all: 'Klaim semua',
+  reward_received: 'Sudah diterima',
+  reward_locked: 'Belum tercapai',
+  reward_done: { other: '{{count}} hadiah diterima' },
+  no_rewards: 'Saat ini tidak ada yang bisa diklaim.',
+  no_more: 'Tidak ada lagi.',
+  game_back: 'Kembali ke game',
 
   // Activities
+  activity_cumulative: 'Top up kumulatif',
+  activity_continuous: 'Top up harian',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { other: '{{count}} hari tercapai' },
+  activity_total: 'Total top up sejauh ini: {{money}}',
+  activity_need_money: 'Top up sebesar {{money}}',
+  activity_need_days: { other: 'Top up pada {{count}} hari' },
+  activity_gifts: 'Bingkisan',
+  activity_history: 'Riwayat',
+  activity_gone: 'Acara ini tidak ada atau sudah berakhir.',
+  activity_none: 'Saat ini tidak ada acara.',
+  activity_character: 'Pilih karakter yang menerima bingkisan.',
+  activity_go: 'Top up sekarang',
 
   // Replenish
+  replenish_title: 'Pembayaran susulan',
+  replenish_text:
+    'Pesanan Anda sebelumnya ternyata belum terbayar. Bayar di sini, dan akun Anda dibuka blokirnya dalam sekitar 15 menit.',
+  replenish_left: 'Sisa waktu',
+  replenish_expired: 'Tautan ini sudah kedaluwarsa. Minta yang baru ke layanan pelanggan.',
+  replenish_paid: 'Pesanan ini sudah dibayar. Akun Anda dibuka blokirnya dalam sekitar 15 menit.',
+  replenish_account: 'Masuk dengan akun pesanan ini: {{name}}',
 
   // Point cards
   card_topup: 'Top up dengan kartu voucher',
@@ -168,6 +224,9 @@ export const words = {
   card_refused: 'Kartu ini tidak bisa digunakan. Periksa nomor dan kata sandinya.',
   tip_recharge_confirm:
     'Gunakan kartu ini untuk {{role}} di {{server}}? Kartu yang sudah digunakan tidak bisa digunakan lagi.',
+  card_use: 'Gunakan kartu ini',
+  card_pending: 'Kartu sedang ditukarkan. Halaman ini memantaunya secara otomatis.',
+  gems: { other: '{{count}} permata' },
 
   // Payment inside the page
   module_loading: 'Memuat {{method}}…',
@@ -266,6 +325,9 @@ export const words = {
   no_area_text: 'Kami tidak dapat mengenali wilayah penjualan Anda dari alamat ini.',
   bad_replenish_title: 'Tautan ini tidak valid',
   real_name_title: 'Verifikasi nama asli',
+  real_name_go: 'Verifikasi sekarang',
+  everywhere_out: 'Keluar dari semua game',
+  super_mode: 'Akun uji coba',
   bad_page_title: 'Kesalahan parameter halaman',
   unbuilt_text: 'Belum ada yang bisa dilihat di sini.',
   log_in_for_orders: 'Masuk untuk melihat pesanan Anda di perangkat ini.',

@@ -34,6 +34,20 @@ export const words = {
   username: 'Account',
   password: 'Password',
   enter_both: 'Inserisci account e password.',
+  log_in_with: 'Continua con {{provider}}',
+  log_in_or: 'oppure',
+  log_in_waiting: 'Completa l’accesso nella finestra di {{provider}}. Potrebbe essere dietro a questa.',
+  log_in_denied: '{{provider}} non ha avuto il permesso di farti accedere. Riprova o usa un altro modo.',
+  log_in_closed: 'La finestra è stata chiusa prima di completare l’accesso.',
+  log_in_blocked:
+    'Il browser non ha aperto la finestra di {{provider}}. Consenti i pop-up per questa pagina e riprova.',
+  tip_login_env_error:
+    '{{provider}} non consente l’accesso all’interno di questa app. Apri questa pagina nel browser: gioco e regione restano quelli scelti.',
+  open_browser: 'Apri nel browser',
+  copy_link: 'Copia il link',
+  switch_account: 'Cambia account',
+  switch_account_ask: 'Accedere con un altro account? Uscirai da questo account su questo dispositivo.',
+  account_mismatch: 'Questo ordine appartiene a un altro account. Accedi con l’account con cui è stato creato.',
 
   // Games, servers, characters
   choose_game: 'Scegli un gioco',
@@ -143,6 +157,7 @@ export const words = {
   coupon_until: 'Fino al {{time}}',
   coupon_saves: 'Risparmi {{price}}',
   coupon_failed: 'I buoni sconto non sono disponibili in questo momento. Puoi pagare senza.',
+  coupon_refused: 'Questo buono sconto non può più essere usato. Il prezzo ora è senza buono.',
   tip_noUse_coupon: 'Hai un buono sconto che potresti usare. Vuoi continuare senza?',
   tip_noSupportCoupon_goods: 'Per questo prodotto non si possono usare buoni sconto.',
   tip_noSupportCoupon: 'Con questo metodo di pagamento non si possono usare buoni sconto.',
@@ -153,10 +168,64 @@ export const words = {
   continue: 'Continua',
 
   // VIP
+  vip_title: 'Centro VIP',
+  vip_points: 'Punti crescita: {{points}}',
+  vip_next: 'Ancora {{points}} per {{level}}',
+  vip_highest: 'Hai raggiunto il livello VIP più alto',
+  vip_rate: 'Punti crescita per ogni {{money}}: {{points}}',
+  vip_levels: 'I livelli e i loro vantaggi',
+  vip_needs: 'Da {{points}} punti',
+  vip_rewards: 'Premi',
+  vip_week: 'Ogni settimana',
+  vip_month: 'Ogni mese',
+  vip_permanent: 'Primo traguardo',
+  vip_off: 'Il centro VIP non è disponibile in questo momento. Le ricariche funzionano come sempre.',
+  vip_log_in: 'Accedi per vedere il tuo livello VIP',
+  vip_no_session: 'Apri di nuovo questa pagina dal gioco: la sessione è terminata.',
+  reward_claim: 'Ottieni',
+  reward_claim_all: 'Ottieni tutto',
+  reward_received: 'Ricevuto',
+  reward_locked: 'Non ancora raggiunto',
+  reward_done: {
+    one: '{{count}} premio ricevuto',
+    many: '{{count}} premi ricevuti',
+    other: '{{count}} premi ricevuti',
+  },
+  no_rewards: 'Al momento non c’è nulla da ottenere.',
+  no_more: 'Non c’è altro.',
+  game_back: 'Torna al gioco',
 
   // Activities
+  activity_cumulative: 'Ricarica cumulativa',
+  activity_continuous: 'Ricarica giornaliera',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: '{{count}} giorno completato',
+    many: '{{count}} giorni completati',
+    other: '{{count}} giorni completati',
+  },
+  activity_total: 'Ricaricato finora: {{money}}',
+  activity_need_money: 'Ricarica {{money}}',
+  activity_need_days: {
+    one: 'Ricarica per {{count}} giorno',
+    many: 'Ricarica per {{count}} giorni',
+    other: 'Ricarica per {{count}} giorni',
+  },
+  activity_gifts: 'Regali',
+  activity_history: 'Cronologia',
+  activity_gone: 'Questo evento non esiste o è terminato.',
+  activity_none: 'Al momento non ci sono eventi.',
+  activity_character: 'Scegli il personaggio che riceve i regali.',
+  activity_go: 'Ricarica ora',
 
   // Replenish
+  replenish_title: 'Pagamento integrativo',
+  replenish_text:
+    'Il tuo ordine precedente alla fine non è stato pagato. Pagalo qui e il tuo account verrà sbloccato entro circa 15 minuti.',
+  replenish_left: 'Tempo rimasto',
+  replenish_expired: 'Questo link è scaduto. Chiedine uno nuovo al servizio clienti.',
+  replenish_paid: 'Questo ordine è già pagato. Il tuo account verrà sbloccato entro circa 15 minuti.',
+  replenish_account: 'Accedi con l’account dell’ordine: {{name}}',
 
   // Point cards
   card_topup: 'Ricarica con una carta prepagata',
@@ -172,6 +241,9 @@ export const words = {
   card_type: 'Tipo di carta',
   card_refused: 'Questa carta non può essere usata. Controlla numero e password.',
   tip_recharge_confirm: 'Usare questa carta per {{role}} su {{server}}? Una carta usata non può essere usata di nuovo.',
+  card_use: 'Usa questa carta',
+  card_pending: 'La carta è in fase di riscatto. Questa pagina lo segue da sola.',
+  gems: { one: '{{count}} gemma', many: '{{count}} gemme', other: '{{count}} gemme' },
 
   // Payment inside the page
   module_loading: 'Caricamento di {{method}}…',
@@ -271,6 +343,9 @@ export const words = {
   no_area_text: 'Da questo indirizzo non siamo riusciti a riconoscere la tua regione di vendita.',
   bad_replenish_title: 'Questo link non è valido',
   real_name_title: 'Verifica del nome reale',
+  real_name_go: 'Verifica ora',
+  everywhere_out: 'Esci da tutti i giochi',
+  super_mode: 'Account di prova',
   bad_page_title: 'Errore nei parametri della pagina',
   unbuilt_text: 'Al momento qui non c’è nulla da vedere.',
   log_in_for_orders: 'Accedi per vedere i tuoi ordini su questo dispositivo.',

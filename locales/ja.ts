@@ -34,6 +34,20 @@ export const words = {
   username: 'アカウント',
   password: 'パスワード',
   enter_both: 'アカウントとパスワードを入力してください。',
+  log_in_with: '{{provider}}で続ける',
+  log_in_or: 'または',
+  log_in_waiting: '{{provider}}のウィンドウでログインを完了してください。この画面の後ろに隠れている場合があります。',
+  log_in_denied: '{{provider}}でのログインが許可されませんでした。もう一度試すか、別の方法をご利用ください。',
+  log_in_closed: 'ログインが完了する前にウィンドウが閉じられました。',
+  log_in_blocked:
+    'ブラウザが{{provider}}のウィンドウを開けませんでした。このページのポップアップを許可して、もう一度お試しください。',
+  tip_login_env_error:
+    'このアプリ内では{{provider}}でログインできません。ブラウザでこのページを開いてください。ゲームと地域の選択はそのまま残ります。',
+  open_browser: 'ブラウザで開く',
+  copy_link: 'リンクをコピー',
+  switch_account: 'アカウントを切り替え',
+  switch_account_ask: '別のアカウントでログインしますか？この端末では、現在のアカウントからログアウトします。',
+  account_mismatch: 'この注文は別のアカウントのものです。注文時のアカウントでログインしてください。',
 
   // Games, servers, characters
   choose_game: 'ゲームを選択',
@@ -134,6 +148,7 @@ export const words = {
   coupon_until: '{{time}}まで',
   coupon_saves: '{{price}}お得',
   coupon_failed: '現在、クーポンは利用できません。クーポンなしでお支払いいただけます。',
+  coupon_refused: 'このクーポンは使用できなくなりました。クーポンなしの価格になります。',
   tip_noUse_coupon: '使えるクーポンがあります。使わずに続けますか？',
   tip_noSupportCoupon_goods: 'この商品にはクーポンを使用できません。',
   tip_noSupportCoupon: 'この支払い方法ではクーポンを使用できません。',
@@ -144,10 +159,52 @@ export const words = {
   continue: '続ける',
 
   // VIP
+  vip_title: 'VIPセンター',
+  vip_points: '成長ポイント {{points}}',
+  vip_next: '{{level}}まであと{{points}}',
+  vip_highest: '最高のVIPレベルに到達しました',
+  vip_rate: '{{money}}のお支払いごとに成長ポイント{{points}}',
+  vip_levels: 'レベルと特典',
+  vip_needs: '{{points}}ポイントから',
+  vip_rewards: '報酬',
+  vip_week: '毎週',
+  vip_month: '毎月',
+  vip_permanent: '初回達成',
+  vip_off: '現在、VIPセンターはご利用いただけません。チャージは通常どおりご利用いただけます。',
+  vip_log_in: 'ログインしてVIPレベルを表示',
+  vip_no_session: 'ゲームからこのページを開き直してください。セッションが終了しました。',
+  reward_claim: '受け取る',
+  reward_claim_all: 'すべて受け取る',
+  reward_received: '受取済み',
+  reward_locked: '未達成',
+  reward_done: { other: '報酬を{{count}}個受け取りました' },
+  no_rewards: '現在、受け取れる報酬はありません。',
+  no_more: 'これ以上はありません。',
+  game_back: 'ゲームに戻る',
 
   // Activities
+  activity_cumulative: '累計チャージ',
+  activity_continuous: '毎日チャージ',
+  activity_period: '{{from}}～{{to}}',
+  activity_days: { other: '{{count}}日達成' },
+  activity_total: 'これまでのチャージ：{{money}}',
+  activity_need_money: '{{money}}チャージ',
+  activity_need_days: { other: '{{count}}日チャージ' },
+  activity_gifts: 'プレゼント',
+  activity_history: '履歴',
+  activity_gone: 'このイベントは存在しないか、終了しました。',
+  activity_none: '現在、開催中のイベントはありません。',
+  activity_character: 'プレゼントを受け取るキャラクターを選択してください。',
+  activity_go: '今すぐチャージ',
 
   // Replenish
+  replenish_title: '未払い分のお支払い',
+  replenish_text:
+    '以前の注文のお支払いが完了していませんでした。こちらでお支払いいただくと、約15分以内にアカウントの制限が解除されます。',
+  replenish_left: '残り時間',
+  replenish_expired: 'このリンクの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',
+  replenish_paid: 'この注文はすでにお支払い済みです。約15分以内にアカウントの制限が解除されます。',
+  replenish_account: '注文時のアカウントでログインしてください：{{name}}',
 
   // Point cards
   card_topup: 'プリペイドカードでチャージ',
@@ -163,6 +220,9 @@ export const words = {
   card_type: 'カードの種類',
   card_refused: 'このカードは使用できません。番号とパスワードをご確認ください。',
   tip_recharge_confirm: 'このカードを{{server}}の{{role}}に使用しますか？使用したカードは再度使用できません。',
+  card_use: 'このカードを使用',
+  card_pending: 'カードを処理しています。結果はこのページに自動で表示されます。',
+  gems: { other: 'ジェム{{count}}個' },
 
   // Payment inside the page
   module_loading: '{{method}}を読み込み中…',
@@ -262,6 +322,9 @@ export const words = {
   no_area_text: 'このアドレスからは、ご利用の販売地域を判別できませんでした。',
   bad_replenish_title: 'このリンクは無効です',
   real_name_title: '実名認証',
+  real_name_go: '認証へ進む',
+  everywhere_out: 'すべてのゲームからログアウト',
+  super_mode: 'テストアカウント',
   bad_page_title: 'ページパラメータエラー',
   unbuilt_text: '現在、表示できる内容はありません。',
   log_in_for_orders: 'ログインすると、この端末での注文が表示されます。',

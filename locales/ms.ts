@@ -34,6 +34,20 @@ export const words = {
   username: 'Akaun',
   password: 'Kata laluan',
   enter_both: 'Masukkan akaun dan kata laluan.',
+  log_in_with: 'Teruskan dengan {{provider}}',
+  log_in_or: 'atau',
+  log_in_waiting: 'Selesaikan dalam tetingkap {{provider}}. Tetingkap itu mungkin di belakang tetingkap ini.',
+  log_in_denied: '{{provider}} tidak dibenarkan melog masuk anda. Anda boleh cuba lagi atau guna cara lain.',
+  log_in_closed: 'Tetingkap ditutup sebelum log masuk selesai.',
+  log_in_blocked:
+    'Pelayar anda tidak membuka tetingkap {{provider}}. Benarkan tetingkap timbul untuk halaman ini dan cuba lagi.',
+  tip_login_env_error:
+    '{{provider}} tidak membenarkan log masuk dalam aplikasi ini. Buka halaman ini dalam pelayar anda: permainan dan rantau anda dikekalkan.',
+  open_browser: 'Buka dalam pelayar',
+  copy_link: 'Salin pautan',
+  switch_account: 'Tukar akaun',
+  switch_account_ask: 'Log masuk dengan akaun lain? Anda akan dilog keluar daripada akaun ini pada peranti ini.',
+  account_mismatch: 'Pesanan ini milik akaun lain. Log masuk dengan akaun yang membuatnya.',
 
   // Games, servers, characters
   choose_game: 'Pilih permainan',
@@ -138,6 +152,7 @@ export const words = {
   coupon_until: 'Sehingga {{time}}',
   coupon_saves: 'Anda jimat {{price}}',
   coupon_failed: 'Kupon tidak tersedia sekarang. Anda boleh membayar tanpa kupon.',
+  coupon_refused: 'Kupon ini tidak boleh digunakan lagi. Harganya kini tanpa kupon.',
   tip_noUse_coupon: 'Anda ada kupon yang boleh digunakan. Teruskan tanpa kupon?',
   tip_noSupportCoupon_goods: 'Kupon tidak boleh digunakan untuk produk ini.',
   tip_noSupportCoupon: 'Kupon tidak boleh digunakan dengan kaedah bayaran ini.',
@@ -148,10 +163,52 @@ export const words = {
   continue: 'Teruskan',
 
   // VIP
+  vip_title: 'Pusat VIP',
+  vip_points: '{{points}} mata perkembangan',
+  vip_next: '{{points}} lagi untuk {{level}}',
+  vip_highest: 'Tahap VIP tertinggi telah dicapai',
+  vip_rate: 'Setiap {{money}} yang dibelanjakan memberi {{points}} mata perkembangan',
+  vip_levels: 'Tahap dan kelebihannya',
+  vip_needs: 'Dari {{points}} mata',
+  vip_rewards: 'Ganjaran',
+  vip_week: 'Mingguan',
+  vip_month: 'Bulanan',
+  vip_permanent: 'Pencapaian pertama',
+  vip_off: 'Pusat VIP tidak tersedia sekarang. Tambah nilai berfungsi seperti biasa.',
+  vip_log_in: 'Log masuk untuk melihat tahap VIP anda',
+  vip_no_session: 'Buka semula halaman ini dari permainan: sesi telah tamat.',
+  reward_claim: 'Tuntut',
+  reward_claim_all: 'Tuntut semua',
+  reward_received: 'Telah diterima',
+  reward_locked: 'Belum dicapai',
+  reward_done: { other: '{{count}} ganjaran diterima' },
+  no_rewards: 'Tiada apa-apa untuk dituntut sekarang.',
+  no_more: 'Tiada lagi.',
+  game_back: 'Kembali ke permainan',
 
   // Activities
+  activity_cumulative: 'Tambah nilai terkumpul',
+  activity_continuous: 'Tambah nilai harian',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { other: '{{count}} hari dicapai' },
+  activity_total: 'Jumlah tambah nilai setakat ini: {{money}}',
+  activity_need_money: 'Tambah nilai {{money}}',
+  activity_need_days: { other: 'Tambah nilai pada {{count}} hari' },
+  activity_gifts: 'Hadiah',
+  activity_history: 'Sejarah',
+  activity_gone: 'Acara ini tiada atau telah tamat.',
+  activity_none: 'Tiada acara berlangsung sekarang.',
+  activity_character: 'Pilih watak yang menerima hadiah.',
+  activity_go: 'Tambah nilai sekarang',
 
   // Replenish
+  replenish_title: 'Bayaran susulan',
+  replenish_text:
+    'Pesanan anda yang lalu akhirnya tidak dibayar. Bayar di sini, dan akaun anda dinyahsekat dalam masa kira-kira 15 minit.',
+  replenish_left: 'Masa yang tinggal',
+  replenish_expired: 'Pautan ini telah tamat tempoh. Minta yang baharu daripada khidmat pelanggan.',
+  replenish_paid: 'Pesanan ini telah dibayar. Akaun anda dinyahsekat dalam masa kira-kira 15 minit.',
+  replenish_account: 'Log masuk dengan akaun pesanan ini: {{name}}',
 
   // Point cards
   card_topup: 'Tambah nilai dengan kad prabayar',
@@ -168,6 +225,9 @@ export const words = {
   card_refused: 'Kad ini tidak boleh digunakan. Semak nombor dan kata laluan.',
   tip_recharge_confirm:
     'Gunakan kad ini untuk {{role}} di {{server}}? Kad yang telah digunakan tidak boleh digunakan lagi.',
+  card_use: 'Gunakan kad ini',
+  card_pending: 'Kad sedang ditebus. Halaman ini mengikutinya secara automatik.',
+  gems: { other: '{{count}} permata' },
 
   // Payment inside the page
   module_loading: 'Memuatkan {{method}}…',
@@ -266,6 +326,9 @@ export const words = {
   no_area_text: 'Kami tidak dapat mengenal pasti rantau jualan anda daripada alamat ini.',
   bad_replenish_title: 'Pautan ini tidak sah',
   real_name_title: 'Pengesahan nama sebenar',
+  real_name_go: 'Sahkan sekarang',
+  everywhere_out: 'Log keluar daripada semua permainan',
+  super_mode: 'Akaun ujian',
   bad_page_title: 'Ralat parameter halaman',
   unbuilt_text: 'Tiada apa-apa untuk dilihat di sini sekarang.',
   log_in_for_orders: 'Log masuk untuk melihat pesanan anda pada peranti ini.',

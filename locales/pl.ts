@@ -35,6 +35,20 @@ export const words = {
   username: 'Konto',
   password: 'Hasło',
   enter_both: 'Wpisz konto i hasło.',
+  log_in_with: 'Kontynuuj z {{provider}}',
+  log_in_or: 'lub',
+  log_in_waiting: 'Dokończ w oknie {{provider}}. Może być za tym oknem.',
+  log_in_denied: '{{provider}} nie otrzymał zgody na zalogowanie. Możesz spróbować ponownie lub wybrać inny sposób.',
+  log_in_closed: 'Okno zamknięto przed ukończeniem logowania.',
+  log_in_blocked:
+    'Twoja przeglądarka nie otworzyła okna {{provider}}. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
+  tip_login_env_error:
+    '{{provider}} nie pozwala logować się w tej aplikacji. Otwórz tę stronę w przeglądarce: gra i region zostaną zachowane.',
+  open_browser: 'Otwórz w przeglądarce',
+  copy_link: 'Kopiuj link',
+  switch_account: 'Zmień konto',
+  switch_account_ask: 'Zalogować się na inne konto? Z tego konta wylogujesz się na tym urządzeniu.',
+  account_mismatch: 'To zamówienie należy do innego konta. Zaloguj się na konto, z którego je złożono.',
 
   // Games, servers, characters
   choose_game: 'Wybierz grę',
@@ -145,6 +159,7 @@ export const words = {
   coupon_until: 'Ważny do: {{time}}',
   coupon_saves: 'Oszczędzasz {{price}}',
   coupon_failed: 'Kupony są teraz niedostępne. Możesz zapłacić bez kuponu.',
+  coupon_refused: 'Tego kuponu nie można już użyć. Cena jest teraz bez niego.',
   tip_noUse_coupon: 'Masz kupon, którego możesz użyć. Kontynuować bez niego?',
   tip_noSupportCoupon_goods: 'Do tego produktu nie można użyć kuponu.',
   tip_noSupportCoupon: 'Z tą metodą płatności nie można użyć kuponu.',
@@ -155,10 +170,67 @@ export const words = {
   continue: 'Kontynuuj',
 
   // VIP
+  vip_title: 'Centrum VIP',
+  vip_points: 'Punkty rozwoju: {{points}}',
+  vip_next: 'Jeszcze {{points}} do {{level}}',
+  vip_highest: 'Najwyższy poziom VIP osiągnięty',
+  vip_rate: 'Punkty rozwoju za każde {{money}}: {{points}}',
+  vip_levels: 'Poziomy i ich korzyści',
+  vip_needs: 'Od {{points}} pkt',
+  vip_rewards: 'Nagrody',
+  vip_week: 'Co tydzień',
+  vip_month: 'Co miesiąc',
+  vip_permanent: 'Pierwsze osiągnięcie',
+  vip_off: 'Centrum VIP jest teraz niedostępne. Doładowania działają jak zawsze.',
+  vip_log_in: 'Zaloguj się, aby zobaczyć swój poziom VIP',
+  vip_no_session: 'Otwórz tę stronę ponownie z gry: sesja wygasła.',
+  reward_claim: 'Odbierz',
+  reward_claim_all: 'Odbierz wszystko',
+  reward_received: 'Odebrano',
+  reward_locked: 'Jeszcze nie osiągnięto',
+  reward_done: {
+    one: 'Odebrano {{count}} nagrodę',
+    few: 'Odebrano {{count}} nagrody',
+    many: 'Odebrano {{count}} nagród',
+    other: 'Odebrano {{count}} nagrody',
+  },
+  no_rewards: 'Nie ma teraz nic do odebrania.',
+  no_more: 'Nie ma nic więcej.',
+  game_back: 'Wróć do gry',
 
   // Activities
+  activity_cumulative: 'Suma doładowań',
+  activity_continuous: 'Codzienne doładowanie',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: 'Zaliczono {{count}} dzień',
+    few: 'Zaliczono {{count}} dni',
+    many: 'Zaliczono {{count}} dni',
+    other: 'Zaliczono {{count}} dnia',
+  },
+  activity_total: 'Doładowano dotąd: {{money}}',
+  activity_need_money: 'Doładuj {{money}}',
+  activity_need_days: {
+    one: 'Doładuj przez {{count}} dzień',
+    few: 'Doładuj przez {{count}} dni',
+    many: 'Doładuj przez {{count}} dni',
+    other: 'Doładuj przez {{count}} dnia',
+  },
+  activity_gifts: 'Prezenty',
+  activity_history: 'Historia',
+  activity_gone: 'To wydarzenie nie istnieje lub się skończyło.',
+  activity_none: 'Nie trwa teraz żadne wydarzenie.',
+  activity_character: 'Wybierz postać, która otrzyma prezenty.',
+  activity_go: 'Doładuj teraz',
 
   // Replenish
+  replenish_title: 'Dopłata',
+  replenish_text:
+    'Twoje wcześniejsze zamówienie nie zostało ostatecznie opłacone. Opłać je tutaj, a Twoje konto zostanie odblokowane w ciągu około 15 minut.',
+  replenish_left: 'Pozostały czas',
+  replenish_expired: 'Ten link wygasł. Poproś obsługę klienta o nowy.',
+  replenish_paid: 'To zamówienie jest już opłacone. Twoje konto zostanie odblokowane w ciągu około 15 minut.',
+  replenish_account: 'Zaloguj się na konto zamówienia: {{name}}',
 
   // Point cards
   card_topup: 'Doładuj kartą przedpłaconą',
@@ -175,6 +247,14 @@ export const words = {
   card_refused: 'Tej karty nie można użyć. Sprawdź numer i hasło.',
   tip_recharge_confirm:
     'Użyć tej karty dla postaci {{role}} na serwerze {{server}}? Wykorzystanej karty nie można użyć ponownie.',
+  card_use: 'Użyj tej karty',
+  card_pending: 'Karta jest realizowana. Ta strona sama śledzi jej przebieg.',
+  gems: {
+    one: '{{count}} klejnot',
+    few: '{{count}} klejnoty',
+    many: '{{count}} klejnotów',
+    other: '{{count}} klejnotu',
+  },
 
   // Payment inside the page
   module_loading: 'Wczytywanie {{method}}…',
@@ -274,6 +354,9 @@ export const words = {
   no_area_text: 'Na podstawie tego adresu nie udało się ustalić regionu sprzedaży.',
   bad_replenish_title: 'Ten link jest nieprawidłowy',
   real_name_title: 'Weryfikacja prawdziwych danych',
+  real_name_go: 'Zweryfikuj teraz',
+  everywhere_out: 'Wyloguj się ze wszystkich gier',
+  super_mode: 'Konto testowe',
   bad_page_title: 'Błąd parametrów strony',
   unbuilt_text: 'Nie ma tu teraz nic do zobaczenia.',
   log_in_for_orders: 'Zaloguj się, aby zobaczyć zamówienia na tym urządzeniu.',

@@ -34,6 +34,20 @@ export const words = {
   username: 'Conta',
   password: 'Senha',
   enter_both: 'Digite a conta e a senha.',
+  log_in_with: 'Continuar com {{provider}}',
+  log_in_or: 'ou',
+  log_in_waiting: 'Conclua na janela de {{provider}}. Ela pode estar atrás desta.',
+  log_in_denied:
+    '{{provider}} não teve permissão para entrar na sua conta. Você pode tentar de novo ou usar outra forma.',
+  log_in_closed: 'A janela foi fechada antes de concluir a entrada.',
+  log_in_blocked: 'Seu navegador não abriu a janela de {{provider}}. Permita pop-ups nesta página e tente de novo.',
+  tip_login_env_error:
+    '{{provider}} não permite entrar dentro deste aplicativo. Abra esta página no seu navegador: seu jogo e sua região ficam guardados.',
+  open_browser: 'Abrir no navegador',
+  copy_link: 'Copiar o link',
+  switch_account: 'Trocar de conta',
+  switch_account_ask: 'Entrar com outra conta? Você sairá desta neste dispositivo.',
+  account_mismatch: 'Este pedido é de outra conta. Entre com a conta em que ele foi feito.',
 
   // Games, servers, characters
   choose_game: 'Escolha um jogo',
@@ -142,6 +156,7 @@ export const words = {
   coupon_until: 'Até {{time}}',
   coupon_saves: 'Você economiza {{price}}',
   coupon_failed: 'Os cupons não estão disponíveis agora. Você pode pagar sem cupom.',
+  coupon_refused: 'Este cupom não pode mais ser usado. O preço agora é sem ele.',
   tip_noUse_coupon: 'Você tem um cupom que poderia usar. Continuar sem ele?',
   tip_noSupportCoupon_goods: 'Não é possível usar cupons neste produto.',
   tip_noSupportCoupon: 'Não é possível usar cupons com esta forma de pagamento.',
@@ -152,10 +167,64 @@ export const words = {
   continue: 'Continuar',
 
   // VIP
+  vip_title: 'Centro VIP',
+  vip_points: 'Pontos de crescimento: {{points}}',
+  vip_next: 'Faltam {{points}} para {{level}}',
+  vip_highest: 'O nível VIP mais alto foi atingido',
+  vip_rate: 'Pontos de crescimento a cada {{money}}: {{points}}',
+  vip_levels: 'Os níveis e suas vantagens',
+  vip_needs: 'A partir de {{points}} pontos',
+  vip_rewards: 'Recompensas',
+  vip_week: 'Semanal',
+  vip_month: 'Mensal',
+  vip_permanent: 'Primeira conquista',
+  vip_off: 'O centro VIP não está disponível agora. As recargas funcionam como sempre.',
+  vip_log_in: 'Entre para ver seu nível VIP',
+  vip_no_session: 'Abra esta página de novo pelo jogo: a sessão terminou.',
+  reward_claim: 'Resgatar',
+  reward_claim_all: 'Resgatar tudo',
+  reward_received: 'Recebido',
+  reward_locked: 'Ainda não atingido',
+  reward_done: {
+    one: '{{count}} recompensa recebida',
+    many: '{{count}} recompensas recebidas',
+    other: '{{count}} recompensas recebidas',
+  },
+  no_rewards: 'Não há nada para resgatar agora.',
+  no_more: 'Não há mais nada.',
+  game_back: 'Voltar ao jogo',
 
   // Activities
+  activity_cumulative: 'Recarga acumulada',
+  activity_continuous: 'Recarga diária',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: '{{count}} dia concluído',
+    many: '{{count}} dias concluídos',
+    other: '{{count}} dias concluídos',
+  },
+  activity_total: 'Recarregado até agora: {{money}}',
+  activity_need_money: 'Recarregue {{money}}',
+  activity_need_days: {
+    one: 'Recarregue em {{count}} dia',
+    many: 'Recarregue em {{count}} dias',
+    other: 'Recarregue em {{count}} dias',
+  },
+  activity_gifts: 'Presentes',
+  activity_history: 'Histórico',
+  activity_gone: 'Este evento não existe ou já terminou.',
+  activity_none: 'Nenhum evento está acontecendo agora.',
+  activity_character: 'Escolha o personagem que recebe os presentes.',
+  activity_go: 'Recarregar agora',
 
   // Replenish
+  replenish_title: 'Pagamento complementar',
+  replenish_text:
+    'Seu pedido anterior acabou não sendo pago. Pague-o aqui, e sua conta será desbloqueada em cerca de 15 minutos.',
+  replenish_left: 'Tempo restante',
+  replenish_expired: 'Este link expirou. Peça um novo ao atendimento ao cliente.',
+  replenish_paid: 'Este pedido já está pago. Sua conta será desbloqueada em cerca de 15 minutos.',
+  replenish_account: 'Entre com a conta do pedido: {{name}}',
 
   // Point cards
   card_topup: 'Recarregar com cartão pré-pago',
@@ -171,6 +240,9 @@ export const words = {
   card_type: 'Tipo de cartão',
   card_refused: 'Este cartão não pode ser usado. Verifique o número e a senha.',
   tip_recharge_confirm: 'Usar este cartão para {{role}} em {{server}}? Um cartão usado não pode ser usado de novo.',
+  card_use: 'Usar este cartão',
+  card_pending: 'O cartão está sendo resgatado. Esta página acompanha tudo sozinha.',
+  gems: { one: '{{count}} gema', many: '{{count}} gemas', other: '{{count}} gemas' },
 
   // Payment inside the page
   module_loading: 'Carregando {{method}}…',
@@ -269,6 +341,9 @@ export const words = {
   no_area_text: 'Não foi possível identificar sua região de venda por este endereço.',
   bad_replenish_title: 'Este link não é válido',
   real_name_title: 'Verificação do nome real',
+  real_name_go: 'Verificar agora',
+  everywhere_out: 'Sair de todos os jogos',
+  super_mode: 'Conta de teste',
   bad_page_title: 'Erro nos parâmetros da página',
   unbuilt_text: 'Não há nada para ver aqui agora.',
   log_in_for_orders: 'Entre para ver seus pedidos neste dispositivo.',

@@ -34,6 +34,20 @@ export const words = {
   username: 'Аккаунт',
   password: 'Пароль',
   enter_both: 'Введите аккаунт и пароль.',
+  log_in_with: 'Продолжить с {{provider}}',
+  log_in_or: 'или',
+  log_in_waiting: 'Завершите вход в окне {{provider}}. Возможно, оно за этим окном.',
+  log_in_denied: '{{provider}} не получил разрешения на вход. Попробуйте ещё раз или выберите другой способ.',
+  log_in_closed: 'Окно закрыли до завершения входа.',
+  log_in_blocked:
+    'Ваш браузер не открыл окно {{provider}}. Разрешите всплывающие окна для этой страницы и попробуйте ещё раз.',
+  tip_login_env_error:
+    '{{provider}} не разрешает вход внутри этого приложения. Откройте эту страницу в браузере: игра и регион сохранятся.',
+  open_browser: 'Открыть в браузере',
+  copy_link: 'Скопировать ссылку',
+  switch_account: 'Сменить аккаунт',
+  switch_account_ask: 'Войти в другой аккаунт? На этом устройстве вы выйдете из текущего.',
+  account_mismatch: 'Этот заказ относится к другому аккаунту. Войдите в аккаунт, с которого он был создан.',
 
   // Games, servers, characters
   choose_game: 'Выберите игру',
@@ -144,6 +158,7 @@ export const words = {
   coupon_until: 'До {{time}}',
   coupon_saves: 'Вы экономите {{price}}',
   coupon_failed: 'Купоны сейчас недоступны. Можно оплатить без купона.',
+  coupon_refused: 'Этот купон больше нельзя применить. Цена теперь указана без него.',
   tip_noUse_coupon: 'У вас есть купон, который можно применить. Продолжить без него?',
   tip_noSupportCoupon_goods: 'К этому товару купоны не применяются.',
   tip_noSupportCoupon: 'С этим способом оплаты купоны не применяются.',
@@ -154,10 +169,67 @@ export const words = {
   continue: 'Продолжить',
 
   // VIP
+  vip_title: 'Центр VIP',
+  vip_points: 'Очки роста: {{points}}',
+  vip_next: 'Ещё {{points}} до {{level}}',
+  vip_highest: 'Достигнут высший уровень VIP',
+  vip_rate: 'Очки роста за каждые {{money}}: {{points}}',
+  vip_levels: 'Уровни и их преимущества',
+  vip_needs: 'Очки: от {{points}}',
+  vip_rewards: 'Награды',
+  vip_week: 'Каждую неделю',
+  vip_month: 'Каждый месяц',
+  vip_permanent: 'Первое достижение',
+  vip_off: 'Центр VIP сейчас недоступен. Пополнение работает как обычно.',
+  vip_log_in: 'Войдите, чтобы увидеть свой уровень VIP',
+  vip_no_session: 'Откройте эту страницу из игры ещё раз: сеанс завершён.',
+  reward_claim: 'Получить',
+  reward_claim_all: 'Получить всё',
+  reward_received: 'Получено',
+  reward_locked: 'Ещё не достигнуто',
+  reward_done: {
+    one: 'Получена {{count}} награда',
+    few: 'Получены {{count}} награды',
+    many: 'Получено {{count}} наград',
+    other: 'Получено {{count}} награды',
+  },
+  no_rewards: 'Сейчас получать нечего.',
+  no_more: 'Больше ничего нет.',
+  game_back: 'Вернуться в игру',
 
   // Activities
+  activity_cumulative: 'Сумма пополнений',
+  activity_continuous: 'Ежедневное пополнение',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: 'Выполнен {{count}} день',
+    few: 'Выполнено {{count}} дня',
+    many: 'Выполнено {{count}} дней',
+    other: 'Выполнено {{count}} дня',
+  },
+  activity_total: 'Уже пополнено: {{money}}',
+  activity_need_money: 'Пополнить на {{money}}',
+  activity_need_days: {
+    one: 'Пополнять {{count}} день',
+    few: 'Пополнять {{count}} дня',
+    many: 'Пополнять {{count}} дней',
+    other: 'Пополнять {{count}} дня',
+  },
+  activity_gifts: 'Подарки',
+  activity_history: 'История',
+  activity_gone: 'Такого события нет, или оно закончилось.',
+  activity_none: 'Сейчас событий нет.',
+  activity_character: 'Выберите персонажа, который получит подарки.',
+  activity_go: 'Пополнить сейчас',
 
   // Replenish
+  replenish_title: 'Доплата',
+  replenish_text:
+    'Ваш прошлый заказ в итоге не был оплачен. Оплатите его здесь, и аккаунт разблокируют примерно за 15 минут.',
+  replenish_left: 'Осталось времени',
+  replenish_expired: 'Срок действия этой ссылки истёк. Попросите новую у службы поддержки.',
+  replenish_paid: 'Этот заказ уже оплачен. Аккаунт разблокируют примерно за 15 минут.',
+  replenish_account: 'Войдите в аккаунт заказа: {{name}}',
 
   // Point cards
   card_topup: 'Пополнить картой предоплаты',
@@ -174,6 +246,14 @@ export const words = {
   card_refused: 'Эту карту нельзя использовать. Проверьте номер и пароль.',
   tip_recharge_confirm:
     'Использовать эту карту для персонажа {{role}} на сервере {{server}}? Использованную карту нельзя применить снова.',
+  card_use: 'Использовать эту карту',
+  card_pending: 'Карта активируется. Эта страница сама следит за результатом.',
+  gems: {
+    one: '{{count}} самоцвет',
+    few: '{{count}} самоцвета',
+    many: '{{count}} самоцветов',
+    other: '{{count}} самоцвета',
+  },
 
   // Payment inside the page
   module_loading: 'Загружаем {{method}}…',
@@ -271,6 +351,9 @@ export const words = {
   no_area_text: 'По этому адресу не удалось определить ваш регион продаж.',
   bad_replenish_title: 'Эта ссылка недействительна',
   real_name_title: 'Проверка настоящего имени',
+  real_name_go: 'Пройти проверку',
+  everywhere_out: 'Выйти из всех игр',
+  super_mode: 'Тестовый аккаунт',
   bad_page_title: 'Ошибка параметров страницы',
   unbuilt_text: 'Сейчас здесь ничего нет.',
   log_in_for_orders: 'Войдите, чтобы увидеть заказы на этом устройстве.',

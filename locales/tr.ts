@@ -34,6 +34,21 @@ export const words = {
   username: 'Hesap',
   password: 'Şifre',
   enter_both: 'Hesabı ve şifreyi girin.',
+  log_in_with: '{{provider}} ile devam et',
+  log_in_or: 'veya',
+  log_in_waiting: '{{provider}} penceresinde tamamlayın. Bu pencerenin arkasında olabilir.',
+  log_in_denied:
+    '{{provider}} ile giriş yapmaya izin verilmedi. Tekrar deneyebilir veya başka bir yol kullanabilirsiniz.',
+  log_in_closed: 'Pencere, giriş tamamlanmadan kapatıldı.',
+  log_in_blocked:
+    'Tarayıcınız {{provider}} penceresini açmadı. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
+  tip_login_env_error:
+    '{{provider}} bu uygulama içinde girişe izin vermiyor. Bu sayfayı tarayıcınızda açın: Oyununuz ve bölgeniz korunur.',
+  open_browser: 'Tarayıcıda aç',
+  copy_link: 'Bağlantıyı kopyala',
+  switch_account: 'Hesap değiştir',
+  switch_account_ask: 'Başka bir hesapla giriş yapılsın mı? Bu cihazda bu hesaptan çıkış yapılır.',
+  account_mismatch: 'Bu sipariş başka bir hesaba ait. Siparişi oluşturan hesapla giriş yapın.',
 
   // Games, servers, characters
   choose_game: 'Oyun seçin',
@@ -140,6 +155,7 @@ export const words = {
   coupon_until: 'Son kullanım: {{time}}',
   coupon_saves: 'Kazancınız: {{price}}',
   coupon_failed: 'Kuponlar şu anda kullanılamıyor. Kuponsuz ödeyebilirsiniz.',
+  coupon_refused: 'Bu kupon artık kullanılamıyor. Fiyat şimdi kuponsuz.',
   tip_noUse_coupon: 'Kullanabileceğiniz bir kuponunuz var. Kuponsuz devam edilsin mi?',
   tip_noSupportCoupon_goods: 'Bu üründe kupon kullanılamaz.',
   tip_noSupportCoupon: 'Bu ödeme yöntemiyle kupon kullanılamaz.',
@@ -150,10 +166,52 @@ export const words = {
   continue: 'Devam et',
 
   // VIP
+  vip_title: 'VIP merkezi',
+  vip_points: '{{points}} gelişim puanı',
+  vip_next: 'Sonraki seviye ({{level}}) için kalan: {{points}}',
+  vip_highest: 'En yüksek VIP seviyesine ulaşıldı',
+  vip_rate: 'Harcanan her {{money}} için {{points}} gelişim puanı',
+  vip_levels: 'Seviyeler ve avantajları',
+  vip_needs: 'En az {{points}} puan',
+  vip_rewards: 'Ödüller',
+  vip_week: 'Haftalık',
+  vip_month: 'Aylık',
+  vip_permanent: 'İlk başarı',
+  vip_off: 'VIP merkezi şu anda kullanılamıyor. Yükleme her zamanki gibi çalışıyor.',
+  vip_log_in: 'VIP seviyenizi görmek için giriş yapın',
+  vip_no_session: 'Bu sayfayı oyundan yeniden açın: Oturum sona erdi.',
+  reward_claim: 'Al',
+  reward_claim_all: 'Tümünü al',
+  reward_received: 'Alındı',
+  reward_locked: 'Henüz ulaşılmadı',
+  reward_done: { one: '{{count}} ödül alındı', other: '{{count}} ödül alındı' },
+  no_rewards: 'Şu anda alınacak bir şey yok.',
+  no_more: 'Daha fazlası yok.',
+  game_back: 'Oyuna dön',
 
   // Activities
+  activity_cumulative: 'Toplam yükleme',
+  activity_continuous: 'Günlük yükleme',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { one: '{{count}} gün tamamlandı', other: '{{count}} gün tamamlandı' },
+  activity_total: 'Şimdiye kadar yüklenen: {{money}}',
+  activity_need_money: '{{money}} yükleyin',
+  activity_need_days: { one: '{{count}} gün yükleyin', other: '{{count}} gün yükleyin' },
+  activity_gifts: 'Hediyeler',
+  activity_history: 'Geçmiş',
+  activity_gone: 'Bu etkinlik yok veya sona erdi.',
+  activity_none: 'Şu anda etkinlik yok.',
+  activity_character: 'Hediyeleri alacak karakteri seçin.',
+  activity_go: 'Şimdi yükle',
 
   // Replenish
+  replenish_title: 'Tamamlayıcı ödeme',
+  replenish_text:
+    'Önceki siparişiniz sonuçta ödenmedi. Burada öderseniz hesabınızın engeli yaklaşık 15 dakika içinde kaldırılır.',
+  replenish_left: 'Kalan süre',
+  replenish_expired: 'Bu bağlantının süresi doldu. Müşteri hizmetlerinden yenisini isteyin.',
+  replenish_paid: 'Bu sipariş zaten ödendi. Hesabınızın engeli yaklaşık 15 dakika içinde kaldırılır.',
+  replenish_account: 'Siparişin hesabıyla giriş yapın: {{name}}',
 
   // Point cards
   card_topup: 'Ön ödemeli kartla yükle',
@@ -170,6 +228,9 @@ export const words = {
   card_refused: 'Bu kart kullanılamıyor. Numarayı ve şifreyi kontrol edin.',
   tip_recharge_confirm:
     'Bu kart {{server}} sunucusundaki {{role}} için kullanılsın mı? Kullanılan kart bir daha kullanılamaz.',
+  card_use: 'Bu kartı kullan',
+  card_pending: 'Kart kullanılıyor. Bu sayfa işlemi kendiliğinden izler.',
+  gems: { one: '{{count}} mücevher', other: '{{count}} mücevher' },
 
   // Payment inside the page
   module_loading: '{{method}} yükleniyor…',
@@ -267,6 +328,9 @@ export const words = {
   no_area_text: 'Bu adresten satış bölgenizi belirleyemedik.',
   bad_replenish_title: 'Bu bağlantı geçersiz',
   real_name_title: 'Gerçek ad doğrulama',
+  real_name_go: 'Şimdi doğrula',
+  everywhere_out: 'Tüm oyunlardan çıkış yap',
+  super_mode: 'Test hesabı',
   bad_page_title: 'Sayfa parametresi hatası',
   unbuilt_text: 'Şu anda burada görülecek bir şey yok.',
   log_in_for_orders: 'Bu cihazdaki siparişlerinizi görmek için giriş yapın.',

@@ -34,6 +34,20 @@ export const words = {
   username: 'Tài khoản',
   password: 'Mật khẩu',
   enter_both: 'Hãy nhập tài khoản và mật khẩu.',
+  log_in_with: 'Tiếp tục với {{provider}}',
+  log_in_or: 'hoặc',
+  log_in_waiting: 'Hãy hoàn tất trong cửa sổ {{provider}}. Cửa sổ đó có thể nằm sau cửa sổ này.',
+  log_in_denied: '{{provider}} không được phép đăng nhập cho bạn. Bạn có thể thử lại hoặc dùng cách khác.',
+  log_in_closed: 'Cửa sổ đã bị đóng trước khi đăng nhập xong.',
+  log_in_blocked:
+    'Trình duyệt của bạn không mở cửa sổ {{provider}}. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
+  tip_login_env_error:
+    '{{provider}} không cho phép đăng nhập trong ứng dụng này. Hãy mở trang này trong trình duyệt: game và khu vực của bạn vẫn được giữ.',
+  open_browser: 'Mở trong trình duyệt',
+  copy_link: 'Sao chép liên kết',
+  switch_account: 'Đổi tài khoản',
+  switch_account_ask: 'Đăng nhập bằng tài khoản khác? Bạn sẽ bị đăng xuất khỏi tài khoản này trên thiết bị này.',
+  account_mismatch: 'Đơn hàng này thuộc về tài khoản khác. Hãy đăng nhập bằng tài khoản đã tạo đơn.',
 
   // Games, servers, characters
   choose_game: 'Chọn game',
@@ -138,6 +152,7 @@ export const words = {
   coupon_until: 'Đến {{time}}',
   coupon_saves: 'Bạn tiết kiệm {{price}}',
   coupon_failed: 'Hiện không dùng được phiếu giảm giá. Bạn có thể thanh toán mà không cần phiếu.',
+  coupon_refused: 'Không còn dùng được phiếu giảm giá này. Giá hiện không có phiếu.',
   tip_noUse_coupon: 'Bạn có phiếu giảm giá có thể dùng. Tiếp tục mà không dùng phiếu?',
   tip_noSupportCoupon_goods: 'Không thể dùng phiếu giảm giá cho sản phẩm này.',
   tip_noSupportCoupon: 'Không thể dùng phiếu giảm giá với phương thức thanh toán này.',
@@ -148,10 +163,52 @@ export const words = {
   continue: 'Tiếp tục',
 
   // VIP
+  vip_title: 'Trung tâm VIP',
+  vip_points: '{{points}} điểm tăng trưởng',
+  vip_next: 'Còn {{points}} nữa để đạt {{level}}',
+  vip_highest: 'Đã đạt cấp VIP cao nhất',
+  vip_rate: 'Cứ chi {{money}} bạn nhận {{points}} điểm tăng trưởng',
+  vip_levels: 'Các cấp và quyền lợi',
+  vip_needs: 'Từ {{points}} điểm',
+  vip_rewards: 'Phần thưởng',
+  vip_week: 'Hằng tuần',
+  vip_month: 'Hằng tháng',
+  vip_permanent: 'Đạt lần đầu',
+  vip_off: 'Trung tâm VIP hiện không hoạt động. Việc nạp vẫn như bình thường.',
+  vip_log_in: 'Đăng nhập để xem cấp VIP của bạn',
+  vip_no_session: 'Hãy mở lại trang này từ game: phiên đã kết thúc.',
+  reward_claim: 'Nhận',
+  reward_claim_all: 'Nhận tất cả',
+  reward_received: 'Đã nhận',
+  reward_locked: 'Chưa đạt',
+  reward_done: { other: 'Đã nhận {{count}} phần thưởng' },
+  no_rewards: 'Hiện không có gì để nhận.',
+  no_more: 'Không còn gì nữa.',
+  game_back: 'Quay lại game',
 
   // Activities
+  activity_cumulative: 'Nạp tích lũy',
+  activity_continuous: 'Nạp hằng ngày',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { other: 'Đã đạt {{count}} ngày' },
+  activity_total: 'Đã nạp đến nay: {{money}}',
+  activity_need_money: 'Nạp {{money}}',
+  activity_need_days: { other: 'Nạp trong {{count}} ngày' },
+  activity_gifts: 'Quà tặng',
+  activity_history: 'Lịch sử',
+  activity_gone: 'Sự kiện này không tồn tại hoặc đã kết thúc.',
+  activity_none: 'Hiện không có sự kiện nào.',
+  activity_character: 'Hãy chọn nhân vật nhận quà.',
+  activity_go: 'Nạp ngay',
 
   // Replenish
+  replenish_title: 'Thanh toán bổ sung',
+  replenish_text:
+    'Đơn hàng trước của bạn rốt cuộc chưa được thanh toán. Hãy thanh toán tại đây, tài khoản của bạn sẽ được mở khóa trong khoảng 15 phút.',
+  replenish_left: 'Thời gian còn lại',
+  replenish_expired: 'Liên kết này đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',
+  replenish_paid: 'Đơn hàng này đã được thanh toán. Tài khoản của bạn sẽ được mở khóa trong khoảng 15 phút.',
+  replenish_account: 'Hãy đăng nhập bằng tài khoản của đơn hàng: {{name}}',
 
   // Point cards
   card_topup: 'Nạp bằng thẻ nạp',
@@ -167,6 +224,9 @@ export const words = {
   card_type: 'Loại thẻ',
   card_refused: 'Không dùng được thẻ này. Hãy kiểm tra số thẻ và mật khẩu.',
   tip_recharge_confirm: 'Dùng thẻ này cho {{role}} ở {{server}}? Thẻ đã dùng thì không thể dùng lại.',
+  card_use: 'Dùng thẻ này',
+  card_pending: 'Thẻ đang được nạp. Trang này sẽ tự theo dõi kết quả.',
+  gems: { other: '{{count}} ngọc' },
 
   // Payment inside the page
   module_loading: 'Đang tải {{method}}…',
@@ -266,6 +326,9 @@ export const words = {
   no_area_text: 'Chúng tôi không xác định được khu vực bán của bạn từ địa chỉ này.',
   bad_replenish_title: 'Liên kết này không hợp lệ',
   real_name_title: 'Xác minh danh tính',
+  real_name_go: 'Xác minh ngay',
+  everywhere_out: 'Đăng xuất khỏi mọi game',
+  super_mode: 'Tài khoản thử nghiệm',
   bad_page_title: 'Lỗi tham số trang',
   unbuilt_text: 'Hiện chưa có gì để xem ở đây.',
   log_in_for_orders: 'Đăng nhập để xem đơn hàng của bạn trên thiết bị này.',
