@@ -3,9 +3,10 @@ import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo } from '../contract/login.ts';
-import { getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
+import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
 import { couponList, receiveCoupons } from '../contract/reward.ts';
 import { clarify } from '../rules/obfuscate.ts';
+import { createWorldCards } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';
 import {
   characters,
@@ -63,9 +64,11 @@ export const createState = (now: () => number): State => ({ orders: createWorldO
 /** How the world answers, call by call; what has no row is answered `not-yet`. */
 export function rowsOf({ orders, tokens, now }: State): Row[] {
   const coupons = createWorldCoupons(orders.all, now);
+  const cards = createWorldCards(orders);
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
     row(payCall(path), (given, asker) => {
+      if (path === 'card_pay') return cards.spend(asker.person(), path, given);
       const { billing_no } = orders.make(asker.person(), path, given);
       const url = payAddress(billing_no);
       const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
@@ -99,6 +102,8 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     row(couponList, ({ use_category }, asker) => coupons.list(asker.person(), use_category)),
     row(receiveCoupons, ({ code }, asker) => ({ received: coupons.receive(asker.person(), code) })),
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
+    row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
+    row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),
     ...pays,
   ];
 }
