@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly log?: Log;
   /** The operator's addresses. */
   readonly deploy?: Deploy;
+  /** The key of the digests by which point cards are stored. */
+  readonly cardKey?: string | undefined;
   /** Origins of partner sites whose pages may ask, such as `https://partner.example`. */
   readonly partners?: readonly string[];
   /** Where orders are paid; the sandbox has its own pages. */
@@ -42,7 +44,12 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked } }> {
   const { db, mode, clock = Date.now, log = () => {}, partners = [] } = options;
-  const installation: Installation = { shops: options.shops, mode, deploy: options.deploy ?? {} };
+  const installation: Installation = {
+    shops: options.shops,
+    mode,
+    deploy: options.deploy ?? {},
+    cardKey: options.cardKey,
+  };
   const provider = options.provider ?? (mode === 'sandbox' ? sandboxProvider : noProvider);
   const tell = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<{ Variables: { asked: Asked } }>();

@@ -18,6 +18,8 @@ export interface Installation {
   readonly shops: readonly Brand[];
   readonly mode: 'sandbox' | 'production';
   readonly deploy: Deploy;
+  /** The key of the digests by which point cards are stored; without one, production takes no cards. */
+  readonly cardKey?: string | undefined;
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');

@@ -22,11 +22,21 @@ function addresses({ mode }: Settings, port: number): string {
 
 async function start(): Promise<void> {
   const settings = settingsOf(process.env);
-  const { mode, deploy, partners, behindProxy, log } = settings;
+  const { mode, deploy, cardKey, partners, behindProxy, log } = settings;
   const db = await openDatabase({ ...settings.database, onLost: giveUp });
   await migrate(db);
   if (mode === 'sandbox') await seed(db, brands);
-  const app = createApp({ db, shops: brands, mode, deploy, partners, behindProxy, log, built: settings.built });
+  const app = createApp({
+    db,
+    shops: brands,
+    mode,
+    deploy,
+    cardKey,
+    partners,
+    behindProxy,
+    log,
+    built: settings.built,
+  });
   const stopWorking = startWorking(db, Date.now, (error) => log(`ERROR work: ${error}`));
 
   const { port, hostname } = settings;

@@ -1,5 +1,6 @@
 import {
   createHash,
+  createHmac,
   randomBytes,
   type ScryptOptions,
   scrypt as scryptWithCallback,
@@ -52,4 +53,9 @@ export function unguessable(bits = 256): string {
 /** What is kept in place of a secret that has the strength of a key: SHA-256. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** What is kept in place of a secret that can be guessed: HMAC-SHA256 with a key that the database does not have. */
+export function keyed(key: string, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64url');
 }
