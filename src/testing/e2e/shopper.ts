@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Channel } from '../../payments/channels.ts';
 import type { Seeded } from './seeded.ts';
 import { originOf } from './test.ts';
-import type { Wording } from './words.ts';
+import { escaped, type Wording } from './words.ts';
 
 /** A player at a page of a shop, who finds everything by what it is called. Each step waits for what it leads to. */
 export type Shopper = ReturnType<typeof createShopper>;
@@ -119,7 +119,7 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
     payStep,
 
     async chooseMethod(name: string) {
-      const method = payStep().getByRole('button', { name });
+      const method = payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
       await method.click();
       await expect(method).toHaveAttribute('aria-pressed', 'true');
     },
@@ -134,7 +134,9 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
     async chooseWay(path: readonly string[]) {
       const [name = '', under] = path;
       if (!under) return this.chooseMethod(name);
-      await payStep().getByRole('button', { name }).first().click();
+      await payStep()
+        .getByRole('button', { name: new RegExp(`^${escaped(name)}`) })
+        .click();
       const subs = page.getByRole('dialog', { name });
       await subs.getByRole('button', { name: under }).click();
       await expect(subs).toBeHidden();
@@ -183,6 +185,7 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       const opened = channel.window === 'same' ? null : page.context().waitForEvent('page');
       await toPay.click();
       const payment = (await opened) ?? page;
+      if (channel.path === null) await payment.getByRole('button', { name: /^Order and pay/ }).click();
       await payment.waitForURL(/\/pay\//);
       return payment;
     },

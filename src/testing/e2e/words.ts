@@ -19,7 +19,8 @@ export interface Wording {
   readonly like: (key: TextKey, given?: Readonly<Record<string, string>>) => RegExp;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A text as a pattern that matches it letter by letter. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The words of a language; English for one that is not written yet, as the page does. */
 export async function wordingOf(language: Language): Promise<Wording> {
