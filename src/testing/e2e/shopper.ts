@@ -185,7 +185,9 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       const opened = channel.window === 'same' ? null : page.context().waitForEvent('page');
       await toPay.click();
       const payment = (await opened) ?? page;
-      if (channel.path === null) await payment.getByRole('button', { name: /^Order and pay/ }).click();
+      // An order without a call may be known by the address of the payment site alone.
+      await payment.waitForURL(/\/pay(site|\/)/);
+      if (payment.url().includes('/paysite')) await payment.getByRole('button', { name: /^Order and pay/ }).click();
       await payment.waitForURL(/\/pay\//);
       return payment;
     },
