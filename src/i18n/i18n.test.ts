@@ -193,4 +193,8 @@ describe('numbers and moments', () => {
     const own = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(noon * 1_000);
     expect((await setting('en')).time(noon)).toBe(own);
   });
+
+  test('RS-2 a moment for somebody elsewhere has its seconds, and how far the clock is from UTC', async () => {
+    expect((await setting('en')).time(noon + 7, 'exact')).toMatch(/^Nov 2\d, 2026, \d+:\d\d:07\s[AP]M GMT[+-]\d/);
+  });
 });

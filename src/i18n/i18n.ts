@@ -24,8 +24,8 @@ export interface I18nOf<E extends Words> {
   /** An amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
-  /** A 10-digit timestamp on the player's own clock. */
-  time(seconds: number): string;
+  /** A 10-digit timestamp on the player's own clock; `exact` for somebody elsewhere, with how far the clock is from UTC. */
+  time(seconds: number, exact?: 'exact'): string;
 }
 
 /** The words of a storefront, as far as widgets go. */
@@ -86,6 +86,6 @@ export function createI18n<const E extends Words>({ english, language: first, lo
       const count = (given as Slots | undefined)?.count;
       return textIn(now, key, shown, count) || textIn('en', key, shown, count);
     },
-    time: (seconds) => localTime(seconds, localeOf(language.value)),
+    time: (seconds, exact) => localTime(seconds, localeOf(language.value), exact),
   };
 }

@@ -30,7 +30,17 @@ export function dateAt(seconds: number, zone: string, language: Language): strin
   return `${new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(shifted)} (${named(ahead)})`;
 }
 
-/** A timestamp in seconds on the clock of the device. */
-export function localTime(seconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, style).format(new Date(seconds * 1_000));
+const exactly = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'shortOffset',
+} as const;
+
+/** A timestamp in seconds on the clock of the device; `exact` ones to the second, and with how far the clock is from UTC. */
+export function localTime(seconds: number, locale: string, exact?: 'exact'): string {
+  return new Intl.DateTimeFormat(locale, exact ? exactly : style).format(new Date(seconds * 1_000));
 }

@@ -31,8 +31,15 @@ export const intent = v.object({
   role_id: v.optional(text),
   /** The key of the option it is paid with. */
   option: v.optional(text),
+  /** Where it is paid from. */
+  region: v.optional(text),
+  /** When the player agreed to what the law asks, in milliseconds since 1970. */
+  agreed: v.optional(v.number()),
+  // The moments of its order, in seconds since 1970.
   pay_by: v.optional(v.number()),
   expected_by: v.optional(v.number()),
+  paid_at: v.optional(v.number()),
+  delivered_at: v.optional(v.number()),
 });
 /** See {@link intent}. */
 export type Intent = v.InferOutput<typeof intent>;

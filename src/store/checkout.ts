@@ -4,6 +4,7 @@ import { cardRequest } from './card-order.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
 import { createJournal, type Intent, settled } from './journal.ts';
+import { numbered } from './orders.ts';
 import { type Progress, takenUpMs } from './progress.ts';
 import { type Missing, type Request, request, type Shop } from './request.ts';
 import { createSending, type Inside } from './sending.ts';
@@ -50,11 +51,20 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
     follow.take(intent);
   };
 
+  const resumeByNumber = (billing_no: string): void =>
+    resume(
+      journal.find((one) => one.billing_no === billing_no) ??
+        numbered(billing_no, account.peek() ?? '', platform.now()),
+    );
+
   /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
   const takeUp = (): void => {
     const recent = (one: Intent): boolean => platform.now() - one.made < takenUpMs;
     const left = journal.find((one) => journal.mine(one) && !one.aside && !settled(one) && recent(one));
-    if (left && progress.peek().is === 'idle') resume(left);
+    const now = progress.peek();
+    if (left && now.is === 'idle') resume(left);
+    // Whoever returned without a session is known by now.
+    else if (now.is === 'unknown' && !now.intent.account) resumeByNumber(now.intent.billing_no ?? '');
     else void follow.check();
   };
   // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
@@ -110,23 +120,7 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
     },
     check: follow.check,
     resume,
-    resumeByNumber(billing_no) {
-      const known = journal.find((one) => one.billing_no === billing_no);
-      if (known) return resume(known);
-      const none = { client_id: '', product_id: '', product_name: '', role_name: '', server_name: '', game_name: '' };
-      resume({
-        ...none,
-        intent: platform.key(),
-        fingerprint: '',
-        account: account.peek() ?? '',
-        channel: '',
-        made: platform.now(),
-        state: 'pending',
-        billing_no,
-        price_text: '',
-        method_name: '',
-      });
-    },
+    resumeByNumber,
     close() {
       follow.stop();
       const now = progress.peek();

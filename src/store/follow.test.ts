@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo } from '../contract/order.ts';
-import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import { password } from '../testing/world-data.ts';
 import { checkWaitsMs } from './progress.ts';
 
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
@@ -13,7 +14,7 @@ const happened = ({ store }: TestStorefront): string[] => {
 };
 
 describe('following an order', () => {
-  test('RS-2 a pending order is checked simply, ever more rarely', async () => {
+  test('RS-2 a pending order is read whole, then checked simply, ever more rarely', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     for (const [at, wait] of [...checkWaitsMs, 30_000].entries()) {
@@ -23,7 +24,8 @@ describe('following an order', () => {
       expect(shop.world.count(getOrderInfo)).toBe(at + 1);
     }
     expect(now(shop).is).toBe('pending');
-    expect(new Set(shop.world.sent(getOrderInfo).map(({ simple }) => simple))).toEqual(new Set(['1']));
+    const [first, ...others] = shop.world.sent(getOrderInfo).map(({ simple }) => simple);
+    expect([first, new Set(others)]).toEqual(['0', new Set(['1'])]);
   });
 
   test.each([
@@ -35,9 +37,10 @@ describe('following an order', () => {
       const shop = await createReadyStorefront();
       const names = happened(shop);
       await tap(shop);
-      shop.world.end(status);
       await shop.advance(checkWaitsMs[0]);
-      expect(shop.world.sent(getOrderInfo).map(({ simple }) => simple)).toEqual(['1', '0']);
+      shop.world.end(status);
+      await shop.advance(checkWaitsMs[1]);
+      expect(shop.world.sent(getOrderInfo).map(({ simple }) => simple)).toEqual(['0', '1', '0']);
       expect(now(shop)).toMatchObject({ is, order: { billing_no: 'B1', user_name: 'ann', product_name: '660 Gems' } });
       expect(names).toEqual(['order:created', event]);
       await shop.advance(300_000);
@@ -58,6 +61,43 @@ describe('following an order', () => {
     await shop.store.checkout.check();
     expect(now(shop).is).toBe(is);
     expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test.each([
+    ['Pending', 'pending'],
+    ['Success', 'success'],
+    ['Fail', 'fail'],
+    [10, 'pending'],
+  ] as const)(
+    'RS-1 a repeat is read again in full: %s shows as %s, and says that it was made before',
+    async (real, is) => {
+      const shop = await createReadyStorefront();
+      await tap(shop);
+      await shop.advance(checkWaitsMs[0]);
+      shop.world.answer(getOrderInfo, ({ simple }) => ({ billing_no: 'B1', status: simple ? 10 : real }));
+      await shop.store.checkout.check();
+      expect(now(shop)).toMatchObject({ is, repeat: true });
+      expect(shop.world.sent(getOrderInfo).map(({ simple }) => simple)).toEqual(['0', '1', '0']);
+      expect(shop.world.orders).toHaveLength(1);
+    },
+  );
+
+  test('RS-2 the whole order says until when it is to be paid; a simple answer forgets nothing of it', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    const told = {
+      pay_by: 1_900_000_000,
+      expected_by: 1_900_000_600,
+      payment_name: 'Razer',
+      amount: 8,
+      currency: 'USD',
+    };
+    shop.world.answer(getOrderInfo, ({ simple }) => ({ billing_no: 'B1', status: -1, ...(simple ? {} : told) }));
+    await shop.advance(checkWaitsMs[0] + checkWaitsMs[1]);
+    const { payment_name: _, amount: __, currency: ___, ...moments } = told;
+    const known = { ...moments, price_text: '$8.00', method_name: 'Razer Gold', url: 'https://pay.watt.example/B1' };
+    expect(now(shop)).toMatchObject({ is: 'pending', intent: known });
+    expect(shop.store.checkout.intents.value).toMatchObject([known]);
   });
 
   test('RS-2 a return to the page checks at once', async () => {
@@ -162,5 +202,26 @@ describe('following an order', () => {
     shop.world.end('Success');
     await shop.advance(2_000);
     expect(now(shop)).toMatchObject({ is: 'success', order: { billing_no: 'B2' } });
+  });
+});
+
+describe('PY-13 a return without a session', () => {
+  test('the order is not asked for, and no log-in is forced; the log-in itself shows it', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    const other = await createTestStorefront();
+    other.platform.setFetch(shop.world.fetch);
+    other.store.checkout.resumeByNumber('B1');
+    await other.advance(120_000);
+    other.platform.comeBack();
+    await other.settle();
+    expect(now(other)).toMatchObject({ is: 'unknown', intent: { billing_no: 'B1', account: '' } });
+    expect(shop.world.count(getOrderInfo)).toBe(0);
+    expect(other.store.popups.login.value).toBe(false);
+    await other.store.session.logIn('ann', password);
+    await other.settle();
+    const facts = { billing_no: 'B1', account: 'U1', product_name: '660 Gems', product_id: 'g600' };
+    expect(now(other)).toMatchObject({ is: 'pending', opened: 'link', intent: facts });
+    expect(other.store.checkout.intents.value).toMatchObject([facts]);
   });
 });

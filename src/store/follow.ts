@@ -4,6 +4,7 @@ import { getOrderInfo, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from './core.ts';
 import { type Intent, type Journal, lockOf, settled } from './journal.ts';
+import { learned } from './orders.ts';
 import { checkWaitsMs, type Progress, resumed, underWayMs } from './progress.ts';
 
 /** Follows an order to its end. */
@@ -22,14 +23,19 @@ export interface Follow {
 /** How often a tab looks whether the one that makes the order is still there. */
 const lookMs = 15_000;
 
-/** Creates the following half of the checkout (RS-2): simple checks while pending, the full order before a result is shown. */
+/**
+ * Creates the following half of the checkout (RS-2): the whole order at first, which says until when it is to be paid; simple
+ * checks while it is pending; the whole order again before a result is shown.
+ */
 export function createFollow(core: Core, journal: Journal, progress: Signal<Progress>, fault: Signal<unknown>): Follow {
-  const { platform, send, events, undo } = core;
+  const { platform, send, events, undo, i18n } = core;
   let timer = (): void => {};
   let round = 0;
   let busy = false;
   let under = new AbortController();
   let over = false;
+  /** The intent whose whole order was read. */
+  let whole = '';
 
   const stop = (): void => {
     timer();
@@ -41,11 +47,11 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     stop();
   });
 
-  const ended = (intent: Intent, order: Order, state: 'success' | 'fail'): void => {
+  const ended = (intent: Intent, order: Order, state: 'success' | 'fail', repeat: boolean): void => {
     const again = progress.peek().is === state;
-    const done = journal.put({ ...intent, state, billing_no: order.billing_no });
+    const done = journal.put({ ...learned(intent, order, i18n.price), state });
     stop();
-    progress.value = { is: state, intent: done, order };
+    progress.value = { is: state, intent: done, order, repeat };
     // The money is here; the goods may still be on their way, and the player watches for them.
     if (state === 'success' && !order.delivered_at) plan();
     if (!again) events.emit(state === 'success' ? 'order:paid' : 'order:failed', order);
@@ -58,21 +64,26 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   };
 
   const settle = async (intent: Intent): Promise<void> => {
-    const simple = await read(intent, intent.billing_no !== undefined);
-    const status = orderStatus(simple.status);
-    if (status === 'success' || status === 'fail') {
-      return ended(intent, intent.billing_no ? await read(intent, false) : simple, status);
-    }
-    const url = simple.url || intent.url;
-    const waiting = { ...intent, state: 'pending' as const, billing_no: simple.billing_no, url };
-    const found = journal.put(waiting);
+    const simple = whole === intent.intent && intent.billing_no !== undefined;
+    const first = await read(intent, simple);
+    const told = orderStatus(first.status);
+    const order = simple && told !== 'pending' ? await read(intent, false) : first;
+    if (!simple) whole = intent.intent;
+    // A repeat says that the order was there before, and not how it stands.
+    const repeat = told === 'repeat';
+    const status = repeat ? orderStatus(order.status) : told;
+    if (status === 'success' || status === 'fail') return ended(intent, order, status, repeat);
+    const found = journal.put({ ...learned(intent, order, i18n.price), state: 'pending' });
     // Another tab learned more than this answer knows.
-    if (found.state !== 'pending') return ended(found, await read(found, false), found.state as 'success' | 'fail');
+    if (found.state !== 'pending') {
+      return ended(found, await read(found, false), found.state as 'success' | 'fail', repeat);
+    }
     const now = progress.peek();
     const opened = now.is === 'pending' ? now.opened : 'link';
-    progress.value = { is: 'pending', intent: found, opened, checking: false };
-    if (!intent.billing_no)
-      events.emit('order:created', { billing_no: simple.billing_no, product_id: found.product_id });
+    progress.value = { is: 'pending', intent: found, opened, checking: false, repeat };
+    if (!intent.billing_no) {
+      events.emit('order:created', { billing_no: order.billing_no, product_id: found.product_id });
+    }
   };
 
   /** No order came of the intent. It is kept all the same: a request still under way must find its own key again. */
@@ -93,6 +104,8 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   /** A check that the player asked for shows that it runs, and takes the place of a quiet one. */
   const check = async (asked: boolean): Promise<void> => {
     const now = progress.peek();
+    // Whoever returns without a session is not asked to log in by a check: the result says it, and has the button.
+    if (now.is === 'idle' || !journal.mine(now.intent)) return;
     const waits = now.is === 'pending' || now.is === 'unknown';
     if (!waits && now.is !== 'fail' && !(now.is === 'success' && !now.order.delivered_at)) return;
     if (busy && (!asked || (waits && now.checking))) return;

@@ -21,10 +21,14 @@ export interface Journal {
 export const lockOf = (fingerprint: string): string => `coinslot:pay:${fingerprint}`;
 
 /** How far an order came: nothing leads back from a result, and only a success follows a fail. */
-const rank = ({ state }: Intent): number => (state === 'success' ? 2 : state === 'fail' ? 1 : 0);
+const rank = (state: Intent['state']): number => (state === 'success' ? 2 : state === 'fail' ? 1 : 0);
+
+/** Where an order stands that was seen before and is seen now: what was seen settled stays settled. */
+export const furthest = (before: Intent['state'], now: Intent['state']): Intent['state'] =>
+  rank(before) > rank(now) ? before : now;
 
 /** Whether the order of an intent has come to an end. */
-export const settled = (intent: Intent): boolean => rank(intent) > 0;
+export const settled = ({ state }: Intent): boolean => rank(state) > 0;
 
 /** Creates the journal; what another tab writes is seen here at once. `owner` answers the account that is logged in. */
 export function createJournal({ storage, undo }: Core, owner: () => string | undefined): Journal {
@@ -48,7 +52,7 @@ export function createJournal({ storage, undo }: Core, owner: () => string | und
     mine,
     put(intent) {
       const before = read().find((one) => one.intent === intent.intent);
-      const kept = before && rank(before) > rank(intent) ? { ...intent, state: before.state } : intent;
+      const kept = before ? { ...intent, state: furthest(before.state, intent.state) } : intent;
       if (mine(intent)) write([...read().filter((one) => one.intent !== intent.intent), kept]);
       return kept;
     },

@@ -14,17 +14,22 @@ export type Progress =
   | { readonly is: 'sending'; readonly intent: Intent }
   /** Another tab is making the same order. */
   | { readonly is: 'elsewhere'; readonly intent: Intent }
-  /** The order exists and waits for the money. */
-  | { readonly is: 'pending'; readonly intent: Intent; readonly opened: Opened; readonly checking: boolean }
-  /** The answer was lost: the order is looked for by its intent, and nothing is called failed. */
+  /** The order exists and waits for the money; here and below a `repeat` was made before (RS-1). */
+  | {
+      readonly is: 'pending';
+      readonly intent: Intent;
+      readonly opened: Opened;
+      readonly checking: boolean;
+      readonly repeat?: boolean;
+    }
+  /** The answer was lost, or only the number is known: the order is looked for, and nothing is called failed. */
   | { readonly is: 'unknown'; readonly intent: Intent; readonly checking: boolean }
-  | { readonly is: 'success'; readonly intent: Intent; readonly order: Order }
-  | { readonly is: 'fail'; readonly intent: Intent; readonly order: Order };
+  | { readonly is: 'success'; readonly intent: Intent; readonly order: Order; readonly repeat?: boolean }
+  | { readonly is: 'fail'; readonly intent: Intent; readonly order: Order; readonly repeat?: boolean };
 
 /** The progress that an intent of the journal stands for when the page starts anew. */
 export function resumed(intent: Intent): Progress {
-  const { state } = intent;
-  return state === 'pending'
+  return intent.state === 'pending' && intent.url
     ? { is: 'pending', intent, opened: 'link', checking: false }
     : { is: 'unknown', intent, checking: false };
 }

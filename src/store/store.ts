@@ -16,10 +16,12 @@ import { createCoupons } from './coupons.ts';
 import { createEvents } from './events.ts';
 import { createGames } from './games.ts';
 import { createMethods } from './methods.ts';
+import { createOrders } from './orders.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
+import { createTracking } from './tracking.ts';
 
 /** What a storefront is made from. */
 export interface StoreOptions {
@@ -35,6 +37,8 @@ export interface StoreOptions {
   readonly language?: string | null;
   readonly area?: string | null;
   readonly client?: string | null;
+  /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
+  readonly tracking?: boolean | undefined;
 }
 
 /** Everything the widgets of one storefront share. */
@@ -89,10 +93,12 @@ export function createStore(options: StoreOptions) {
   const catalogue = createCatalogue(core, { areas, games, selection, config });
   const wanted = signal(false);
   const methods = createMethods(core, { areas, games, catalogue, wanted });
-  const coupons = createCoupons(core, { games, session: own, config, catalogue, methods });
+  const coupons = createCoupons(core, { games, session: own, config, catalogue, methods, wanted });
   const card = createCard(core, { games, session: own, methods, wanted });
   const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card };
   const checkout = createCheckout(core, shop);
+  const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
+  const orders = createOrders(core, { games, session: own, checkout });
 
   undo(
     effect(() => {
@@ -108,6 +114,8 @@ export function createStore(options: StoreOptions) {
     demo,
     ...shop,
     checkout,
+    tracking,
+    orders,
     /** True while the pay step is open. */
     wanted,
     /** Stops everything and leaves nothing behind. */
