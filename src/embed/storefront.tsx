@@ -32,6 +32,8 @@ export interface StorefrontOptions {
   readonly locale?: string;
   /** The game to top up. */
   readonly client_id?: string;
+  /** Whether your visitors agreed that events are counted; left out, they are, except where the law wants them asked first. */
+  readonly tracking?: boolean;
   /** The brand's demo servers. */
   readonly demo?: boolean;
   /** Addresses that take the place of the brand's. */
@@ -95,6 +97,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
       language: options.locale,
       area: options.area,
       client: options.client_id,
+      tracking: options.tracking,
     });
     const slots = new Set<Undo>();
     let overlays: Undo | null = null;
@@ -138,6 +141,7 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
         overlays ??= drawOverlays();
         const options = signal({ ...asked });
         const model = widget.model(store, options as never);
+        store.events.emit('page:viewed', { page: widget.name });
         const undraw = inside(host, [widget.styles], <widget.View model={model as never} />, false);
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;

@@ -11,13 +11,20 @@ const cookied = ['paymentOrderInfo', 'gameInfo', 'paymentGameInfo'] as const;
 
 const nameOf = (key: string): string => `coinslot:watt:${key}`;
 const setting = (platform = createMemoryPlatform()) => ({ platform, storage: createStorage(platform, 'watt') });
-const placeOf = (platform: MemoryPlatform, key: StoredKey) => (key === 'oauth_token' ? platform.tab : platform.lasting);
+const placeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
 
 describe('the table of stored values', () => {
-  test('ST-1 it holds the sixteen keys of the spec and the journal', () => {
+  test('ST-1 it holds the sixteen keys of the spec, the journal and what tracking needs', () => {
     const named =
       'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, autoShowAccum, perfLang, trackTimestamp, paymentUuid, trafficSource';
-    expect(keys).toEqual([...named.split(', '), 'paymentIntents']);
+    expect(keys).toEqual([
+      ...named.split(', '),
+      'paymentIntents',
+      'trackChoice',
+      'trackSession',
+      'trackUser',
+      'trackLeft',
+    ]);
   });
 
   test.each(keys)('ST-1 %s is read as it was written, under the name of its brand', (key) => {

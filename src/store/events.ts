@@ -6,12 +6,18 @@ export interface StoreEvents {
   'session:login': { username: string };
   'session:logout': { everywhere: boolean };
   'game:changed': { client_id: string; name: string };
+  /** A screen of a page, or a widget of a partner's, came into view. */
+  'page:viewed': { page: string };
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };
   /** The player chose a coupon by hand; one that is chosen for the player is not told. */
   'coupon:chosen': { code: string };
   'coupon:claimed': { codes: readonly string[] };
   /** The gateway refused the coupon of an order (CP-6). No order was made. */
   'coupon:refused': { code: string; product_id: string };
+  'method:chosen': { payway: string };
+  /** The payment page was opened for an order. */
+  'pay:opened': { product_id: string; billing_no?: string | undefined };
+  'reward:claimed': { all: boolean };
   'order:created': { billing_no: string; product_id: string };
   'order:paid': Order;
   'order:failed': Order;

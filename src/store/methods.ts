@@ -34,7 +34,7 @@ export function createMethods(
   core: Core,
   from: { areas: Areas; games: Games; catalogue: Catalogue; wanted: ReadonlySignal<boolean> },
 ): Methods {
-  const { send, platform, storage } = core;
+  const { send, platform, storage, events } = core;
   const { areas, games, catalogue, wanted } = from;
   const loader = createLoader<PaymentList>(core);
   const asked = signal<string | null>(null);
@@ -86,6 +86,7 @@ export function createMethods(
     },
     pick(option) {
       pickedKey.value = option.key;
+      events.emit('method:chosen', { payway: option.key });
     },
     again: loader.again,
   };

@@ -80,10 +80,14 @@ export function createSending(
   const windowFor = (channel: Channel | null): Window | null =>
     channel?.window === 'same' || channel?.card || platform.windowless() ? null : platform.openWindow();
 
+  const tell = (opened: Opened, { billing_no, product_id }: Intent): void => {
+    if (opened !== 'link') events.emit('pay:opened', { billing_no, product_id });
+  };
   const pending = (target: Window | null, channel: Channel | null, intent: Intent): void => {
     const opened = inside(intent) ? 'inside' : show(target, channel, intent);
     progress.value = { is: 'pending', intent, opened, checking: false };
     follow.start();
+    tell(opened, intent);
   };
 
   const make = async (asked: Request, target: Window | null): Promise<void> => {
@@ -107,10 +111,10 @@ export function createSending(
       const { billing_no, url, method } = started;
       const order = journal.put({ ...intent, state: 'pending', billing_no, url, method });
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no });
+      events.emit('order:created', { billing_no, product_id: order.product_id });
       // A card pays at once, and has no page to go to.
       if (asked.channel.card && !url) follow.take(order);
       else pending(target, asked.channel, order);
-      events.emit('order:created', { billing_no, product_id: order.product_id });
     } catch (error) {
       target?.close();
       const why = refusal(error);
@@ -120,6 +124,8 @@ export function createSending(
         else journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
         progress.value = { is: 'idle' };
         fault.value = error;
+        const code = String(asked.payload.coupon_code ?? '');
+        if (why === 'illegal-coupon') events.emit('coupon:refused', { code, product_id: intent.product_id });
         return;
       }
       if (!journal.mine(intent)) return;
@@ -146,6 +152,7 @@ export function createSending(
       const channel = byName(now.intent.channel);
       const opened = inside(now.intent) ? 'inside' : show(windowFor(channel), channel, now.intent);
       progress.value = { ...now, opened };
+      tell(opened, now.intent);
     },
   };
 }

@@ -5,6 +5,7 @@ import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from
 import { auth, getUserInfo } from '../contract/login.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
 import { couponList, receiveCoupons } from '../contract/reward.ts';
+import { dot, orderEvent } from '../contract/tracking.ts';
 import { clarify } from '../rules/obfuscate.ts';
 import { createWorldCards } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';
@@ -104,6 +105,8 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
     row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),
+    row(dot, () => null),
+    row(orderEvent, () => null),
     ...pays,
   ];
 }

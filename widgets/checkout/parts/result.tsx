@@ -7,6 +7,8 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { Facts } from './facts.tsx';
+import { Module } from './module.tsx';
+import { PayLink } from './pay-link.tsx';
 
 type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
@@ -26,17 +28,7 @@ function Pending({ model, now }: { model: Checkout; now: Extract<Progress, { is:
   return (
     <>
       {link && now.opened === 'link' ? (
-        // A real link: no blocker stops it, and it works where windows do not exist (PY-13).
-        <a
-          className="button primary wide"
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          referrerPolicy="no-referrer"
-        >
-          {t('to_pay')}
-          <Icon name="out" flip />
-        </a>
+        <PayLink model={model} intent={now.intent} />
       ) : (
         <Button wide disabled={!link} onTap={checkout.reopen}>
           {t('to_pay')}
@@ -124,10 +116,14 @@ export function Result({ model }: { model: Checkout }) {
   const { t } = useWords();
   const now = useValue(model.store.checkout.progress);
   if (now.is === 'idle' || now.is === 'sending') return null;
+  const inside = now.is === 'pending' && now.opened === 'inside' && model.store.checkout.inside(now.intent);
+  if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
   const { product_name: product, role_name: role, method_name: method } = now.intent;
   const pendingText = (): string => {
     if (!safeAddress(now.intent.url ?? '')) return t('error_link');
-    return now.is === 'pending' && now.opened === 'link' ? t('result_link_text') : t('result_pending_text', { method });
+    return now.is === 'pending' && ['link', 'left'].includes(now.opened)
+      ? t('result_link_text')
+      : t('result_pending_text', { method });
   };
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],

@@ -1,0 +1,150 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { EventName } from '../contract/events.ts';
+import { safeAddress } from '../rules/address.ts';
+import { asksToTrack } from '../rules/consent.ts';
+import { eventOf, type Known } from '../tracking/event.ts';
+import { createTracker } from '../tracking/tracker.ts';
+import type { Checkout } from './checkout.ts';
+import type { Core } from './core.ts';
+import type { StoreEvents } from './events.ts';
+import { loaded } from './load.ts';
+import { deviceId, type Shop } from './request.ts';
+
+/** Whether events are sent, which a player may be asked (TR-3). */
+export interface Tracking {
+  /** The law of the place wants the player to be asked. */
+  readonly asks: ReadonlySignal<boolean>;
+  /** True: events are sent. False: they are not. Null: they wait for an answer. */
+  readonly allowed: ReadonlySignal<boolean | null>;
+  /** Takes the player's answer and keeps it; null asks again. */
+  answer(yes: boolean | null): void;
+}
+
+/** What is told as it happens; the rest is seen on the signals below. */
+const told = {
+  'page:viewed': 'viewPage',
+  'session:login': 'manualLogin',
+  'session:logout': 'logout',
+  'game:changed': 'changeGame',
+  'goods:chosen': 'selectGoods',
+  'method:chosen': 'selectPayway',
+  'pay:opened': 'openPayLink',
+  'coupon:chosen': 'manualUseVipCoupon',
+  'coupon:claimed': 'claimCoupon',
+  'coupon:refused': 'refuseCoupon',
+  'order:created': 'createOrder',
+  'order:unknown': 'loseOrder',
+  'order:failed': 'failOrder',
+  'order:paid': 'payOrder',
+} as const satisfies Partial<Record<keyof StoreEvents, EventName>>;
+
+/**
+ * Creates the tracking of one storefront: it listens, and nothing waits for it (TR-1…3). `given` is an embedder's word for
+ * its visitors; without one a partner's page that must ask sends nothing.
+ */
+export function createTracking(
+  core: Core,
+  shop: Shop & { readonly checkout: Checkout; readonly wanted: ReadonlySignal<boolean> },
+  given: boolean | undefined,
+): Tracking {
+  const { platform, storage, brand, events, undo } = core;
+  const { areas, games, session, catalogue, methods, coupons, selection } = shop;
+  const asks = computed(() => asksToTrack(brand, areas.current.value));
+  const answered = signal(given ?? storage.get('trackChoice'));
+  const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
+  const base = safeAddress((core.sites.collection || platform.address().origin).replace(/\/$/, ''));
+
+  const sessionOf = (): string => {
+    const id = storage.get('trackSession') ?? platform.key();
+    storage.set('trackSession', id);
+    return id;
+  };
+  const beganAt = (): number => {
+    const at = storage.get('trackTimestamp') ?? Math.floor(platform.now() / 1_000);
+    storage.set('trackTimestamp', at);
+    return at;
+  };
+  const tracker = createTracker({
+    platform,
+    base: base ?? '',
+    about: () => ({
+      app_id: brand.appId,
+      app_event_id: brand.eventId,
+      device_id: deviceId(core),
+      device: platform.device(),
+      language: core.i18n.language.peek(),
+      session_id: sessionOf(),
+      session_time: beganAt(),
+    }),
+    left: {
+      take() {
+        const events = storage.get('trackLeft') ?? [];
+        storage.remove('trackLeft');
+        return events;
+      },
+      keep: (more) => storage.set('trackLeft', [...(storage.get('trackLeft') ?? []), ...more]),
+    },
+  });
+  undo(tracker.stop);
+
+  /** A random key in place of the player: it says that two visits are one's, and never whose. */
+  let player = storage.get('trackUser');
+  const userKey = (): string | undefined => {
+    const suid = session.user.peek()?.suid;
+    if (!suid) return;
+    if (player?.suid !== suid) player = { suid, key: platform.key() };
+    if (allowed.peek()) storage.set('trackUser', player);
+    return player.key;
+  };
+
+  const track = (name: EventName, detail: Known = {}): void => {
+    const product = catalogue.product.peek();
+    const goods = { product_id: product?.value, payway: methods.picked.peek()?.key, ...coupons.total.peek() };
+    const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
+    // An order may be of another day, and of other goods than the chosen ones.
+    const known = { ...place, ...('billing_no' in detail ? {} : goods), ...detail };
+    tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
+  };
+  for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
+    undo(events.on(name, (detail) => track(event, detail as Known)));
+  }
+  undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
+
+  /** Tracks every change to something; with `first` what is there from the start too. */
+  const changes = (name: EventName, value: () => unknown, first?: 'first'): void => {
+    let last = first ? undefined : value();
+    undo(
+      effect(() => {
+        const now = value();
+        if (now && now !== last) track(name);
+        last = now;
+      }),
+    );
+  };
+  changes('viewGameList', () => loaded(games.list.value), 'first');
+  changes('login', () => session.user.value?.suid, 'first');
+  changes('changeArea', () => areas.current.value?.id);
+  changes('changeLanguage', () => core.i18n.language.value);
+  changes('selectRole', () => selection.role.value);
+  changes('clickBuy', () => shop.wanted.value && catalogue.product.value?.value, 'first');
+  changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
+
+  undo(
+    storage.onChange('trackChoice', () => {
+      answered.value = storage.get('trackChoice');
+    }),
+  );
+  undo(effect(() => tracker.allow(base ? allowed.value : false)));
+
+  return {
+    asks,
+    allowed,
+    answer(yes) {
+      if (yes === null) storage.remove('trackChoice');
+      else storage.set('trackChoice', yes);
+      if (!yes)
+        for (const key of ['trackSession', 'trackTimestamp', 'trackUser', 'trackLeft'] as const) storage.remove(key);
+      answered.value = yes;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type About, dotPath, mostEvents, orderEventPath, paidEvent, type TrackEvent } from '../contract/tracking.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
+
+/** What a tracker is made of. */
+export interface TrackerOptions {
+  readonly platform: Pick<Platform, 'fetch' | 'beacon' | 'later' | 'onLeave'>;
+  /** The collection address, which must have passed `rules/address`. */
+  readonly base: string;
+  /** Who sends; read only once the player agreed, since it leaves ids on the device. */
+  readonly about: () => About;
+  /** Keeps what could not be sent for the next page of the tab. */
+  readonly left: { take(): readonly TrackEvent[]; keep(events: readonly TrackEvent[]): void };
+}
+
+/** Sends events, in batches and on leaving. It never throws, never retries on the same page, and tells nobody (TR-3). */
+export interface Tracker {
+  track(event: TrackEvent): void;
+  /** True: events are sent. Null: they wait in memory for an answer. False: they are dropped. */
+  allow(allowed: boolean | null): void;
+  stop: Undo;
+}
+
+const batch = 10;
+const waitMs = 5_000;
+/** A slow endpoint holds one connection for so long, and never a second one. */
+const answerMs = 10_000;
+
+/** No cookie, no address of the page, and no answer that could be read: an event says only what it says. */
+const how: RequestInit = {
+  method: 'POST',
+  mode: 'no-cors',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  cache: 'no-store',
+  keepalive: true,
+  priority: 'low',
+};
+
+interface Post {
+  readonly address: string;
+  readonly text: string;
+  readonly events: readonly TrackEvent[];
+}
+
+/** Creates the tracker of one storefront. */
+export function createTracker({ platform, base, about, left }: TrackerOptions): Tracker {
+  let waiting: TrackEvent[] = [];
+  let allowed: boolean | null = null;
+  let began = false;
+  let busy = false;
+  let undoWait: Undo | null = null;
+  let undoAnswer: Undo = () => {};
+
+  /** Paid orders each go to their own address, all other events together (TR-1). */
+  const posts = (events: readonly TrackEvent[]): Post[] => {
+    const who = about();
+    const paid = events.filter((one) => one.event_name === 'payOrder');
+    const others = events.filter((one) => !paid.includes(one));
+    return [
+      { address: base + dotPath, text: JSON.stringify({ ...who, events: others }), events: others },
+      ...paid.map((one) => ({
+        address: base + orderEventPath,
+        text: JSON.stringify({ ...who, event: paidEvent, ...one }),
+        events: [one],
+      })),
+    ].filter((one) => one.events.length > 0);
+  };
+
+  const send = async (events: readonly TrackEvent[], again: boolean): Promise<void> => {
+    busy = true;
+    for (const post of posts(events)) {
+      const over = new AbortController();
+      undoAnswer = platform.later(answerMs, () => over.abort());
+      try {
+        await platform.fetch(post.address, { ...how, body: post.text, signal: over.signal });
+      } catch {
+        // Nobody can act on it, and it must cost a purchase nothing: one more try on the next page, then it is lost.
+        if (!again) left.keep(post.events);
+      }
+      undoAnswer();
+    }
+    busy = false;
+    plan();
+  };
+
+  const taken = (): TrackEvent[] => {
+    undoWait?.();
+    undoWait = null;
+    return waiting.splice(0);
+  };
+
+  const plan = (): void => {
+    if (!allowed || busy || waiting.length === 0) return;
+    if (waiting.length >= batch) void send(taken(), false);
+    else undoWait ??= platform.later(waitMs, () => void send(taken(), false));
+  };
+
+  const leave = (): void => {
+    if (!allowed) return;
+    for (const post of posts(taken())) if (!platform.beacon(post.address, post.text)) left.keep(post.events);
+  };
+  const undoLeave = platform.onLeave(leave);
+
+  return {
+    track(event) {
+      if (allowed === false) return;
+      waiting = [...waiting, event].slice(-mostEvents);
+      plan();
+    },
+    allow(now) {
+      allowed = now;
+      if (now === false) taken();
+      const old = now && !began ? left.take() : [];
+      began ||= now === true;
+      if (old.length > 0) void send(old, true);
+      else plan();
+    },
+    stop() {
+      leave();
+      taken();
+      undoAnswer();
+      undoLeave();
+      allowed = false;
+    },
+  };
+}
