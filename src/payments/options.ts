@@ -6,6 +6,20 @@ import { channelOf } from './channels.ts';
 export interface Showing {
   readonly price: number;
   readonly device: 'android' | 'ios' | 'web';
+  /** The key of the option that was paid with last. */
+  readonly used?: string | undefined;
+}
+
+/** The wallets that are a part of the device. */
+const builtIn: Readonly<Record<Showing['device'], RegExp | null>> = {
+  ios: /apple ?pay/i,
+  android: /(google|samsung) ?pay/i,
+  web: null,
+};
+
+/** The options that can be chosen: those without any below them, and those below the others. */
+export function choices(list: readonly Payment[]): SubPayment[] {
+  return list.flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one]));
 }
 
 const shown = (option: SubPayment, { price, device }: Showing): boolean => {
@@ -13,8 +27,15 @@ const shown = (option: SubPayment, { price, device }: Showing): boolean => {
   return option.icon !== '' && fits(price, option.min_money, option.max_money) && (!only || only === device);
 };
 
+/** How early an option stands: the one used last, then what the device itself can pay with, then the others. */
+const place = (option: Payment, { device, used }: Showing): number => {
+  const own = choices([option]);
+  if (used && own.some(({ key }) => key === used)) return 0;
+  return own.some(({ name }) => builtIn[device]?.test(name)) ? 1 : 2;
+};
+
 /**
- * The options to show, by their sort: with an icon, in the price range, with at least one fitting sub-option where it has
+ * The options to show, the one used last and the device's own first, then by their sort: with an icon, in the price range, with at least one fitting sub-option where it has
  * any; Apple Pay only on iOS (PY-3, PY-4).
  */
 export function options(list: readonly Payment[], showing: Showing): Payment[] {
@@ -23,7 +44,7 @@ export function options(list: readonly Payment[], showing: Showing): Payment[] {
     .filter((option, at) =>
       list[at]?.sub_payment.length ? option.icon !== '' && option.sub_payment.length > 0 : shown(option, showing),
     )
-    .sort((a, b) => a.sort - b.sort);
+    .sort((a, b) => place(a, showing) - place(b, showing) || a.sort - b.sort);
 }
 
 /** The region to start with: the saved one, else the country the gateway sees, else the first (PY-1). */
