@@ -1,31 +1,155 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply } from '../contract/call.ts';
+import { productPoints } from '../contract/goods.ts';
 import type { Coupon } from '../contract/reward.ts';
+import { type CouponHint, couponHint, couponPrice, couponState, couponsApply } from '../rules/coupons.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';
-import type { Load } from './load.ts';
 import type { Cost, Methods } from './methods.ts';
 import type { Session } from './session.ts';
+import { createWallet, type Wallet } from './wallet.ts';
 
 /** The player's coupons, and the one that the purchase is made with (CP-1…7). */
-export interface Coupons {
-  /** The coupons by category, and why there are none. */
-  readonly list: ReadonlySignal<Load<readonly Coupon[]>>;
-  /** The chosen coupon, whether or not it can be used right now. */
-  readonly selected: ReadonlySignal<Coupon | null>;
+export interface Coupons extends Omit<Wallet, 'drop' | 'hold'> {
+  /** True when the list or the price with a coupon could not be had; the purchase goes on without one. */
+  readonly failed: ReadonlySignal<boolean>;
   /** The chosen coupon where every condition is met: the one that is sent (CP-5). */
   readonly applied: ReadonlySignal<Coupon | null>;
   /** What the player pays, with the coupon taken off; null until the price is known. */
   readonly total: ReadonlySignal<Cost | null>;
+  /** The growth points that the purchase brings; null until they are known. */
+  readonly points: ReadonlySignal<number | null>;
+  /** What is said in place of a coupon. */
+  readonly hint: ReadonlySignal<CouponHint | null>;
+  /** A coupon could be used and none is: the player is asked before paying (CP-5). */
+  readonly unused: ReadonlySignal<boolean>;
 }
 
-/** Creates the coupons of one storefront. */
+/** So long after a coupon was refused the list is fetched again (CP-6). */
+const reloadAfterRefusalMs = 1_000;
+
+/** Creates the coupons of one storefront; they load when `wanted` is true. */
 export function createCoupons(
-  _core: Core,
-  from: { games: Games; session: Session; config: Config; catalogue: Catalogue; methods: Methods },
+  core: Core,
+  from: {
+    games: Games;
+    session: Session;
+    config: Config;
+    catalogue: Catalogue;
+    methods: Methods;
+    wanted: ReadonlySignal<boolean>;
+  },
 ): Coupons {
-  const list = signal<Load<readonly Coupon[]>>({ is: 'idle' });
-  const selected = signal<Coupon | null>(null);
-  return { list, selected, applied: computed(() => null), total: from.methods.cost };
+  const { events, undo } = core;
+  const { games, config, catalogue, methods, wanted } = from;
+  const over = new AbortController();
+  undo(() => over.abort());
+  const { drop, hold, ...wallet } = createWallet(core, from);
+  const { list, offered, selected, usable } = wallet;
+  /** What the gateway counted, by what it was asked. */
+  const counts = signal<Readonly<Record<string, Reply<typeof productPoints>>>>({});
+  const product = computed(() => catalogue.product.value?.value ?? null);
+  /** The price with a coupon could not be had. */
+  const broken = signal(false);
+
+  const ground = computed(() => ({
+    vip: offered.value && list.value.is !== 'failed',
+    open: !!config.value.value?.is_open_coupon,
+    goods: !!catalogue.product.value?.isCoupon,
+    payment: methods.picked.value?.open_coupon ?? null,
+  }));
+  /** A coupon that an order has is this purchase's and no other's: paying again shows that order, and makes no dearer one. */
+  const purchase = computed(() => `${product.value} ${methods.picked.value?.key}`);
+  const bought = signal('');
+  const applied = computed(() => {
+    const one = couponsApply(ground.value) ? selected.value : null;
+    return one && (couponState(one) === 'usable' || bought.value === purchase.value) ? one : null;
+  });
+
+  const asked = computed(() => {
+    const [product_id, client] = [product.value, games.current.value];
+    return product_id && client && offered.value
+      ? { client_id: client.client_id, product_id, coupon_code: applied.value?.code }
+      : null;
+  });
+  /** The same in one text, so that another list with the same coupon asks nothing anew. */
+  const question = computed(() => (asked.value ? Object.values(asked.value).join(' ') : ''));
+  const counted = computed(() => counts.value[question.value] ?? null);
+  const fail = (code: string): void => {
+    drop(code);
+    broken.value = true;
+  };
+  undo(
+    effect(() => {
+      const of = question.value;
+      const params = asked.peek();
+      if (!wanted.value || !params || counted.peek()) return;
+      core.send(productPoints, params, over).then(
+        (found) => {
+          counts.value = { ...counts.peek(), [of]: found };
+        },
+        () => {
+          if (params.coupon_code && question.peek() === of) fail(params.coupon_code);
+        },
+      );
+    }),
+  );
+
+  const total = computed<Cost | null>(() => {
+    const [cost, goods, one] = [methods.cost.value, catalogue.product.value, applied.value];
+    if (!cost || !goods || !one) return cost;
+    if (!counted.value) return null;
+    const own = { price: goods.price, currency: catalogue.currency.value };
+    const left = couponPrice(cost, own, one.discount_rate, counted.value.discountPrice);
+    return left === null ? null : { ...cost, price: left };
+  });
+  // Nobody knows what would be charged: the coupon goes, and the full price stands.
+  undo(
+    effect(() => {
+      if (counted.value && methods.cost.value && total.value === null) fail(applied.peek()?.code ?? '');
+    }),
+  );
+
+  let timer = (): void => {};
+  undo(() => timer());
+  const reload = (): void => {
+    broken.value = false;
+    wallet.reload();
+  };
+  const reserved = (): void => {
+    if (applied.peek()) {
+      bought.value = purchase.peek();
+      hold();
+    }
+    reload();
+  };
+  for (const name of ['order:created', 'order:unknown'] as const) undo(events.on(name, reserved));
+  for (const name of ['order:paid', 'order:failed'] as const) undo(events.on(name, reload));
+  undo(
+    events.on('coupon:refused', ({ code }) => {
+      drop(code);
+      timer();
+      timer = core.platform.later(reloadAfterRefusalMs, reload);
+    }),
+  );
+
+  return {
+    ...wallet,
+    failed: computed(() => broken.value || list.value.is === 'failed'),
+    applied,
+    total,
+    points: computed(() => counted.value?.points ?? null),
+    hint: computed(() => couponHint(ground.value, { usable: usable.value.length > 0, chosen: !!selected.value })),
+    unused: computed(() => couponsApply(ground.value) && !applied.value && usable.value.length > 0),
+    choose(code) {
+      broken.value = false;
+      wallet.choose(code);
+    },
+    again() {
+      broken.value = false;
+      wallet.again();
+    },
+  };
 }

@@ -46,12 +46,17 @@ const own = {
   'too-many': 'error_too_many',
   'not-logged-in': 'error_log_in_first',
   'not-real': 'error_not_real',
+  'illegal-coupon': 'coupon_refused',
 } as const satisfies Partial<Record<CodeWord, string>>;
 
 /** What went wrong in words for a player: the server's own text where there is one, else ours (NT-3, NT-4). */
-export function wordsFor(error: unknown, { i18n: { t } }: Pick<Core, 'i18n'>): string {
+export function wordsFor(
+  error: unknown,
+  { i18n: { t } }: Pick<Core, 'i18n'>,
+  otherwise: 'error_query' | 'card_refused' = 'error_query',
+): string {
   if (error instanceof NetworkError) return t('error_network');
   if (!(error instanceof GatewayError)) return t('error_query');
   const key = own[error.word as keyof typeof own];
-  return key ? t(key) : error.text || t('error_query');
+  return key ? t(key) : error.text || t(otherwise);
 }

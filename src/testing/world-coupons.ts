@@ -5,7 +5,7 @@ import { discounted } from '../rules/coupons.ts';
 import { type Person, products } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';
 
-type Given = Answer<typeof couponList>[number];
+type Given = NonNullable<Answer<typeof couponList>[number]>;
 
 /** The coupons of the world: reserved by an order that waits, used by one that is paid (CP-1, T22). */
 export interface WorldCoupons {
