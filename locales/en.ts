@@ -121,6 +121,7 @@ export const en = {
   pay: 'Pay {{price}}',
   opens_window: 'Opens {{method}} in a new window. Your order is kept here.',
   opens_here: 'Opens {{method}} in this window and brings you back.',
+  opens_inside: 'You pay with {{method}} right here, on this page.',
   making_order: 'Making your order…',
   still_making: 'Still working. Your order is made once, however long this takes.',
   paid_once: 'Charged once, whatever happens to the connection.',

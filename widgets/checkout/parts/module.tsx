@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { safeAddress } from '../../../src/rules/address.ts';
+import { createForm } from '../../../src/store/form.ts';
+import type { Intent } from '../../../src/store/journal.ts';
+import type { Inside } from '../../../src/store/sending.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+import { PayLink } from './pay-link.tsx';
+
+/**
+ * The provider's own form, in a frame of another site (LY-8, PY-10). It may say how it stands and how high it is; whether it
+ * was paid is asked of the gateway (T34). Where it cannot be had, its hosted page is the way on.
+ */
+export function Module({ model, intent, inside }: { model: Checkout; intent: Intent; inside: Inside }) {
+  const { t, language } = useWords();
+  const { checkout } = model.store;
+  const method = intent.method_name;
+  const page = safeAddress(inside.page);
+  const [form] = useState(() => {
+    const given = {
+      parameters: inside.parameters,
+      language: language.peek(),
+      pay: t('pay', { price: intent.price_text }),
+    };
+    return createForm(model.store, inside.page, given, () => void checkout.check());
+  });
+  useEffect(() => form.open(), [form]);
+  const state = useValue(form.state);
+  const heightPx = useValue(form.heightPx);
+  const gone = !page || state === 'unreachable';
+
+  return (
+    <Dialog title={method} onClose={() => checkout.leave(gone ? 'link' : 'left')}>
+      <p className="lead">
+        <bdi>{intent.product_name}</bdi> · <bdi>{intent.role_name}</bdi> ·{' '}
+        <b className="numbers">{intent.price_text}</b>
+      </p>
+      {gone || state === 'failed' ? (
+        <>
+          <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
+          <PayLink model={model} intent={intent} />
+          <Button wide kind="plain" onTap={model.changeWay}>
+            {t('change_way')}
+          </Button>
+        </>
+      ) : (
+        <div className="module">
+          {state === 'loading' && (
+            <p className="bone" role="status">
+              <span>{t('module_loading', { method })}</span>
+            </p>
+          )}
+          <iframe
+            title={method}
+            sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+            allow="payment"
+            referrerPolicy="no-referrer"
+            src={page}
+            style={heightPx ? { blockSize: `${heightPx}px` } : undefined}
+            onLoad={(event) => form.loaded(event.currentTarget)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

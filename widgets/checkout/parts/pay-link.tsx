@@ -1,0 +1,26 @@
+import { safeAddress } from '../../../src/rules/address.ts';
+import type { Intent } from '../../../src/store/journal.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+
+/** A real link to where an order is paid: no blocker stops it, and it works where windows do not exist (PY-13). */
+export function PayLink({ model, intent }: { model: Checkout; intent: Intent }) {
+  const { t } = useWords();
+  const { billing_no, product_id } = intent;
+  const link = safeAddress(intent.url ?? '');
+  if (!link) return null;
+  return (
+    <a
+      className="button primary wide"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      onClick={() => model.store.events.emit('pay:opened', { billing_no, product_id })}
+    >
+      {t('to_pay')}
+      <Icon name="out" flip />
+    </a>
+  );
+}
