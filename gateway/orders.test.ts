@@ -90,7 +90,7 @@ describe('starting a payment', () => {
 
   test('PY-8 a channel that wants a form is answered with its fields', async () => {
     const { content } = await buy({ channel: 'w' }, ann, '/api/kr_pay/welcome_pay');
-    expect(content).toMatchObject({ method: 'POST', fields: { billing_no: content.billing_no } });
+    expect(content).toMatchObject({ method: 'POST', fields: { P_OID: content.billing_no, P_AMT: '9.99' } });
     expect(content.url).toMatch(/^http:\/\/pay\.tiny\.localhost\/pay\/welcome\/[\w-]{22}$/);
   });
 
@@ -128,7 +128,7 @@ describe('starting a payment', () => {
   });
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
-    const provider = () => 'https://pay.example/1';
+    const provider = () => ({ url: 'https://pay.example/1' });
     const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now, provider }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);

@@ -12,6 +12,8 @@ export interface Basket {
   readonly channel: ChannelName;
   readonly channel_id: string;
   readonly payment_name: string;
+  /** What kind of page the option leads to; empty where it is its channel's. */
+  readonly kind: string;
   readonly amount_minor: number;
   readonly currency: string;
   readonly server_name: string;
@@ -23,7 +25,7 @@ export interface Basket {
 
 type LookedUp = 'server_name' | 'role_name' | 'product_name' | 'amount_minor';
 
-interface Found extends Pick<Basket, 'region' | 'currency' | 'payment_name' | 'is_limited'> {
+interface Found extends Pick<Basket, 'region' | 'currency' | 'payment_name' | 'kind' | 'is_limited'> {
   readonly payway_id: number;
   readonly min_minor: number;
   readonly max_minor: number;
@@ -55,7 +57,7 @@ export async function basketOf(
   const asked = params.channel ?? params.channel_id ?? '';
   const { rows } = await query<Nullable>(
     // One look-up each, by its key: a join of them all takes the engine twice as long to plan.
-    `select region, currency, payments.name as payment_name, payway_id, min_minor, max_minor,
+    `select region, currency, payments.name as payment_name, kind, payway_id, min_minor, max_minor,
        (select name from servers where gp_id = $5 and server_id = $6 and servers.area in ('', $2)) as server_name,
        (select name from roles where gp_id = $5 and server_id = $6 and role_id = $7 and account_id = $8) as role_name,
        (select display from goods where gp_id = $5 and product_id = $4) as product_name,

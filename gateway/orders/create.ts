@@ -8,16 +8,17 @@ import { digest, unguessable } from '../secrets.ts';
 import type { Player } from '../sessions.ts';
 import { type Basket, basketOf } from './basket.ts';
 import { takeSlots } from './limits.ts';
-import { postedChannels } from './provider.ts';
 import { payOrigin, returnOrigin } from './sites.ts';
 import { type Stored, standingOf, stored } from './standing.ts';
+import { kindOf, termsOf } from './terms.ts';
 
-type Made = Pick<Stored, 'billing_no' | 'url'>;
+type Made = Pick<Stored, 'billing_no' | 'url' | 'pay_form'>;
 
-const started = ({ billing_no, url }: Made, channel: string): Started =>
-  postedChannels.has(channel)
-    ? { billing_no, url, method: 'POST', fields: { billing_no }, module: {} }
-    : { billing_no, url, method: 'GET', fields: {}, module: {} };
+/** What was answered when the order was made, from what is stored with it. */
+function started({ billing_no, url, pay_form }: Made): Started {
+  const { fields = {}, module = {} } = JSON.parse(pay_form) as Partial<Started>;
+  return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module };
+}
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -40,7 +41,7 @@ export async function createOrder(
     if (order.fingerprint !== print)
       throw new Refusal('other-request', 'This purchase was begun with other contents. Please start again.');
     context.headers.set('Idempotent-Replayed', 'true');
-    return started(order, order.channel);
+    return started(order);
   };
 
   if (before) return answerAgain(before);
@@ -50,7 +51,7 @@ export async function createOrder(
   const made = basket.is_limited
     ? await tx((inTx) => insert(inTx, context, draft))
     : await insert(query, context, draft);
-  if (made) return started(made, basket.channel);
+  if (made) return started(made);
   const winner = await stored(query, player.account_id, request_id);
   if (!winner) throw new Refusal('busy', 'Please try again.');
   return answerAgain(winner);
@@ -71,14 +72,23 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   const billing_no = unguessable(128);
   const pay_token = unguessable(128);
   const { is_limited, ...bought } = basket;
-  const url = context.provider({ ...bought, billing_no, pay_token }, payOrigin(context, client.brand));
+  const kind = kindOf(basket.channel, basket.kind);
   const back = new URLSearchParams({ billing_no });
   // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
   if (context.language) back.set('spec_lang', context.language);
-  const row = {
+  const order = {
     ...bought,
+    kind,
     billing_no,
     pay_token,
+    user_name: player.username,
+    return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
+  };
+  const { url, fields, module } = context.provider(order, payOrigin(context, client.brand));
+  const pay_form = JSON.stringify({ fields, module });
+  const row = {
+    ...order,
+    ...termsOf(kind, now),
     account_id: player.account_id,
     request_id: params.request_id,
     fingerprint: draft.print,
@@ -88,11 +98,10 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     server_id: params.server_id,
     role_id: params.role_id,
     product_id: params.product_id,
-    user_name: player.username,
     game_name: client.name,
     language: context.language,
     pay_url: url,
-    return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
+    pay_form,
     created_at: new Date(now),
   };
   const names = Object.keys(row);
@@ -103,5 +112,5 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   );
   if (rowCount === 0) return null;
   if (is_limited) await takeSlots(query, billing_no, row, now);
-  return { billing_no, url };
+  return { billing_no, url, pay_form };
 }

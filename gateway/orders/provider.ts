@@ -1,5 +1,6 @@
 import type { ChannelName } from '../../src/payments/channels.ts';
 import { Refusal } from '../refusal.ts';
+import { formOf, moduleOf } from './forms.ts';
 
 /** What a payment provider is told of an order. */
 export interface ToPay {
@@ -8,18 +9,30 @@ export interface ToPay {
   readonly channel_id: string;
   readonly amount_minor: number;
   readonly currency: string;
+  readonly product_name: string;
+  readonly user_name: string;
+  /** The page of the shop that the player comes back to, by GET or by POST. */
+  readonly return_url: string;
   /** The secret that opens the payment page: not the order number, which support and receipts show. */
   readonly pay_token: string;
 }
 
-/** Where an order is paid. It is asked once per order and must not do anything but answer: its answer is stored with the order. */
-export type PayProvider = (order: ToPay, site: string) => string;
+/** Where an order is paid: an address to open; with `fields` they are posted to it; `module` is for the provider's own script. */
+export interface PayPlace {
+  readonly url: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly module?: Readonly<Record<string, string>>;
+}
 
-/** Channels whose page wants a posted form instead of a link (PY-8). */
-export const postedChannels: ReadonlySet<string> = new Set<ChannelName>(['welcome']);
+/** Where an order is paid. It is asked once per order and must not do anything but answer: its answer is stored with the order. */
+export type PayProvider = (order: ToPay, site: string) => PayPlace;
 
 /** The sandbox's own payment pages, one per channel, on a site of their own. */
-export const sandboxProvider: PayProvider = (order, site) => `${site}/pay/${order.channel}/${order.pay_token}`;
+export const sandboxProvider: PayProvider = (order, site) => ({
+  url: `${site}/pay/${order.channel}/${order.pay_token}`,
+  fields: formOf(order),
+  module: moduleOf(order),
+});
 
 /** Where no provider is connected. @throws {Refusal} `not-yet` */
 export const noProvider: PayProvider = () => {

@@ -26,10 +26,14 @@ export interface OrderRow {
   readonly product_name: string;
   readonly payment_name: string;
   readonly language: string;
+  readonly kind: string;
   readonly pay_url: string;
+  readonly pay_form: string;
   readonly return_url: string;
   readonly status: 1 | -1 | -2;
   readonly created_at: Date;
+  readonly pay_by: Date | null;
+  readonly expected_by: Date | null;
   readonly paid_at: Date | null;
   readonly failed_at: Date | null;
   readonly delivered_at: Date | null;
@@ -85,5 +89,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
+    pay_by: seconds(row.pay_by),
+    expected_by: seconds(row.expected_by),
   };
 }

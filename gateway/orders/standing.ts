@@ -9,8 +9,9 @@ import { notLoggedIn, type Player } from '../sessions.ts';
 export interface Stored {
   readonly billing_no: string;
   readonly fingerprint: string;
-  readonly channel: string;
   readonly url: string;
+  /** JSON of the form to post and of what the provider's script needs. */
+  readonly pay_form: string;
 }
 
 /** Who buys, of which game, and the order that the same key made before. */
@@ -23,7 +24,7 @@ export interface Standing {
 /** The order that a key of an account made, or null. */
 export async function stored(query: Query, account: string, request: string): Promise<Stored | null> {
   const { rows } = await query<Stored>(
-    'select billing_no, fingerprint, channel, pay_url as url from orders where account_id = $1 and request_id = $2',
+    'select billing_no, fingerprint, pay_url as url, pay_form from orders where account_id = $1 and request_id = $2',
     [account, request],
   );
   return rows[0] ?? null;
@@ -46,7 +47,7 @@ export async function standingOf(context: Context, params: ReadParams<PayCall>, 
   const { rows } = await context.db.query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username,
-       billing_no, fingerprint, channel, pay_url as url
+       billing_no, fingerprint, pay_url as url, pay_form
      from clients join games using (gp_id)
        left join sessions on token_hash = $2 and expires_at > $3
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
@@ -57,10 +58,10 @@ export async function standingOf(context: Context, params: ReadParams<PayCall>, 
   const row = rows[0];
   const client = knownClient(context, row);
   if (!row?.account_id || row.username === null) throw notLoggedIn();
-  const { billing_no, fingerprint, channel, url } = row;
+  const { billing_no, fingerprint, url, pay_form } = row;
   return {
     client,
     player: { account_id: row.account_id, brand: row.brand, username: row.username },
-    before: billing_no && fingerprint && channel && url ? { billing_no, fingerprint, channel, url } : null,
+    before: billing_no && fingerprint && url && pay_form ? { billing_no, fingerprint, url, pay_form } : null,
   };
 }

@@ -2,6 +2,8 @@ import type { Clock, Database, Query } from '../database/database.ts';
 import { type ProviderEvent, settle } from './settle.ts';
 
 const unpaidMs = 24 * 3_600_000;
+/** How long money may be on its way after the last moment to pay. */
+const graceMs = 10 * 60_000;
 
 /** Hands the goods of a paid order over: the grant's key is the order, so they are given once. */
 async function deliver(query: Query, billingNo: string, now: number): Promise<void> {
@@ -45,11 +47,12 @@ export async function doDueWork(db: Database, now: number): Promise<number> {
   return done;
 }
 
-/** Lets orders go that nobody paid for a day: they fail and give their slots back. Money that comes later still delivers. */
+/** Lets orders go that nobody paid in their time, or for a day: they fail and give their slots back. Money that comes later still delivers. */
 export async function expireUnpaid(db: Database, now: number): Promise<number> {
   const { rows } = await db.query<{ billing_no: string }>(
-    'select billing_no from orders where status = -1 and created_at < $1 order by created_at limit 100',
-    [new Date(now - unpaidMs)],
+    `select billing_no from orders where status = -1 and (pay_by is null and created_at < $1 or pay_by < $2)
+     order by created_at limit 100`,
+    [new Date(now - unpaidMs), new Date(now - graceMs)],
   );
   for (const { billing_no } of rows)
     await settle(

@@ -17,6 +17,8 @@ export interface Document {
   /** Other origins that a form of the page may end at, by redirect. */
   readonly formEnds?: readonly string[];
   readonly status?: number;
+  /** After how many seconds it is loaded anew; 0 for never. Once, at the moment from which it says something else. */
+  readonly refreshS?: number;
 }
 
 const policy = (formEnds: readonly string[]): string =>
@@ -44,6 +46,7 @@ export async function pageOf({
   icon,
   formEnds = [],
   status,
+  refreshS = 0,
 }: Document): Promise<Response> {
   const markup = await html`<!doctype html>
 <html lang="en">
@@ -68,6 +71,7 @@ ${body}
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
+      ...(refreshS > 0 ? { Refresh: String(refreshS) } : {}),
     },
   });
 }

@@ -167,11 +167,11 @@ describe('the payment page', () => {
 
 describe('the payment site', () => {
   const visit = (changes: Record<string, string> = {}): string =>
-    `http://pay.tiny.localhost/paysite?${new URLSearchParams({ payway: 'bank', request_id: `site-test-${number++}`, ...purchase, ...changes })}`;
+    `http://pay.tiny.localhost/paysite?${new URLSearchParams({ payway: 'bank', channel: 'banking', request_id: `site-test-${number++}`, ...purchase, ...changes })}`;
   beforeAll(async () => {
     await db.query(
       `insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon)
-       values ('tiny', 'west', 'US', '10101_b', 10101, 'b', 'Bank', '/art/pay/bank.svg')`,
+       values ('tiny', 'west', 'US', '10101_banking', 10101, 'banking', 'Bank', '/art/pay/bank.svg')`,
     );
   });
 
@@ -208,6 +208,8 @@ describe('the payment site', () => {
     ['a product that is not sold', { product_id: 'nothing' }],
     ['a country without this method', { country: 'TH' }],
     ['a missing key', { request_id: '' }],
+    ['a payment type of another method', { channel: 'molpoints' }],
+    ['no payment type', { channel: '' }],
   ])('PY-12 it refuses %s', async (_, changes) => {
     expect((await get(visit(changes))).status).toBe(400);
     expect((await pages.request(visit(changes), { method: 'POST' })).status).toBe(400);

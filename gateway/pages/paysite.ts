@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type PayCall, payCall, type ReadParams } from '../../src/contract/index.ts';
 import { type Channel, channels } from '../../src/payments/channels.ts';
+import { channelOfType } from '../../src/payments/payment-types.ts';
 import { majorUnits, price } from '../../src/rules/money.ts';
 import { type Client, clientOf } from '../catalogue.ts';
 import type { Context } from '../context.ts';
@@ -34,26 +35,17 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
   const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
   if (!channel || !given.success) throw wrong('The link to this page is not complete.');
   const client = await clientOf(context, given.output.client_id);
-  const { rows } = await context.db.query<{ account_id: string; option: string | null }>(
-    `select account_id, (select channel_id from payments where brand = $4 and area = $5 and region = $6 and payway_id = $7) as option
-     from roles where gp_id = $1 and server_id = $2 and role_id = $3`,
-    [
-      client.gp_id,
-      given.output.server_id,
-      given.output.role_id,
-      client.brand.name,
-      given.output.domain_area,
-      given.output.country ?? '',
-      channel.id,
-    ],
+  const { rows } = await context.db.query<{ account_id: string }>(
+    'select account_id from roles where gp_id = $1 and server_id = $2 and role_id = $3',
+    [client.gp_id, given.output.server_id, given.output.role_id],
   );
-  const found = rows[0];
-  if (!found) throw wrong('This character does not exist.');
-  if (found.option === null) throw wrong('This way to pay is not offered here.');
-  const { token: _, channel_id: __, ...asked } = { token: '', ...given.output };
-  const params = { ...asked, channel: found.option };
-  const basket = await basketOf(context.db.query, found.account_id, client, null, params);
-  return { channel, client, account: found.account_id, params, basket };
+  const account = rows[0]?.account_id;
+  if (account === undefined) throw wrong('This character does not exist.');
+  const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
+  if (channelOfType(params.channel ?? '') !== channel.name)
+    throw wrong('The payment site does not know this way to pay.');
+  const basket = await basketOf(context.db.query, account, client, null, params);
+  return { channel, client, account, params, basket };
 }
 
 /**

@@ -57,16 +57,18 @@ function clients({ gp, game, title }: SeedGame): Row[] {
 }
 
 function config({ gp, game, title, brand }: SeedGame): Row {
+  const nth = brand.games.indexOf(game);
   const banner = { picture_address: `/art/banner-${title.key}.svg` };
   return {
     gp_id: gp,
     area: game.area,
-    is_open_coupon: false,
+    is_open_coupon: nth % 3 !== 2,
     language_config: '',
     is_area_role: title.areas !== undefined,
     brand_color: title.colour ?? '',
     is_has_cumulative: false,
     is_has_continue: false,
+    is_has_card: nth % 2 === 0,
     banner_config: JSON.stringify(title.banner ? { [brand.language]: banner, [tongueOf(game.area)]: banner } : {}),
   };
 }
@@ -79,7 +81,7 @@ function goods(from: SeedGame): Batch[] {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const area = brand.areas.find(({ id }) => id === game.area);
   const own = area?.currency ?? brand.currency;
-  const money = [...new Set([own, ...regionsOf(game.area).map((id) => regions[id].currency)])];
+  const money = [...new Set([own, ...regionsOf(game.area, own).map((id) => regions[id].currency)])];
   const unit = from.title.unit[tongueOf(game.area)] ?? gems[0] ?? '';
   return [
     {

@@ -1,21 +1,23 @@
 import type { Method } from './methods.ts';
 import type { RegionId } from './regions.ts';
 
-const razer: Method = {
+/** Razer's own wallet, in every country that has it. */
+export const razer: Method = {
   way: 'razer',
   name: 'Razer Gold',
-  channel: 'razer-gold',
+  channel: 'molpoints',
   says: { en: 'Razer Gold balance or PIN' },
 };
 
-/** The ways to pay in Asia. */
-export const asian = {
+/** The ways to pay in the south of Asia. */
+export const southern = {
   TH: [
     { ...razer, range: [20, 30_000] },
     {
       way: 'payermax',
       name: 'PromptPay',
       channel: 'promptpay',
+      kind: 'qr',
       says: { en: 'Scan with your bank app' },
       range: [20, 50_000],
     },
@@ -35,15 +37,18 @@ export const asian = {
     {
       way: 'e2p',
       name: 'Easy2Pay',
-      channel: 'e2p-carrier',
-      says: { en: 'Prepaid mobile balance' },
-      range: [20, 1_000],
+      channel: 'e2p',
+      says: { en: 'Easy2Pay wallet and cash cards' },
       coupons: false,
+      subs: [
+        ['e_wallet', 'Easy2Pay wallet', 'wallet', 20, 5_000],
+        ['prepaid_card', '12Call cash card', 'voucher', 20, 1_000],
+      ],
     },
     {
       way: 'e2p-banking',
       name: 'Mobile banking',
-      channel: 'e2p-banking',
+      channel: 'tryinternet_bank',
       says: { en: 'Your bank app' },
       range: [100, 0],
     },
@@ -64,6 +69,7 @@ export const asian = {
       range: [300, 0],
       coupons: false,
     },
+    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' } },
   ],
   PH: [
     {
@@ -81,11 +87,19 @@ export const asian = {
     },
     { ...razer, range: [10, 50_000] },
     { way: 'alipay', name: 'Alipay+', channel: 'alipayplus-ph', says: { en: 'Any Alipay+ wallet' }, range: [50, 0] },
-    { way: 'payermax', name: 'Cards', channel: 'card-ph', says: { en: 'Visa, Mastercard' }, range: [55, 0] },
+    {
+      way: 'payermax',
+      name: 'Cards',
+      channel: 'card-ph',
+      kind: 'card',
+      says: { en: 'Visa, Mastercard' },
+      range: [55, 0],
+    },
     {
       way: 'bank',
       name: 'Online banking',
-      channel: 'banking-ph',
+      channel: 'banking',
+      kind: 'bank',
       says: { en: 'Pay on our payment site' },
       range: [200, 0],
     },
@@ -109,6 +123,7 @@ export const asian = {
       way: 'payermax',
       name: 'Virtual account',
       channel: 'va-id',
+      kind: 'transfer',
       says: { en: 'BCA, BRI, Mandiri' },
       range: [15_000, 0],
     },
@@ -116,7 +131,7 @@ export const asian = {
     {
       way: 'bank',
       name: 'Bank transfer',
-      channel: 'banking-id',
+      channel: 'banking',
       says: { en: 'Pay on our payment site' },
       range: [100_000, 0],
     },
@@ -172,7 +187,7 @@ export const asian = {
     { way: 'pingpong', name: 'Cards', channel: 'card-vn', says: { en: 'Visa, Mastercard, JCB' }, range: [50_000, 0] },
   ],
   IN: [
-    { way: 'payermax', name: 'UPI', channel: 'upi', says: { en: 'Any UPI app' }, range: [1, 100_000] },
+    { way: 'payermax', name: 'UPI', channel: 'upi', kind: 'qr', says: { en: 'Any UPI app' }, range: [1, 100_000] },
     { way: 'payermax', name: 'Paytm', channel: 'paytm', says: { en: 'Paytm wallet' }, range: [1, 20_000] },
     { way: 'xsolla', name: 'Xsolla', channel: 'xsolla-in', says: { en: 'Cards and net banking' } },
   ],
@@ -189,96 +204,5 @@ export const asian = {
       ],
     },
     { ...razer },
-  ],
-  JP: [
-    {
-      way: 'airwallex',
-      name: 'クレジットカード',
-      channel: 'card-jp',
-      says: { en: 'Visa, Mastercard, JCB, Amex', ja: 'Visa、Mastercard、JCB、Amex' },
-    },
-    {
-      way: 'payermax',
-      name: 'スマホ決済',
-      channel: 'payermax-jp',
-      says: { en: 'PayPay, d-barai, Apple Pay', ja: 'PayPay、d払い、Apple Pay' },
-      subs: [
-        ['paypay', 'PayPay', 'wallet', 100, 100_000],
-        ['dbarai', 'd払い', 'carrier', 100, 50_000],
-        ['aupay', 'au PAY', 'wallet', 100, 50_000],
-        ['applepay-jp', 'Apple Pay', 'wallet', 100, 0],
-      ],
-    },
-    {
-      way: 'xsolla',
-      name: 'コンビニ・電子マネー',
-      channel: 'xsolla-jp',
-      says: { en: 'WebMoney, BitCash, convenience stores', ja: 'コンビニ、WebMoney、BitCash' },
-      subs: [
-        ['konbini', 'コンビニ払い', 'store', 300, 49_999],
-        ['webmoney', 'WebMoney', 'voucher', 100, 30_000],
-        ['bitcash', 'BitCash', 'voucher', 100, 30_000],
-      ],
-    },
-    { way: 'paypal', name: 'PayPal', channel: 'paypal' },
-    {
-      way: 'bank',
-      name: '銀行振込',
-      channel: 'furikomi',
-      says: { en: 'Pay on our payment site', ja: '決済サイトでお支払い' },
-      range: [3_000, 0],
-    },
-  ],
-  KR: [
-    { way: 'naver', name: '네이버페이', channel: 'naverpay', range: [100, 2_000_000] },
-    { way: 'kakao', name: '카카오페이', channel: 'kakaopay', range: [50, 2_000_000] },
-    {
-      way: 'welcome',
-      name: '웰컴페이',
-      channel: 'welcome',
-      says: { en: 'Cards, transfer, phone, voucher', ko: '카드, 계좌이체, 휴대폰, 상품권' },
-      subs: [
-        ['welcome-card', '신용카드', 'card', 1_000, 0],
-        ['welcome-transfer', '계좌이체', 'bank', 1_000, 0],
-        ['welcome-phone', '휴대폰 결제', 'carrier', 1_000, 1_000_000],
-        ['welcome-culture', '문화상품권', 'voucher', 1_000, 500_000],
-      ],
-    },
-  ],
-  TW: [
-    {
-      way: 'mycard-in-game',
-      name: 'MyCard 實體卡',
-      channel: 'ingame',
-      says: { en: 'Card number and password', 'zh-tw': '輸入卡號與密碼' },
-      range: [30, 5_000],
-    },
-    {
-      way: 'mycard-billing',
-      name: 'MyCard 轉點',
-      channel: 'mycard-billing',
-      says: { en: 'Carriers, convenience stores, cards', 'zh-tw': '電信、超商、信用卡' },
-      subs: [
-        ['cht', '中華電信', 'carrier', 30, 1_700],
-        ['twm', '台灣大哥大', 'carrier', 30, 1_700],
-        ['ibon', '7-ELEVEN ibon', 'store', 30, 6_000],
-        ['famiport', '全家 FamiPort', 'store', 30, 6_000],
-        ['mycard-cc', '信用卡', 'card', 100, 0],
-      ],
-    },
-    {
-      way: 'mycard-points',
-      name: 'MyCard 會員扣點',
-      channel: 'points',
-      says: { en: 'Your MyCard balance', 'zh-tw': '扣除會員點數' },
-    },
-    { way: 'airwallex', name: '信用卡', channel: 'card-tw', says: { en: 'Visa, Mastercard, JCB' } },
-    { ...razer },
-  ],
-  HK: [
-    { way: 'alipay', name: 'AlipayHK', channel: 'alipayhk', says: { en: 'Same window' } },
-    { way: 'alipay-card', name: '信用卡', channel: 'antom-card-hk', says: { en: 'Visa, Mastercard, UnionPay' } },
-    { way: 'mycard-points', name: 'MyCard 會員扣點', channel: 'points-hk' },
-    { way: 'paypal', name: 'PayPal', channel: 'paypal' },
   ],
 } as const satisfies Partial<Record<RegionId, readonly Method[]>>;

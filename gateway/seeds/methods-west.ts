@@ -22,7 +22,7 @@ const european = (own: Method['subs'] & object, country: string): readonly Metho
       [`skrill-${country}`, 'Skrill', 'wallet', 1, 0],
     ],
   },
-  { way: 'airwallex', name: 'Apple Pay', channel: `applepay-${country}`, range: [0.5, 0] },
+  { way: 'airwallex', name: 'Apple Pay', channel: `applepay-${country}`, kind: 'wallet', range: [0.5, 0] },
 ];
 
 /** The ways to pay in Europe, in the Americas, and from anywhere. */
@@ -46,6 +46,7 @@ export const western = {
       way: 'payermax',
       name: 'Мобильный платёж',
       channel: 'mobile-ru',
+      kind: 'carrier',
       says: { en: 'Carrier balance' },
       range: [10, 5_000],
     },
@@ -70,7 +71,14 @@ export const western = {
       ],
     },
     { way: 'razer', name: 'Razer Gold', channel: 'razer-gold-tr', says: { en: 'Balance or PIN' } },
-    { way: 'payermax', name: 'Kart', channel: 'card-tr', says: { en: 'Visa, Mastercard, Troy' }, range: [10, 0] },
+    {
+      way: 'payermax',
+      name: 'Kart',
+      channel: 'card-tr',
+      kind: 'card',
+      says: { en: 'Visa, Mastercard, Troy' },
+      range: [10, 0],
+    },
   ],
   BR: [
     {
@@ -80,16 +88,17 @@ export const western = {
       says: { en: 'PIX and boleto' },
       subs: [
         ['pix', 'PIX', 'qr', 1, 50_000],
-        ['boleto', 'Boleto', 'voucher', 5, 20_000],
+        ['boleto', 'Boleto', 'store', 5, 20_000],
       ],
     },
     { way: 'ebanx', name: 'EBANX', channel: 'ebanx-card', says: { en: 'Brazilian cards' }, range: [5, 0] },
-    { way: 'xsolla', name: 'Xsolla', channel: 'xsolla-br', says: { en: 'PicPay, Mercado Pago' } },
+    { way: 'xsolla', name: 'Xsolla', channel: 'xsolla-br', kind: 'wallet', says: { en: 'PicPay, Mercado Pago' } },
     paypal,
   ],
   US: [
     paypal,
-    { way: 'card', name: 'Card', channel: 'card-us', says: { en: 'Visa, Mastercard, Amex, Discover' } },
+    { way: 'airwallex', name: 'Card', channel: 'card-us', says: { en: 'Visa, Mastercard, Amex, Discover' } },
+    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' } },
     {
       way: 'xsolla',
       name: 'Xsolla',
@@ -101,7 +110,7 @@ export const western = {
         ['giftcard', 'Prepaid gift card', 'voucher', 1, 500],
       ],
     },
-    { way: 'airwallex', name: 'Apple Pay', channel: 'applepay-us' },
+    { way: 'airwallex', name: 'Apple Pay', channel: 'applepay-us', kind: 'wallet' },
   ],
   Global: [
     paypal,
@@ -124,6 +133,22 @@ export const western = {
       channel: 'platform',
       says: { en: 'What your account holds' },
       coupons: false,
+    },
+    {
+      way: 'ebanx',
+      name: 'EBANX',
+      channel: 'ebanx',
+      says: { en: 'Latin America' },
+      subs: [
+        ['oxxo', 'OXXO', 'store', 1, 500],
+        ['pse', 'PSE', 'bank', 1, 0],
+      ],
+    },
+    {
+      way: 'naver-global',
+      name: 'Naver Pay',
+      channel: 'naverpay',
+      says: { en: 'Korean accounts abroad', ko: '해외에서도 네이버페이' },
     },
     { way: 'travellet', name: 'Travellet', channel: 'travellet-global', range: [5, 200], coupons: false },
   ],

@@ -1,10 +1,9 @@
 import type { ChannelName } from '../../src/payments/channels.ts';
-import { asian } from './methods-asia.ts';
+import type { Kind } from '../orders.ts';
+import { southern } from './methods-asia.ts';
+import { eastern } from './methods-east.ts';
 import { western } from './methods-west.ts';
 import type { RegionId } from './regions.ts';
-
-/** What a way to pay looks like, which chooses its icon. */
-export type Kind = 'wallet' | 'carrier' | 'card' | 'store' | 'qr' | 'bank' | 'voucher';
 
 /** A way to pay under another: channel, name, kind, and the least and the most it takes, in major units; 0 does not bind. */
 export type SubMethod = readonly [channel: string, name: string, kind: Kind, least: number, most: number];
@@ -23,6 +22,8 @@ export interface Method {
   readonly name: string;
   /** The provider's own code for it. */
   readonly channel: string;
+  /** What paying is like, where it is not what the channel's page is by itself. */
+  readonly kind?: Kind;
   readonly range?: readonly [least: number, most: number];
   /** What it is, by language. */
   readonly says?: Says;
@@ -32,10 +33,4 @@ export interface Method {
 }
 
 /** The ways to pay from each country, the favourite first (PY-5). */
-export const methods: Readonly<Record<RegionId, readonly Method[]>> = { ...asian, ...western };
-
-/** What an option under another looks like, by its region and channel; undefined for an option that stands by itself. */
-export function kindOf(region: string, channel: string): Kind | undefined {
-  const offered = Object.hasOwn(methods, region) ? methods[region as RegionId] : [];
-  return offered.flatMap(({ subs = [] }) => subs).find(([id]) => id === channel)?.[2];
-}
+export const methods: Readonly<Record<RegionId, readonly Method[]>> = { ...southern, ...eastern, ...western };

@@ -5,6 +5,9 @@ import { type Method, methods } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 
+/** The icons of kinds that have none of their own. */
+const icons: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
+
 /** The countries of the world. */
 export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
   country_id,
@@ -15,8 +18,8 @@ export const countryRows: readonly Row[] = Object.entries(regions).map(([country
 function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): Row[] {
   const channel = channels.find(({ name }) => name === method.way);
   const payway = channel?.id ?? 0;
-  // A call names its option by the channel that it carries, if it carries one; the payment site always does.
-  const named = channel !== undefined && ('carries' in channel || channel.path === null);
+  // A call names its option by the channel that it carries, if it carries one.
+  const named = channel !== undefined && 'carries' in channel;
   const { currency } = regions[place.region];
   const parent = method.subs ? method.channel : null;
   const own = {
@@ -26,6 +29,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     payway_id: parent ? null : payway,
     channel_id: named && !parent ? method.channel : '',
     name: method.name,
+    kind: method.kind ?? '',
     icon: `/art/pay/${method.way}.svg`,
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
@@ -40,7 +44,8 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     payway_id: payway,
     channel_id: id,
     name,
-    icon: `/art/pay/sub-${kind}.svg`,
+    kind,
+    icon: `/art/pay/sub-${icons[kind] ?? kind}.svg`,
     sort,
     min_minor: minorUnits(least, currency),
     max_minor: minorUnits(most, currency),
@@ -51,7 +56,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
 
 /** Where the players of a brand's area may pay from, and how. */
 export function paymentBatches(brand: Brand, area: string): Batch[] {
-  const ids = regionsOf(area);
+  const ids = regionsOf(area, brand.areas.find(({ id }) => id === area)?.currency ?? brand.currency);
   return [
     {
       table: 'payment_regions',

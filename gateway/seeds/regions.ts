@@ -42,7 +42,16 @@ const byArea: Readonly<Record<string, readonly RegionId[]>> = {
   ru: ['RU'],
 };
 
-/** Where players of a sales area may pay from, the usual one first. An area without a row of its own is sold worldwide. */
-export function regionsOf(area: string): readonly RegionId[] {
-  return (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
+const ids = Object.keys(regions) as RegionId[];
+
+/**
+ * Where players of a sales area may pay from, the usual one first; what is not there is sold worldwide. A shop with a money of
+ * its own begins with the countries of that money.
+ */
+export function regionsOf(area: string, currency?: string): readonly RegionId[] {
+  const list = (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
+  const home = list.some((id) => regions[id].currency === currency)
+    ? []
+    : ids.filter((id) => regions[id].currency === currency);
+  return [...home, ...list];
 }

@@ -21,10 +21,10 @@ export interface Channel {
 
 /** Every payment channel of the spec (PY-5). A new method is a row. */
 export const channels = [
-  { id: 10101, name: 'bank', path: null },
-  { id: 10102, name: 'e2p', path: null },
+  { id: 10101, name: 'bank', path: null, carries: 'channel' },
+  { id: 10102, name: 'e2p', path: null, carries: 'channel' },
   { id: 10103, name: 'razer', path: 'razer_gold_pay', carries: 'channel_id' },
-  { id: 10104, name: 'e2p-banking', path: null },
+  { id: 10104, name: 'e2p-banking', path: null, carries: 'channel' },
   { id: 10201, name: 'paypal', path: 'paypal_pay' },
   { id: 10301, name: 'mycard-in-game', path: 'payMyCardInGame' },
   { id: 10302, name: 'mycard-billing', path: 'payMyCardBilling', carries: 'channel' },
@@ -35,8 +35,9 @@ export const channels = [
   { id: 10801, name: 'platform', path: 'platform_pay' },
   { id: 11001, name: 'xsolla', path: 'xsolla_pay', carries: 'channel_id' },
   { id: 11401, name: 'naver', path: 'kr/naver_pay', window: 'same' },
+  { id: 11403, name: 'naver-global', path: 'naver_pay', window: 'same' },
   { id: 11402, name: 'kakao', path: 'kr/kakao_pay' },
-  { id: 11501, name: 'welcome', path: 'kr/welcome_pay', carries: 'channel' },
+  { id: 11501, name: 'welcome', path: 'kr/welcome_pay', carries: 'channel', module: 'welcome' },
   { id: 11601, name: 'alipay', path: 'alipay_pay', carries: 'channel', window: 'same' },
   { id: 11602, name: 'alipay-card', path: 'alipay_pay', carries: 'channel', module: 'alipay-card' },
   { id: 11701, name: 'airwallex', path: 'airwallex', carries: 'channel', module: 'airwallex' },

@@ -19,8 +19,9 @@ describe('PY-5 PY-6 PY-8 every channel of the table', () => {
       .slice(before)
       .filter((one) => one.path.includes('pay/') && !one.path.includes('get'));
     expect(calls.map((one) => one.path)).toEqual(path ? [payCall(path).path] : []);
-    const [sent] = calls;
-    expect([sent?.params.channel, sent?.params.channel_id]).toEqual([
+    const [site] = shop.platform.opened[0]?.went ?? [];
+    const sent = path ? calls[0]?.params : Object.fromEntries(new URL(site?.address ?? '').searchParams);
+    expect([sent?.channel, sent?.channel_id]).toEqual([
       carries === 'channel' ? 'ch1' : undefined,
       carries === 'channel_id' ? 'ch1' : undefined,
     ]);

@@ -26,3 +26,16 @@ export function codeDrawing(text: string): Markup {
     .join('');
   return html`<svg class="code" viewBox="-2 -2 29 29" role="img" aria-label="A picture of a code to scan"><path d="M-2-2h29v29H-2z" fill="#fff"/><path d="${path}" fill="#111"/></svg>`;
 }
+
+/** A drawing in the manner of a bar code, as unreadable on purpose. */
+export function barDrawing(text: string): Markup {
+  const { whole } = createRandom(text);
+  let x = 0;
+  let path = '';
+  while (x < 96) {
+    const wide = whole(1, 3);
+    path += `M${x} 0h${wide}v24h-${wide}z`;
+    x += wide + whole(1, 2);
+  }
+  return html`<svg class="bars" viewBox="-4 -3 108 30" role="img" aria-label="A picture of a bar code"><path d="M-4-3h108v30H-4z" fill="#fff"/><path d="${path}" fill="#111"/></svg>`;
+}
