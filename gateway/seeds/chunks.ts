@@ -1,4 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
+import { cardRows, cardsOf } from './cards.ts';
+import { couponBatch, walletRows } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
 import { accountRows, roleBatch, spentRows } from './player-chunks.ts';
@@ -31,6 +33,12 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
           source: own,
           batches: async () => [{ table: 'accounts', rows: await accountRows(own) }] as const,
         },
+        fixed(`${brand.name}/coupons`, [couponBatch(brand.name, games.at(-1)?.gp ?? '')]),
+        {
+          name: `${brand.name}/wallets`,
+          source: walletRows(own, 0),
+          batches: (now: number) => [{ table: 'player_coupons', rows: walletRows(own, now) }] as const,
+        },
         ...games.flatMap((game, sort) => {
           const servers = serverRows(game);
           const parts = Array.from({ length: Math.ceil(servers.length / rowsPerChunk) }, (_, part) =>
@@ -42,6 +50,7 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
           return [
             fixed(game.gp, gameBatches(game, sort)),
             ...parts,
+            fixed(`${game.gp}/cards`, [{ table: 'point_cards', rows: cardRows(cardsOf(game)) }]),
             {
               name: `${game.gp}/characters`,
               source: characters,

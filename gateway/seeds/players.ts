@@ -11,6 +11,8 @@ export interface SeedPlayer {
   readonly names: readonly string[];
   /** True when its first character of each game has used up every purchase limit. */
   readonly spent?: true;
+  /** True when it has coupons of every kind (CP-1). */
+  readonly coupons?: true;
 }
 
 /** The test accounts of all brands. Names are unique within a brand; case does not matter. */
@@ -64,6 +66,15 @@ export const players: readonly SeedPlayer[] = [
     servers: 3,
     names: ['الفارس نادية', 'Maximilian von Hohenstein-Auersberg', 'x'],
   },
+  ...['carla', 'carlos'].map((username, at) => ({
+    brand: 'watt',
+    username,
+    password: `watt-player-${7 + at}`,
+    about: 'has coupons of every kind',
+    servers: 2,
+    names: ['Carmine', 'Cobalt'],
+    coupons: true as const,
+  })),
   {
     brand: 'ssgame',
     username: 'hana',
@@ -113,6 +124,15 @@ export const players: readonly SeedPlayer[] = [
     servers: 3,
     names: ['Александр Непобедимый', 'Дмитрий', 'Ё'],
   },
+  ...['chisato', 'chunhua'].map((username, at) => ({
+    brand: 'ssgame',
+    username,
+    password: `ssgame-player-${7 + at}`,
+    about: 'has coupons of every kind',
+    servers: 2,
+    names: ['ちさと', '春花'],
+    coupons: true as const,
+  })),
   {
     brand: 'rhinosJp',
     username: 'sakura',
@@ -162,6 +182,15 @@ export const players: readonly SeedPlayer[] = [
     servers: 3,
     names: ['疾風迅雷の大魔導士ユイ・フォン・アーデルハイト', '결', 'ｙ'],
   },
+  ...['chie', 'chika'].map((username, at) => ({
+    brand: 'rhinosJp',
+    username,
+    password: `rhinos-player-${7 + at}`,
+    about: 'has coupons of every kind',
+    servers: 2,
+    names: ['千恵', '知花'],
+    coupons: true as const,
+  })),
 ];
 
 /** The account's id, which its orders and sessions refer to. */

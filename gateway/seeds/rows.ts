@@ -26,13 +26,16 @@ const keys = {
   payment_regions: ['brand', 'area', 'region'],
   payments: ['brand', 'area', 'region', 'option_key'],
   limit_usage: ['limit_key'],
+  coupons: ['coupon_id'],
+  player_coupons: ['code'],
+  point_cards: ['number_digest'],
 } as const;
 
 /** A table that the seeds write. */
 export type Table = keyof typeof keys;
 
 /** Where the players write too: what is there already is theirs. */
-const playersOwn: ReadonlySet<Table> = new Set(['limit_usage']);
+const playersOwn: ReadonlySet<Table> = new Set(['limit_usage', 'player_coupons', 'point_cards']);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
 export async function write(query: Query, { table, rows }: Batch): Promise<void> {

@@ -5,7 +5,9 @@ import { minorUnits } from '../../src/rules/money.ts';
 import { fits } from '../../src/rules/price-range.ts';
 import { passwordFits } from '../secrets.ts';
 import { openTestLite } from '../testing/lite.ts';
+import { cardsOf } from './cards.ts';
 import { chunks } from './chunks.ts';
+import { seedGames } from './game-chunks.ts';
 import { players } from './players.ts';
 import { seed } from './seed.ts';
 
@@ -144,6 +146,45 @@ describe('the players', () => {
   test('GD-2 one player of every brand has used up the limits of a character', async () => {
     expect(await count('limit_usage', "limit_key like 'role/watt-%' and used > 0")).toBeGreaterThan(0);
     expect(await count('limit_usage', "limit_key like 'time/%' and window_end is null")).toBe(0);
+  });
+});
+
+describe('coupons and cards', () => {
+  test('CP-1 a player of every brand has coupons of every type and in every state', async () => {
+    for (const { name } of brands) {
+      const { rows } = await db.query<{ type: string; state: string; runs: boolean; gp_id: string }>(
+        `select type, state, valid_end is null or valid_end > $2 as runs, gp_id from player_coupons join coupons using (coupon_id)
+         join accounts using (account_id) where accounts.brand = $1`,
+        [name, new Date(now)],
+      );
+      const seen = new Set(rows.map(({ state, runs, gp_id }) => (gp_id ? 'locked' : runs ? state : 'expired')));
+      expect([...seen].sort()).toEqual(['avail', 'claim', 'expired', 'locked', 'used']);
+      expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(['month', 'permanent', 'week']);
+      const games = `game_areas join games using (gp_id) where brand = '${name}'`;
+      expect(await count(`(select distinct is_open_coupon from ${games}) as kinds`)).toBe(2);
+      expect(await count(`(select distinct is_has_card from ${games}) as kinds`)).toBe(2);
+    }
+  });
+
+  test('CD-2 T23 every game has cards worth what a product costs, and the store knows neither number nor password', async () => {
+    const all = brands.flatMap(seedGames).flatMap(cardsOf);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+    expect(await count('point_cards')).toBe(all.length);
+    expect(await count('games', 'gp_id not in (select gp_id from point_cards)')).toBe(0);
+    expect(await count('point_cards', "state = 'used'")).toBeGreaterThan(0);
+    expect(
+      await count(
+        'point_cards c',
+        'not exists (select 1 from prices join goods using (product_id) where gp_id = c.gp_id and currency = c.currency and prices.amount_minor = c.amount_minor)',
+      ),
+    ).toBe(0);
+    const { rows } = await db.query('select * from point_cards');
+    const stored = JSON.stringify(rows);
+    for (const { number, password } of all) {
+      expect(stored).not.toContain(number);
+      expect(stored).not.toContain(number.replaceAll(' ', ''));
+      expect(stored).not.toContain(password);
+    }
   });
 });
 
