@@ -38,12 +38,12 @@ export interface Request {
   readonly channel: Channel;
   /** What makes the order; null where the payment site does (PY-7). */
   readonly call: Call<GenericSchema, typeof started> | null;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: Partial<Payload>;
   readonly intent: Intent;
 }
 
 /** What is missing before a purchase can be sent. */
-export type Missing = 'login' | 'role' | 'product' | 'method' | 'card' | Unpayable;
+export type Missing = 'login' | 'role' | 'product' | 'method' | 'consent' | 'card' | Unpayable;
 
 /** A random id that stays with the device, made when first needed (PY-8: did). */
 export function deviceId({ storage, platform }: Core): string {
@@ -61,7 +61,10 @@ export interface Buyer {
   readonly server: Choice;
   readonly role: Role;
 }
-type Shown = Pick<Intent, 'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option'>;
+type Shown = Pick<
+  Intent,
+  'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'agreed'
+>;
 
 /** Who would buy right now, or what is missing (GD-4). */
 export function buyerOf({ session, games, selection }: Shop): Buyer | Missing {
@@ -95,8 +98,11 @@ export function intentOf(
   };
 }
 
-/** The purchase that a tap on "pay" means right now, or what is missing for it (PY-8, PY-11, PY-12). */
-export function request(core: Core, shop: Shop, option: SubPayment | null): Request | Missing {
+/**
+ * The purchase that a tap on "pay" means right now, or what is missing for it (PY-8, PY-11, PY-12). `agreed` is whether the
+ * player asked for delivery at once, as the law of the area wants it.
+ */
+export function request(core: Core, shop: Shop, option: SubPayment | null, agreed: boolean): Request | Missing {
   const { platform, storage, i18n } = core;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;
@@ -105,6 +111,8 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
   const area = shop.areas.current.peek();
   if (!product || !cost || !area) return 'product';
   if (!option) return 'method';
+  const asks = area.law === 'europe';
+  if (asks && !agreed) return 'consent';
   const way: Payable | Unpayable = payable(option);
   if (typeof way === 'string') return way;
   const coupon = shop.coupons.applied.peek();
@@ -137,6 +145,8 @@ export function request(core: Core, shop: Shop, option: SubPayment | null): Requ
     price_text: i18n.price(cost.price, cost.currency),
     method_name: option.name,
     option: option.key,
+    region: payload.country,
+    agreed: asks ? platform.now() : undefined,
   });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };
 }

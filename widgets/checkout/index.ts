@@ -1,12 +1,13 @@
 import type { Widget } from '../../src/embed/widget.ts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './model.ts';
+import result from './result.css?inline';
 import styles from './styles.css?inline';
 import { CheckoutView } from './view.tsx';
 
 /** The checkout: who gets it, how to pay, and the order to its end (PY, RS). */
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
-  styles,
+  styles: styles + result,
   model: createCheckout,
   View: CheckoutView,
 };

@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
+import { pointCard } from '../../src/store/card-order.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Missing } from '../../src/store/request.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -37,6 +38,13 @@ export interface Checkout {
   /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
   changeWay(): void;
   copyNumber(): Promise<void>;
+  /** The game can be topped up with a point card (CD-3). */
+  readonly hasCard: ReadonlySignal<boolean>;
+  /** Opens the top-up with a point card, or leads to what is missing first. */
+  openCard(): void;
+  closeCard(): void;
+  /** Tops up with the card that was checked; it asks first (CD-1). */
+  useCard(): void;
   dispose(): void;
 }
 
@@ -46,7 +54,7 @@ const slowMs = 3_000;
 
 /** Creates the model of the checkout. */
 export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOptions>): Checkout {
-  const { checkout, catalogue, methods, popups, session, selection, wanted, platform, i18n } = store;
+  const { checkout, catalogue, methods, popups, session, selection, wanted, platform, i18n, card, config, coupons } = store;
   const { t } = i18n;
   const inline = computed(() => options.value.inline === true);
   const parent = signal<Payment | null>(null);
@@ -68,10 +76,17 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     },
   };
   /** What must be there before the pay step makes sense. */
-  const first = (): Missing | null => {
-    if (!catalogue.product.peek()) return 'product';
+  const first = (): Missing | null => (catalogue.product.peek() ? whose() : 'product');
+  const whose = (): Missing | null => {
     if (!session.user.peek()) return 'login';
     return selection.role.peek() ? null : 'role';
+  };
+  /** Says what is missing, or does it. */
+  const lead = (lacking: Missing | null, go?: () => void): void => (lacking ? words[lacking]() : go?.());
+  const sameTap = (): boolean => {
+    const before = lastTapMs;
+    lastTapMs = platform.elapsed();
+    return lastTapMs - before < sameTapMs;
   };
 
   // One value each, so that a change of another option does not wish or show the same thing again.
@@ -117,9 +132,9 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       return why === 'unmade' ? t('error_unmade') : wordsFor(why, store);
     }),
     begin() {
-      const lacking = first();
-      if (lacking) words[lacking]();
-      else wanted.value = true;
+      lead(first(), () => {
+        wanted.value = true;
+      });
     },
     close() {
       if (checkout.progress.peek().is !== 'sending') wanted.value = false;
@@ -137,16 +152,26 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       parent.value = null;
     },
     pay() {
-      const now = platform.elapsed();
-      if (now - lastTapMs < sameTapMs) return;
-      lastTapMs = now;
+      if (sameTap()) return;
       missing.value = null;
-      const lacking = first() ?? checkout.pay(methods.picked.peek());
-      if (lacking) words[lacking]();
+      const go = (): void => lead(first() ?? checkout.pay(methods.picked.peek()));
+      if (first() || !coupons.unused.peek()) return go();
+      const words = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
+      void popups.ask({ ...words, onYes: go });
     },
     changeWay() {
+      const now = checkout.progress.peek();
       checkout.close();
-      wanted.value = true;
+      if (now.is !== 'idle' && now.intent.channel === pointCard.name) lead(whose(), card.show);
+      else wanted.value = true;
+    },
+    hasCard: computed(() => config.value.value?.card_config.is_has_card === true),
+    openCard: () => lead(whose(), card.show),
+    closeCard() {
+      if (checkout.progress.peek().is !== 'sending') card.clear();
+    },
+    useCard() {
+      if (!sameTap()) lead(checkout.topUp());
     },
     async copyNumber() {
       const now = checkout.progress.peek();

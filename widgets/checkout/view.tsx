@@ -3,6 +3,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Checkout } from './model.ts';
+import { CardEntry, CardTopUp } from './parts/card-topup.tsx';
 import { PayStep } from './parts/pay-step.tsx';
 import { Result } from './parts/result.tsx';
 import { SubMethods } from './parts/sub-methods.tsx';
@@ -19,6 +20,7 @@ function Bar({ model }: { model: Checkout }) {
         <span className="quiet">{product ? product.display : t('choose_product')}</span>
         <b className="sum numbers">{product ? price(product.price, currency) : ' '}</b>
       </div>
+      {!product && <CardEntry model={model} />}
       <Button kind="primary" disabled={!product} onTap={model.begin}>
         {t('choose_payment')}
       </Button>
@@ -49,6 +51,7 @@ export function CheckoutView({ model }: { model: Checkout }) {
         </Dialog>
       )}
       {parent && <SubMethods model={model} parent={parent} />}
+      <CardTopUp model={model} />
       <Result model={model} />
     </div>
   );

@@ -1,6 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { wordsFor } from '../../../src/store/reactions.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** The point card that a method is paid with (PY-1, CD-1). */
-export function CardForm(_given: { model: Checkout }) {
-  return null;
+/** What the card that was typed is worth: face value, gems and extra gems, type (CD-2). */
+function Worth({ model }: { model: Checkout }) {
+  const { t, price, number } = useWords();
+  const worth = useValue(model.store.card.worth);
+  if (worth.is !== 'ready') return null;
+  const { price: money, currency, gems_number: count, extra_gems_number: extra, card_type } = worth.value;
+  const rows: readonly (readonly [string, string, string?])[] = [
+    [t('card_face'), currency ? price(money, currency) : number(money)],
+    [t('card_gems'), t('gems', { count }), extra > 0 ? t('card_extra', { extra }) : ''],
+    [t('card_type'), card_type],
+  ];
+  return (
+    <dl className="facts card">
+      {rows.map(([name, text, more]) =>
+        text ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numbers">
+              <b>
+                <bdi>{text}</bdi>
+              </b>
+              {more && <span className="ok"> {more}</span>}
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** Number and password of a point card, and what it is worth; `children` stand in for the check once that is known (CD-1). */
+export function CardFields({ model, first, children }: { model: Checkout; first?: boolean; children?: ReactNode }) {
+  const { t } = useWords();
+  const { card } = model.store;
+  const hint = useId();
+  const worth = useValue(card.worth);
+  const rest = useValue(card.rest);
+  const ready = useValue(card.ready);
+  const why = worth.is === 'failed' ? wordsFor(worth.why, model.store, 'card_refused') : null;
+  const fault = rest > 0 ? t('error_too_many') : why;
+  const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+  return (
+    <form
+      className="form card-form"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void card.check();
+      }}
+    >
+      <Field
+        label={t('card_number')}
+        value={useValue(card.number)}
+        onType={card.typeNumber}
+        max={80}
+        bad={why !== null}
+        describedBy={hint}
+      />
+      <Field
+        label={t('card_password')}
+        value={useValue(card.password)}
+        onType={card.typePassword}
+        type="password"
+        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        autoComplete="one-time-code"
+        max={80}
+        bad={why !== null}
+        describedBy={hint}
+      />
+      <div id={hint} aria-live="polite">
+        {fault ? <p className="card-fault">{fault}</p> : <Worth model={model} />}
+      </div>
+      {worth.is === 'ready' && children ? (
+        children
+      ) : (
+        <Button wide submit kind={first ? 'primary' : 'ghost'} busy={worth.is === 'loading'} disabled={!ready}>
+          {t('card_check')}
+          {rest > 0 && <span className="numbers">{clock}</span>}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The point card that the chosen option is paid with (PY-1). */
+export function CardForm({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const { card } = model.store;
+  const mode = useValue(card.mode);
+  const open = useValue(card.open);
+  if (!mode || open) return null;
+  return (
+    <section aria-label={t('card_title')}>
+      <CardFields model={model} />
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import { channelOf } from '../../../src/payments/channels.ts';
+import { framePage } from '../../../src/payments/modules.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -7,6 +8,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { CardForm } from './card-form.tsx';
+import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { Methods } from './methods.tsx';
@@ -42,11 +44,13 @@ function Foot({ model }: { model: Checkout }) {
   const progress = useValue(model.store.checkout.progress);
   const slow = useValue(model.slow);
   const sending = progress.is === 'sending';
-  const here = channelOf(picked?.payway_id)?.window === 'same' || model.store.platform.windowless();
-  const what = picked ? t(here ? 'opens_here' : 'opens_window', { method: picked.name }) : t('choose_method');
+  const channel = channelOf(picked?.payway_id) ?? null;
+  const here = channel?.window === 'same' || model.store.platform.windowless();
+  const opens = framePage(channel, model.store) ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
+  const how = channel?.card ? t('enter_card') : picked && t(opens, { method: picked.name });
   return (
     <p className="fine" role="status">
-      {sending ? t(slow ? 'still_making' : 'making_order') : what}
+      {sending ? t(slow ? 'still_making' : 'making_order') : (how ?? t('choose_method'))}
     </p>
   );
 }
@@ -60,6 +64,8 @@ export function PayStep({ model }: { model: Checkout }) {
   const progress = useValue(checkout.progress);
   const fault = useValue(model.fault);
   const product = useValue(model.store.catalogue.product);
+  const { mode, ready } = model.store.card;
+  const [byCard, cardReady] = [useValue(mode), useValue(ready)];
   return (
     <div className="pay-step">
       <Receiver model={model} />
@@ -76,7 +82,13 @@ export function PayStep({ model }: { model: Checkout }) {
             <b className="numbers">{price(cost.price, cost.currency)}</b>
           </p>
         )}
-        <Button kind="primary" wide disabled={!picked} busy={progress.is === 'sending'} onTap={model.pay}>
+        <Button
+          kind="primary"
+          wide
+          disabled={!picked || (byCard && !cardReady)}
+          busy={progress.is === 'sending'}
+          onTap={model.pay}
+        >
           {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
         </Button>
         {product && <Foot model={model} />}
@@ -85,6 +97,7 @@ export function PayStep({ model }: { model: Checkout }) {
         <Icon name="check" />
         {t('paid_once')}
       </p>
+      <CardEntry model={model} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+import { CardFields } from './card-form.tsx';
+import { Receiver } from './receiver.tsx';
+
+/** The way to the top-up with a point card, where the game has one (CD-3). */
+export function CardEntry({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  if (!useValue(model.hasCard)) return null;
+  return (
+    <Button kind="plain" onTap={model.openCard}>
+      {t('card_topup')}
+    </Button>
+  );
+}
+
+/** The top-up with a point card: who gets it, the card, and what it is worth before it is used (LY-8). */
+export function CardTopUp({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const open = useValue(model.store.card.open);
+  const progress = useValue(model.store.checkout.progress);
+  if (!open) return null;
+  return (
+    <Dialog title={t('card_topup')} onClose={model.closeCard}>
+      <Receiver model={model} />
+      <CardFields model={model} first>
+        <Button wide kind="primary" busy={progress.is === 'sending'} onTap={model.useCard}>
+          {t('card_use')}
+        </Button>
+      </CardFields>
+    </Dialog>
+  );
+}
