@@ -1,11 +1,16 @@
 import { cardOrder } from '../contract/order.ts';
-import type { Channel } from '../payments/channels.ts';
+import { type Channel, channels } from '../payments/channels.ts';
 import type { Core } from './core.ts';
+import type { Intent } from './journal.ts';
 import { loaded } from './load.ts';
 import { buyerOf, intentOf, type Missing, type Request, type Shop } from './request.ts';
 
 /** The top-up with a point card: no option leads to it, and no channel has its call (CD-3). */
 export const pointCard: Channel = { id: 0, name: 'point-card', path: null, card: true };
+
+/** Whether an order is paid by a point card alone: it has no page where a player could do anything for it. */
+export const paidByCard = ({ channel, url }: Intent): boolean =>
+  !url && [pointCard, ...channels].some((one: Channel) => one.card && one.name === channel);
 
 /** The top-up with the card that was typed and checked, or what is missing for it (CD-3). */
 export function cardRequest(core: Core, shop: Shop): Request | Missing {

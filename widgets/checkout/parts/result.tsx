@@ -1,4 +1,5 @@
 import { safeAddress } from '../../../src/rules/address.ts';
+import { paidByCard } from '../../../src/store/card-order.ts';
 import type { Progress } from '../../../src/store/progress.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -72,7 +73,7 @@ function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
 function Actions({ model, now }: { model: Checkout; now: Shown }) {
   const { t } = useWords();
   const { checkout } = model.store;
-  if (now.is === 'pending') return <Pending model={model} now={now} />;
+  if (now.is === 'pending' && !paidByCard(now.intent)) return <Pending model={model} now={now} />;
   if (now.is === 'success') {
     return (
       <Button wide kind="primary" onTap={checkout.close}>
@@ -120,6 +121,7 @@ export function Result({ model }: { model: Checkout }) {
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
   const { product_name: product, role_name: role, method_name: method } = now.intent;
   const pendingText = (): string => {
+    if (paidByCard(now.intent)) return t('card_pending');
     if (!safeAddress(now.intent.url ?? '')) return t('error_link');
     return now.is === 'pending' && ['link', 'left'].includes(now.opened)
       ? t('result_link_text')
