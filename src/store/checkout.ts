@@ -16,8 +16,8 @@ export interface Checkout {
   readonly fault: ReadonlySignal<unknown>;
   /** Every purchase this device remembers, of all players: see the journal. */
   readonly intents: ReadonlySignal<readonly Intent[]>;
-  /** Pays with an option. Call it inside the tap: a payment window may be opened (PY-13). */
-  pay(option: SubPayment | null): Missing | null;
+  /** Pays with an option; `agreed`: to delivery at once. Call it inside the tap: a payment window may be opened (PY-13). */
+  pay(option: SubPayment | null, agreed?: boolean): Missing | null;
   /** Tops up with the point card that was typed and checked (CD-3). */
   topUp(): Missing | null;
   /** Opens the payment page of the pending order again. Call it inside the tap. */
@@ -110,7 +110,7 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
     progress,
     fault,
     intents: journal.all,
-    pay: (option) => begin(() => request(core, shop, option)),
+    pay: (option, agreed = false) => begin(() => request(core, shop, option, agreed)),
     topUp: () => begin(() => cardRequest(core, shop)),
     reopen: sending.reopen,
     inside: sending.inside,

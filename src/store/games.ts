@@ -18,6 +18,8 @@ export interface Games {
   readonly current: ReadonlySignal<CurrentGame | null>;
   /** Chooses a game or sub-game and stores it; the order info of another client is cleared (GM-4). */
   choose(game: CurrentGame): void;
+  /** Chooses a game, and asks first where another one is chosen; false: the player kept that (GM-4). */
+  switchTo(game: CurrentGame): Promise<boolean>;
   forget(): void;
   again(): Promise<void>;
 }
@@ -64,16 +66,27 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
     }),
   );
 
+  const choose = (game: CurrentGame): void => {
+    if (game.client_id === current.peek()?.client_id) return;
+    storage.remove('paymentOrderInfo');
+    keep(game);
+    events.emit('game:changed', { client_id: game.client_id, name: game.name });
+  };
+
   return {
     list: loader.state,
     current,
     again: loader.again,
     forget: () => keep(null),
-    choose(game) {
-      if (game.client_id === current.peek()?.client_id) return;
-      storage.remove('paymentOrderInfo');
-      keep(game);
-      events.emit('game:changed', { client_id: game.client_id, name: game.name });
+    choose,
+    async switchTo(game) {
+      const now = current.peek();
+      const { t } = core.i18n;
+      const text = t('change_game_ask', { game: game.name });
+      const question = { title: t('change_game'), text, yes: t('change'), no: t('cancel') };
+      const agreed = !now || now.client_id === game.client_id || (await core.popups.ask(question));
+      if (agreed) choose(game);
+      return agreed;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
-import { firstRegion, options } from '../payments/options.ts';
+import { choices, firstRegion, options } from '../payments/options.ts';
 import type { Areas } from './area.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Core } from './core.ts';
@@ -24,8 +24,12 @@ export interface Methods {
   readonly options: ReadonlySignal<readonly Payment[]>;
   /** The chosen option, or the chosen sub-option of one. */
   readonly picked: ReadonlySignal<SubPayment | null>;
+  /** The key of the option that was paid with last on this device. */
+  readonly used: ReadonlySignal<string | undefined>;
   chooseRegion(region: string): void;
   pick(option: SubPayment): void;
+  /** Picks by key or by payway id as soon as the options are here: a link's wish. A payway of several options picks none. */
+  wish(pay: string): void;
   again(): Promise<void>;
 }
 
@@ -63,9 +67,14 @@ export function createMethods(
     const own = value.value?.prices[region.value ?? ''];
     return own ?? { price: chosen.price, currency: catalogue.currency.value };
   });
+  // Read when the list comes, so that nothing changes its place under a finger.
+  const used = computed(() =>
+    value.value ? storage.get('paymentIntents')?.findLast(({ option }) => option)?.option : undefined,
+  );
   const shown = computed(() => {
     const all = value.value?.regions[region.value ?? ''] ?? [];
-    return cost.value ? options(all, { price: cost.value.price, device: platform.device() }) : [];
+    if (!cost.value) return [];
+    return options(all, { price: cost.value.price, device: platform.device(), used: used.value });
   });
 
   return {
@@ -74,12 +83,12 @@ export function createMethods(
     region,
     cost,
     options: shown,
-    picked: computed(
-      () =>
-        shown.value
-          .flatMap((one) => (one.sub_payment.length ? one.sub_payment : [one]))
-          .find((one) => one.key === pickedKey.value) ?? null,
-    ),
+    used,
+    picked: computed(() => {
+      const all = choices(shown.value);
+      const ways = all.filter(({ payway_id }) => String(payway_id) === pickedKey.value);
+      return all.find(({ key }) => key === pickedKey.value) ?? (ways.length === 1 ? ways[0] : null) ?? null;
+    }),
     chooseRegion(next) {
       asked.value = next;
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), region: next });
@@ -87,6 +96,9 @@ export function createMethods(
     pick(option) {
       pickedKey.value = option.key;
       events.emit('method:chosen', { payway: option.key });
+    },
+    wish(pay) {
+      pickedKey.value = pay;
     },
     again: loader.again,
   };

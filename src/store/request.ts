@@ -145,7 +145,7 @@ export function request(core: Core, shop: Shop, option: SubPayment | null, agree
     price_text: i18n.price(cost.price, cost.currency),
     method_name: option.name,
     option: option.key,
-    region: payload.country,
+    region: shop.methods.region.peek() ?? undefined,
     agreed: asks ? platform.now() : undefined,
   });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };

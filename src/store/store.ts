@@ -19,6 +19,7 @@ import { createMethods } from './methods.ts';
 import { createOrders } from './orders.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
+import { createRecent } from './recent.ts';
 import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
 import { createTracking } from './tracking.ts';
@@ -99,6 +100,7 @@ export function createStore(options: StoreOptions) {
   const checkout = createCheckout(core, shop);
   const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
+  const recent = createRecent(core, shop, checkout, wanted);
 
   undo(
     effect(() => {
@@ -116,6 +118,7 @@ export function createStore(options: StoreOptions) {
     checkout,
     tracking,
     orders,
+    recent,
     /** True while the pay step is open. */
     wanted,
     /** Stops everything and leaves nothing behind. */

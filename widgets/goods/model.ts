@@ -78,23 +78,16 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     choose(product) {
       const { is } = catalogue.purchases.peek()(product);
       if (is === 'reached') return;
+      if (is !== 'unpaid') return catalogue.choose(product);
       const unpaid = waiting.peek().find((one) => one.product_id === product.value);
-      if (is === 'unpaid' && unpaid) return checkout.resume(unpaid);
-      if (is === 'unpaid') popups.toast(i18n.t('error_unpaid'), 'bad');
-      else catalogue.choose(product);
+      if (unpaid) return checkout.resume(unpaid);
+      // It was made on another device.
+      void store.orders.lead(product.value, store.selection.role.peek()?.value).then((found) => {
+        if (!found) popups.toast(i18n.t('error_unpaid'), 'bad');
+      });
     },
     async chooseGame(game) {
-      const now = games.current.peek();
-      const { t } = i18n;
-      const question = {
-        title: t('change_game'),
-        text: t('change_game_ask', { game: game.name }),
-        yes: t('change'),
-        no: t('cancel'),
-      };
-      if (now && now.client_id !== game.client_id && !(await popups.ask(question))) return;
-      popups.show(null);
-      games.choose(game);
+      if (await games.switchTo(game)) popups.show(null);
     },
     chooseCharacter(character) {
       store.selection.choose(character);
