@@ -130,6 +130,7 @@ export const words = {
   pay: '{{price}} bezahlen',
   opens_window: '{{method}} öffnet sich in einem neuen Fenster. Deine Bestellung bleibt hier.',
   opens_here: '{{method}} öffnet sich in diesem Fenster. Danach geht es hier weiter.',
+  opens_inside: 'Du zahlst mit {{method}} direkt hier, auf dieser Seite.',
   making_order: 'Deine Bestellung wird angelegt…',
   still_making: 'Noch in Arbeit. Deine Bestellung wird nur einmal angelegt, egal wie lange es dauert.',
   paid_once: 'Einmal abgebucht, auch wenn die Verbindung abbricht.',
@@ -140,6 +141,7 @@ export const words = {
   last_used: 'Zuletzt verwendet',
   buy_again: 'Noch einmal kaufen',
   buy_again_text: '{{product}} für {{role}}, mit {{method}}',
+  not_your_character: 'Dieser Link nennt einen Charakter, der dir nicht gehört. Wähle, für wen es ist.',
   get_help: 'Hilfe',
 
   // Coupons
@@ -245,9 +247,9 @@ export const words = {
   law_quantity: 'Menge',
   law_price: 'Gesamtpreis inkl. Steuern',
   law_payment: 'Zahlung',
-  law_payment_text: 'Sofort, mit der oben gewählten Zahlungsart',
+  law_payment_text: 'Mit der oben gewählten Zahlungsart: sofort oder bis zu der Frist, die sie nennt',
   law_delivery: 'Lieferung',
-  law_delivery_text: 'Meist innerhalb einer Minute nach der Zahlung',
+  law_delivery_text: 'Meist innerhalb einer Minute nach Zahlungseingang',
   law_cancel: 'Rücktritt',
   law_cancel_text:
     'Digitale Produkte können nicht zurückgegeben werden, sobald sie an deinen Charakter gesendet wurden',
@@ -290,6 +292,9 @@ export const words = {
   late_title: 'Dauert länger als versprochen',
   late_text: 'Zahle nicht noch einmal. Sende dies an den Kundendienst, dort findet man deine Bestellung.',
   copy_all: 'Alles für den Kundendienst kopieren',
+  order_time: 'Bestellzeit',
+  device_time: 'Zeit auf diesem Gerät',
+  go_back: 'Du kannst dieses Fenster schließen und zu dem zurückgehen, in dem du begonnen hast.',
   my_orders: 'Meine Bestellungen',
   no_orders: 'Noch keine Bestellungen.',
   state_pending: 'Wartet auf Zahlung',
