@@ -13,6 +13,13 @@ export interface CheckoutOptions {
   readonly billing_no?: string;
   /** True: the pay step stands open, as on a wide page. Left out: a bar, and a sheet that opens from it. */
   readonly inline?: boolean;
+  /** Who gets it, by id; passed over where it is not the player's own character. */
+  readonly server?: string;
+  readonly role?: string;
+  /** Chosen in place of the best coupon, where it can be used. */
+  readonly coupon_code?: string;
+  /** A payway id or the key of an option: it is picked, and the pay step opens. */
+  readonly pay?: string;
 }
 
 /** Everything the checkout shows and does. */
@@ -37,7 +44,16 @@ export interface Checkout {
   pay(): void;
   /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
   changeWay(): void;
-  copyNumber(): Promise<void>;
+  /** The player agreed to what the law asks before this purchase; never before the next one. */
+  readonly agreed: ReadonlySignal<boolean>;
+  agree(agreed: boolean): void;
+  /** How often a tap on "pay" found it missing. */
+  readonly unagreed: ReadonlySignal<number>;
+  /** The order that a payment page led back to. */
+  readonly returned: ReadonlySignal<string | undefined>;
+  /** The list of orders is open. */
+  readonly listing: ReadonlySignal<boolean>;
+  list(open: boolean): void;
   /** The game can be topped up with a point card (CD-3). */
   readonly hasCard: ReadonlySignal<boolean>;
   /** Opens the top-up with a point card, or leads to what is missing first. */
@@ -54,12 +70,29 @@ const slowMs = 3_000;
 
 /** Creates the model of the checkout. */
 export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOptions>): Checkout {
-  const { checkout, catalogue, methods, popups, session, selection, wanted, platform, i18n, card, config, coupons } = store;
+  const {
+    checkout,
+    catalogue,
+    methods,
+    popups,
+    session,
+    selection,
+    wanted,
+    platform,
+    i18n,
+    recent,
+    card,
+    config,
+    coupons,
+  } = store;
   const { t } = i18n;
   const inline = computed(() => options.value.inline === true);
   const parent = signal<Payment | null>(null);
   const missing = signal<string | null>(null);
   const slow = signal(false);
+  const agreed = signal(false);
+  const unagreed = signal(0);
+  const listing = signal(false);
   let lastTapMs = Number.NEGATIVE_INFINITY;
 
   const words: Record<Missing, () => void> = {
@@ -67,6 +100,9 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     role: () => popups.show('characters'),
     product: () => popups.toast(t('choose_product')),
     method: () => popups.toast(t('choose_method')),
+    consent: () => {
+      unagreed.value += 1;
+    },
     card: () => popups.toast(t('enter_card')),
     'no-payway': () => {
       missing.value = t('error_payway');
@@ -89,9 +125,18 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     return lastTapMs - before < sameTapMs;
   };
 
+  const agree = (now: boolean): void => {
+    agreed.value = now;
+    unagreed.value = 0;
+  };
+
   // One value each, so that a change of another option does not wish or show the same thing again.
   const wished = computed(() => options.value.product_id);
   const returned = computed(() => options.value.billing_no);
+  const link = computed(() => {
+    const { server, role, coupon_code, pay } = options.value;
+    return JSON.stringify({ server, role, coupon_code, pay });
+  });
   const stops = [
     effect(() => {
       if (wished.value) catalogue.wish(wished.value);
@@ -102,6 +147,9 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     }),
     effect(() => {
       if (returned.value) checkout.resumeByNumber(returned.value);
+    }),
+    effect(() => {
+      if (link.value !== '{}') recent.wish(JSON.parse(link.value));
     }),
     effect(() => {
       if (inline.value && catalogue.product.value) wanted.value = true;
@@ -115,7 +163,10 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     }),
     effect(() => {
       const { is } = checkout.progress.value;
-      if (is !== 'idle' && is !== 'sending' && !inline.peek()) wanted.value = false;
+      if (is === 'idle' || is === 'sending') return;
+      agree(false);
+      listing.value = false;
+      if (!inline.peek()) wanted.value = false;
     }),
   ];
 
@@ -154,10 +205,10 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     pay() {
       if (sameTap()) return;
       missing.value = null;
-      const go = (): void => lead(first() ?? checkout.pay(methods.picked.peek()));
+      const go = (): void => lead(first() ?? checkout.pay(methods.picked.peek(), agreed.peek()));
       if (first() || !coupons.unused.peek()) return go();
-      const words = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
-      void popups.ask({ ...words, onYes: go });
+      const question = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
+      void popups.ask({ ...question, onYes: go });
     },
     changeWay() {
       const now = checkout.progress.peek();
@@ -173,10 +224,13 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     useCard() {
       if (!sameTap()) lead(checkout.topUp());
     },
-    async copyNumber() {
-      const now = checkout.progress.peek();
-      const number = now.is === 'idle' ? undefined : now.intent.billing_no;
-      if (number && (await platform.copy(number))) popups.toast(t('copied'), 'good');
+    agreed,
+    agree,
+    unagreed,
+    returned,
+    listing,
+    list(open) {
+      listing.value = open;
     },
     dispose() {
       for (const stop of stops) stop();

@@ -1,6 +1,63 @@
+import { useState } from 'react';
+import { couponState, percentOff } from '../../../src/rules/coupons.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useCouponName } from '../../../src/ui/ticket.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { CouponList } from './coupon-list.tsx';
+
+/** What the row says below the name: what is saved, or why nothing is (CP-7). */
+function Said({ model }: { model: Checkout }) {
+  const { t, price } = useWords();
+  const { coupons, methods } = model.store;
+  const hint = useValue(coupons.hint);
+  const one = useValue(coupons.selected);
+  const applied = useValue(coupons.applied);
+  const total = useValue(coupons.total);
+  const cost = useValue(methods.cost);
+  if (hint || !one) return <>{hint && t(hint)}</>;
+  if (applied && total && cost) {
+    return (
+      <span className="minus">{t('coupon_saves', { price: price(cost.price - total.price, cost.currency) })}</span>
+    );
+  }
+  return (
+    <>
+      {couponState(one) === 'usable' ? t('coupon_off', { percent: percentOff(one.discount_rate) }) : t('coupon_locked')}
+    </>
+  );
+}
 
 /** The coupon of the purchase, and the way to the others (CP-1…5). */
-export function CouponRow(_given: { model: Checkout }) {
-  return null;
+export function CouponRow({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const { coupons } = model.store;
+  const [open, setOpen] = useState(false);
+  const name = useCouponName();
+  const offered = useValue(coupons.offered);
+  const list = useValue(coupons.list);
+  const failed = useValue(coupons.failed);
+  const one = useValue(coupons.selected);
+  const hint = useValue(coupons.hint);
+  if (!offered) return null;
+  if (failed) return <Notice icon={tag} text={t('coupon_failed')} action={t('retry')} onAction={coupons.again} />;
+  if (list.is !== 'ready') return <div className="coupon bone" aria-busy="true" />;
+  return (
+    <>
+      <button type="button" className="coupon" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name={tag} />
+        {one && <span className="unseen">{t('coupon')}: </span>}
+        <Lines name={one ? name(one) : t(hint === 'tip_claim_more' ? 'coupon_none' : 'coupon')}>
+          <Said model={model} />
+        </Lines>
+        <Icon name="chevron" flip />
+      </button>
+      {open && <CouponList model={model} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
+
+const tag = ['M3 12V4a1 1 0 0 1 1-1h8l9 9-9 9zM7.5 7.5h.01'] as const;

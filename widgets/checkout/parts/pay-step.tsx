@@ -1,5 +1,6 @@
 import { channelOf } from '../../../src/payments/channels.ts';
 import { framePage } from '../../../src/payments/modules.ts';
+import type { Cost } from '../../../src/store/methods.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -55,11 +56,34 @@ function Foot({ model }: { model: Checkout }) {
   );
 }
 
+/** What is paid, what it would be without the coupon, and the growth points it brings (CP-6). */
+function Total({ model, cost }: { model: Checkout; cost: Cost }) {
+  const { t, price } = useWords();
+  const { coupons, methods } = model.store;
+  const full = useValue(methods.cost);
+  const offered = useValue(coupons.offered);
+  const points = useValue(coupons.points);
+  return (
+    <p className="total" aria-live="polite">
+      <span className="stack-text">
+        {t('you_pay')}
+        {offered && <span className="quiet">{points ? t('points_earned', { points }) : '\u00a0'}</span>}
+      </span>
+      <span className="numbers">
+        {full && full.price !== cost.price && <s className="quiet">{price(full.price, full.currency)}</s>}{' '}
+        <b>{price(cost.price, cost.currency)}</b>
+      </span>
+    </p>
+  );
+}
+
 /** Who gets it, where it is paid from, how, and what it costs (GM-5). */
 export function PayStep({ model }: { model: Checkout }) {
   const { t, price } = useWords();
-  const { methods, checkout } = model.store;
-  const cost = useValue(model.store.coupons.total);
+  const { methods, checkout, coupons } = model.store;
+  const full = useValue(methods.cost);
+  const total = useValue(coupons.total);
+  const cost = total ?? full;
   const picked = useValue(methods.picked);
   const progress = useValue(checkout.progress);
   const fault = useValue(model.fault);
@@ -76,17 +100,12 @@ export function PayStep({ model }: { model: Checkout }) {
       {product && <LegalNotice model={model} />}
       <div className="pay-foot">
         {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
-        {cost && (
-          <p className="total">
-            <span>{t('you_pay')}</span>
-            <b className="numbers">{price(cost.price, cost.currency)}</b>
-          </p>
-        )}
+        {cost && <Total model={model} cost={cost} />}
         <Button
           kind="primary"
           wide
           disabled={!picked || (byCard && !cardReady)}
-          busy={progress.is === 'sending'}
+          busy={progress.is === 'sending' || (total === null && cost !== null)}
           onTap={model.pay}
         >
           {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}

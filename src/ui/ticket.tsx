@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Coupon } from '../contract/reward.ts';
+import { dateAt } from '../i18n/moment.ts';
+import { couponState, percentOff } from '../rules/coupons.ts';
+import { inLanguage } from '../rules/in-language.ts';
+import { Lines } from './lines.tsx';
+import { useWords } from './words.tsx';
+
+/** What a coupon is called in the player's language; one without a name is called by what it takes off (CP-1). */
+export function useCouponName(): (coupon: Coupon) => string {
+  const { t, language } = useWords();
+  return ({ name, discount_rate }) =>
+    inLanguage(name, language.peek()) || t('coupon_off', { percent: percentOff(discount_rate) });
+}
+
+/** A coupon: what it takes off, its name, its group, and when it ends or was used, in UTC with an offset (CP-1, AC-3). */
+export function Ticket({ coupon, children }: { coupon: Coupon; children: ReactNode }) {
+  const { t, language, number } = useWords();
+  const name = useCouponName()(coupon);
+  const { type, time_zone, used_time, valid_end_time } = coupon;
+  const at = (seconds: number): string => dateAt(seconds, time_zone, language.peek());
+  const used = couponState(coupon) === 'used';
+  const end = valid_end_time && t('coupon_until', { time: at(valid_end_time) });
+  return (
+    <li className="ticket">
+      <bdi className="stub numbers" dir="ltr">
+        −{number(percentOff(coupon.discount_rate))}%
+      </bdi>
+      <Lines name={name}>
+        {[type && t(`vip_${type}`), used ? used_time && at(used_time) : end].filter(Boolean).join(' · ')}
+      </Lines>
+      {children}
+    </li>
+  );
+}

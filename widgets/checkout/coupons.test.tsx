@@ -1,0 +1,182 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { productPoints } from '../../src/contract/goods.ts';
+import { payCall } from '../../src/contract/order.ts';
+import { couponList, receiveCoupons } from '../../src/contract/reward.ts';
+import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+import type { CheckoutOptions } from './model.ts';
+
+const razer = payCall('razer_gold_pay');
+type Page = TestPage<CheckoutOptions>;
+
+/** A page of bob's with coupons, the pay step of 660 gems in place, and Razer Gold picked, which takes coupons. */
+async function openCoupons(method: RegExp | null = /Razer Gold/): Promise<Page> {
+  const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
+  page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
+  page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+  page.slot.update({ product_id: 'g600' });
+  await page.view.findByRole('button', { name: /Razer Gold/ });
+  await row(page);
+  if (method) await page.player.click(page.view.getByRole('button', { name: method }));
+  await page.settle();
+  return page;
+}
+const row = (page: Page) => page.view.findByRole('button', { name: /coupon/i });
+const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+const openList = async (page: Page): Promise<View> => {
+  await page.player.click(await row(page));
+  return within(await page.view.findByRole('dialog', { name: page.t('coupons') })) as View;
+};
+const tickets = (list: View) => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the row of the pay step', () => {
+  test('CP-3 CP-6 names the best coupon, what it saves, and both prices', async () => {
+    const page = await openCoupons();
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+    expect((await row(page)).textContent).toBe('Coupon: Monthly couponYou save $1.50');
+    expect(page.view.getByText('$9.99').tagName).toBe('S');
+    await page.view.findByText(page.t('points_earned', { points: 100 }));
+  });
+
+  test('CP-6 while the price is counted the row and the button stand still, and the button is busy', async () => {
+    const page = await openCoupons(null);
+    const letGo = page.world.hold(productPoints);
+    await page.player.click(page.view.getByRole('button', { name: /Razer Gold/ }));
+    await waitFor(() => expect(payButton(page).getAttribute('aria-busy')).toBe('true'));
+    expect((await row(page)).textContent).toContain('15% off');
+    await page.player.click(payButton(page));
+    await letGo();
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+    expect(payButton(page).getAttribute('aria-busy')).toBeNull();
+    expect(page.world.orders).toEqual([]);
+  });
+
+  test.each([
+    ['a product that takes none', { product_id: 'daily' }, /Razer Gold/, 'tip_noSupportCoupon_goods'],
+    ['a way to pay that takes none', {}, /PayPal/, 'tip_noSupportCoupon'],
+  ] as const)('CP-7 %s says so', async (_, options, method, key) => {
+    const page = await openCoupons();
+    page.slot.update(options);
+    await page.player.click(await page.view.findByRole('button', { name: method }));
+    await page.view.findByText(page.t(key));
+    expect(page.view.queryByText(/You save/)).toBeNull();
+  });
+
+  test('CP-7 without any to use it says where there are more', async () => {
+    const page = await openCoupons();
+    page.world.answer(couponList, () => []);
+    page.store.coupons.reload();
+    await page.view.findByText(page.t('tip_claim_more'));
+    expect((await row(page)).textContent).toContain(page.t('coupon_none'));
+    const list = await openList(page);
+    list.getByText(page.t('coupon_none'));
+  });
+
+  test('CP-6 where the price cannot be had with it the area says so, offers another try, and the full price is paid', async () => {
+    const page = await openCoupons(null);
+    page.world.fault(productPoints, { is: 'refused', word: 'illegal-coupon' }, 1);
+    await page.player.click(page.view.getByRole('button', { name: /Razer Gold/ }));
+    await page.view.findByText(page.t('coupon_failed'));
+    expect(payButton(page).textContent).toBe('Pay $9.99');
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+  });
+
+  test('VP-4 nothing of it is drawn where there are no coupons', async () => {
+    const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+    await page.view.findByRole('button', { name: /Razer Gold/ });
+    expect(page.view.queryByRole('button', { name: /coupon/i })).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('CP-1 CP-2 each coupon says its group, its end with the offset, and what can be done with it', async () => {
+    const page = await openCoupons();
+    const list = await openList(page);
+    expect(tickets(list)).toEqual([
+      '−50%HalfFirst achievementNot usable',
+      expect.stringMatching(/^−10%Weekly couponWeekly · Until .+ \(UTC\+7\)Use$/),
+      '−15%Monthly couponMonthlyCancel',
+      '−20%First reachFirst achievementClaim',
+    ]);
+    list.getByRole('button', { name: 'Use: Weekly coupon' });
+  });
+
+  test('CP-3 another one takes its place and the list closes; cancelling leaves it open, and none is chosen', async () => {
+    const page = await openCoupons();
+    const list = await openList(page);
+    await page.player.click(list.getByRole('button', { name: /^Use/ }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.99'));
+    const again = await openList(page);
+    await page.player.click(again.getByRole('button', { name: 'Cancel: Weekly coupon' }));
+    await waitFor(() => expect(again.getAllByRole('button', { name: /^Use/ })).toHaveLength(2));
+    again.getByText(page.t('please_select'));
+    expect(payButton(page).textContent).toBe('Pay $9.99');
+  });
+
+  test('CP-2 claiming is busy until it is done, and then the coupon can be used', async () => {
+    const page = await openCoupons();
+    const list = await openList(page);
+    const letGo = page.world.hold(receiveCoupons);
+    await page.player.click(list.getByRole('button', { name: /^Claim/ }));
+    await waitFor(() => expect(list.getByRole('button', { name: /^Claim/ }).getAttribute('aria-busy')).toBe('true'));
+    await letGo();
+    await list.findByRole('button', { name: 'Use: First reach' });
+  });
+
+  test('CP-4 the history stands over it, says used or expired, and leads back', async () => {
+    const page = await openCoupons();
+    const list = await openList(page);
+    await page.player.click(list.getByRole('button', { name: page.t('coupons_history') }));
+    const past = within(await page.view.findByRole('dialog', { name: page.t('coupons_history') })) as View;
+    await past.findByText('Spent');
+    expect(tickets(past)).toEqual([
+      expect.stringMatching(/^−10%Spent.+ \(UTC\+0\)Used$/),
+      expect.stringMatching(/^−10%MissedUntil .+ \(UTC\+0\)Expired$/),
+    ]);
+    await page.player.click(past.getByRole('button', { name: page.t('back') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog', { name: page.t('coupons_history') })).toBeNull());
+    list.getByText('Half');
+  });
+});
+
+describe('paying', () => {
+  test('CP-5 PY-13 without one that could be used it asks first; the yes itself opens the window', async () => {
+    const page = await openCoupons();
+    page.store.coupons.choose(null);
+    await page.player.click(payButton(page));
+    const question = await waitFor(() => page.over().getByRole('alertdialog'));
+    within(question).getByText(page.t('tip_noUse_coupon'));
+    await page.player.click(within(question).getByRole('button', { name: page.t('cancel') }));
+    expect(page.world.count(razer)).toBe(0);
+    await page.platform.clock.advance(1_000);
+    await page.player.click(payButton(page));
+    const again = await waitFor(() => page.over().getByRole('button', { name: page.t('continue') }));
+    again.click();
+    expect(page.platform.opened).toHaveLength(1);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.orders).toMatchObject([{ coupon_code: undefined }]);
+  });
+
+  test('CP-5 with one, or where none could be used, it asks nothing', async () => {
+    const page = await openCoupons();
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+    await page.player.click(payButton(page));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.sent(razer)).toMatchObject([{ coupon_code: 'month15' }]);
+  });
+
+  test('CP-6 one that is refused on pay is told beside the button and not as a toast; the price is the full one', async () => {
+    const page = await openCoupons();
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+    page.world.fault(razer, { is: 'refused', word: 'illegal-coupon', text: 'No.' }, 1);
+    await page.player.click(payButton(page));
+    expect((await page.view.findByRole('alert')).textContent).toContain(page.t('coupon_refused'));
+    expect(page.store.popups.toasts.peek()).toEqual([]);
+    expect(payButton(page).textContent).toBe('Pay $9.99');
+    expect((await row(page)).textContent).toContain(page.t('please_select'));
+  });
+});
