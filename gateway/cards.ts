@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../src/rules/card.ts';
 import { type Allowance, countTry, returnTry } from './attempts.ts';
 import type { Context } from './context.ts';
+import type { Query } from './database/database.ts';
 import { Refusal } from './refusal.ts';
 import { keyed } from './secrets.ts';
 
@@ -90,4 +91,16 @@ export async function openCard(
   if (!timingSafeEqual(Buffer.from(password_digest), Buffer.from(kept)) || !found) throw wrongCard();
   await returnTry(db, tries, now);
   return found;
+}
+
+/**
+ * Spends a card on an order, in the order's own transaction: of any number of orders at once, one gets it.
+ * @throws {Refusal} as {@link spentCard}, which undoes the order too
+ */
+export async function spendCard(query: Query, card: CardRow, billingNo: string, now: number): Promise<void> {
+  const { rowCount } = await query(
+    `update point_cards set state = 'used', billing_no = $2, used_at = $3 where number_digest = $1 and state = 'unused'`,
+    [card.number_digest, billingNo, new Date(now)],
+  );
+  if (rowCount === 0) throw spentCard();
 }

@@ -75,7 +75,7 @@ describe('starting a payment', () => {
     ['in an area that is not there', { domain_area: 'moon' }, ann, codes['wrong-domain'], undefined],
     ['of a game that is not there', { client_id: 'c404' }, ann, codes['no-game'], undefined],
     ['through a channel that is not offered', { channel_id: 'x' }, ann, codes['bad-parameter'], 'channel'],
-    ['with a coupon, as there are none', { coupon_code: 'x' }, ann, codes['illegal-coupon'], undefined],
+    ['with a coupon that is none', { coupon_code: 'x' }, ann, codes['illegal-coupon'], undefined],
   ])('PY-14 is refused %s', async (_, more, token, code, field) => {
     const answer = await buy(more, token);
     expect(answer.code).toBe(code);

@@ -1,24 +1,20 @@
 import type { PayCall, PayPath, ReadParams, Started } from '../../src/contract/index.ts';
-import { fingerprint } from '../../src/rules/intent.ts';
+import { type CardRow, spendCard } from '../cards.ts';
 import type { Client } from '../catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
-import { digest, unguessable } from '../secrets.ts';
+import { unguessable } from '../secrets.ts';
 import type { Player } from '../sessions.ts';
 import { type Basket, basketOf } from './basket.ts';
+import { payingCard } from './card.ts';
+import { holdCoupon } from './coupons.ts';
 import { takeSlots } from './limits.ts';
+import { settleWithin } from './settle.ts';
 import { payOrigin, returnOrigin } from './sites.ts';
-import { type Stored, standingOf, stored } from './standing.ts';
+import { printOf, type Stored, standingOf, stored } from './standing.ts';
+import { answerAgain, started, writeOrder } from './started.ts';
 import { kindOf, termsOf } from './terms.ts';
-
-type Made = Pick<Stored, 'billing_no' | 'url' | 'pay_form'>;
-
-/** What was answered when the order was made, from what is stored with it. */
-function started({ billing_no, url, pay_form }: Made): Started {
-  const { fields = {}, module = {} } = JSON.parse(pay_form) as Partial<Started>;
-  return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module };
-}
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -35,27 +31,33 @@ export async function createOrder(
   const { query, tx } = context.db;
   const { client, player, before } = await standingOf(context, params, known);
   const { request_id, ...bought } = params;
-  const print = digest(fingerprint(player.account_id, path ?? 'payment-site', bought));
-
-  const answerAgain = (order: Stored): Started => {
-    if (order.fingerprint !== print)
-      throw new Refusal('other-request', 'This purchase was begun with other contents. Please start again.');
-    context.headers.set('Idempotent-Replayed', 'true');
-    return started(order);
+  const print = printOf(context, player, path ?? 'payment-site', bought);
+  if (before) return answerAgain(context, before, print);
+  const make = async (): Promise<Made | null> => {
+    const basket = await basketOf(query, player.account_id, client, path, params, context.clock());
+    const card =
+      params.card_info && path === 'card_pay'
+        ? await payingCard(context, player, client, params.card_info, basket)
+        : null;
+    const draft = { player, client, params, print, basket, card };
+    // One statement is a transaction of its own; with limits, a coupon or a card it needs company.
+    return basket.is_limited || basket.coupon_code || card
+      ? tx((inTx) => insert(inTx, context, draft))
+      : insert(query, context, draft);
   };
-
-  if (before) return answerAgain(before);
-  const basket = await basketOf(query, player.account_id, client, path, params);
-  const draft = { player, client, params, print, basket };
-  // One statement is a transaction of its own; with limits it needs company.
-  const made = basket.is_limited
-    ? await tx((inTx) => insert(inTx, context, draft))
-    : await insert(query, context, draft);
-  if (made) return started(made);
+  try {
+    const made = await make();
+    if (made) return started(made);
+  } catch (error) {
+    // What is refused may have been taken by this very request, which came twice at once.
+    if (!(error instanceof Refusal) || !(await stored(query, player.account_id, request_id))) throw error;
+  }
   const winner = await stored(query, player.account_id, request_id);
   if (!winner) throw new Refusal('busy', 'Please try again.');
-  return answerAgain(winner);
+  return answerAgain(context, winner, print);
 }
+
+type Made = Omit<Stored, 'fingerprint'>;
 
 interface Draft {
   readonly player: Player;
@@ -63,11 +65,12 @@ interface Draft {
   readonly params: ReadParams<PayCall>;
   readonly print: string;
   readonly basket: Basket;
+  readonly card: CardRow | null;
 }
 
-/** Writes the order and takes its slots; null when the key was used a moment ago. */
+/** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, context: Context, draft: Draft): Promise<Made | null> {
-  const { player, client, params, basket } = draft;
+  const { player, client, params, basket, card } = draft;
   const now = context.clock();
   const billing_no = unguessable(128);
   const pay_token = unguessable(128);
@@ -84,7 +87,8 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     user_name: player.username,
     return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
   };
-  const { url, fields, module } = context.provider(order, payOrigin(context, client.brand));
+  // A card pays by itself, and there is no page to pay on.
+  const { url, fields, module } = card ? { url: '' } : context.provider(order, payOrigin(context, client.brand));
   const pay_form = JSON.stringify({ fields, module });
   const row = {
     ...order,
@@ -104,13 +108,16 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     pay_form,
     created_at: new Date(now),
   };
-  const names = Object.keys(row);
-  const { rowCount } = await query(
-    `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (account_id, request_id) do nothing`,
-    Object.values(row),
-  );
-  if (rowCount === 0) return null;
+  if (!(await writeOrder(query, row))) return null;
   if (is_limited) await takeSlots(query, billing_no, row, now);
+  if (row.coupon_code) await holdCoupon(query, row, now);
+  if (card) {
+    await spendCard(query, card, billing_no, now);
+    await settleWithin(
+      query,
+      { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' },
+      now,
+    );
+  }
   return { billing_no, url, pay_form };
 }

@@ -31,12 +31,16 @@ export interface OrderRow {
   readonly pay_form: string;
   readonly return_url: string;
   readonly status: 1 | -1 | -2;
+  readonly coupon_code: string;
+  readonly points: number;
   readonly created_at: Date;
   readonly pay_by: Date | null;
   readonly expected_by: Date | null;
   readonly paid_at: Date | null;
   readonly failed_at: Date | null;
   readonly delivered_at: Date | null;
+  /** True where a key is asked for that made nothing, because another had made it already. */
+  readonly is_repeat?: boolean;
 }
 
 async function one(query: Query, column: 'pay_token' | 'billing_no', value: string): Promise<OrderRow | null> {
@@ -55,20 +59,32 @@ export async function orderOf(
   account: string,
   by: { billing_no: string } | { request_id: string },
 ): Promise<OrderRow | null> {
-  const [column, value] = 'billing_no' in by ? ['billing_no', by.billing_no] : ['request_id', by.request_id];
-  const { rows } = await query<OrderRow>(`select * from orders where account_id = $1 and ${column} = $2`, [
-    account,
-    value,
-  ]);
+  const { rows } = await ('billing_no' in by
+    ? query<OrderRow>('select * from orders where account_id = $1 and billing_no = $2', [account, by.billing_no])
+    : query<OrderRow>(
+        `select *, false as is_repeat from orders where account_id = $1 and request_id = $2
+         union all select orders.*, true from order_repeats again join orders using (billing_no)
+           where again.account_id = $1 and again.request_id = $2`,
+        [account, by.request_id],
+      ));
   return rows[0] ?? null;
+}
+
+/** The latest orders of an account in a game, the newest first. */
+export async function latestOrders(query: Query, account: string, gp: string): Promise<OrderRow[]> {
+  const { rows } = await query<OrderRow>(
+    'select * from orders where account_id = $1 and gp_id = $2 order by created_at desc, billing_no limit 20',
+    [account, gp],
+  );
+  return rows;
 }
 
 const words = { 1: 'Success', '-1': 'Pending', '-2': 'Fail' } as const;
 const seconds = (at: Date | null): number | undefined => (at ? Math.floor(at.getTime() / 1_000) : undefined);
 
 /** The status of an order on the wire (RS-1). */
-export function statusOf(row: OrderRow): 'Success' | 'Pending' | 'Fail' {
-  return words[row.status];
+export function statusOf(row: OrderRow): 'Success' | 'Pending' | 'Fail' | 10 {
+  return row.is_repeat ? 10 : words[row.status];
 }
 
 /** An order as its player sees it (RS-5). */
@@ -80,6 +96,9 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     game_name: row.game_name,
     product_id: row.product_id,
     product_name: row.product_name,
+    client_id: row.client_id,
+    server_id: row.server_id,
+    role_id: row.role_id,
     game_server_name: row.server_name,
     role_name: row.role_name,
     payment_name: row.payment_name,

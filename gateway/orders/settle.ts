@@ -1,6 +1,7 @@
 import { mayBecome, orderStatus } from '../../src/rules/order-status.ts';
 import type { Database, Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
+import { consumeCoupon, releaseCoupon } from './coupons.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
 import type { OrderRow } from './read.ts';
 
@@ -28,40 +29,45 @@ async function promise(query: Query, id: string, topic: string, payload: unknown
 }
 
 /**
- * Takes in what a provider says. The status only moves forward: success is final, a fail gives its slots back, and money that
- * comes in after a fail still buys the goods. The order's row is locked before anything refers to it, or the foreign key of
- * the event would deadlock with the update.
+ * Takes in what a provider says, in a transaction of somebody's. The status only moves forward: success is final, a fail gives
+ * its slots and its coupon back, and money that comes in after a fail still buys the goods. The order's row is locked before
+ * anything refers to it, or the foreign key of the event would deadlock with the update.
  * @throws {Refusal} `not-yours` when there is no such order
  */
-export function settle(db: Database, event: ProviderEvent, now = Date.now()): Promise<Settled> {
-  return db.tx(async (query) => {
-    const { rows } = await query<Pick<OrderRow, 'status'>>(
-      'select status from orders where billing_no = $1 for update',
-      [event.billingNo],
-    );
-    const order = rows[0];
-    if (!order) throw new Refusal('not-yours', 'There is no such order.');
-    const { rowCount: isNew } = await query(
-      `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
+export async function settleWithin(query: Query, event: ProviderEvent, now: number): Promise<Settled> {
+  const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code'>>(
+    'select status, coupon_code from orders where billing_no = $1 for update',
+    [event.billingNo],
+  );
+  const order = rows[0];
+  if (!order) throw new Refusal('not-yours', 'There is no such order.');
+  const { rowCount: isNew } = await query(
+    `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
        on conflict (provider, event_id) do nothing`,
-      [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
-    );
-    if (!isNew) return 'repeat';
-    if (!mayBecome(orderStatus(order.status), event.outcome)) return 'settled';
-    if (event.outcome === 'fail') {
-      await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
-        event.billingNo,
-        new Date(now),
-      ]);
-      await returnSlots(query, event.billingNo);
-      return 'failed';
-    }
-    await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
-    if (order.status === -2) await retakeSlots(query, event.billingNo);
-    const payload = { billing_no: event.billingNo };
-    await promise(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
-    return order.status === -2 ? 'late' : 'paid';
-  });
+    [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
+  );
+  if (!isNew) return 'repeat';
+  if (!mayBecome(orderStatus(order.status), event.outcome)) return 'settled';
+  if (event.outcome === 'fail') {
+    await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
+      event.billingNo,
+      new Date(now),
+    ]);
+    await returnSlots(query, event.billingNo);
+    await releaseCoupon(query, event.billingNo);
+    return 'failed';
+  }
+  await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
+  if (order.status === -2) await retakeSlots(query, event.billingNo);
+  if (order.coupon_code) await consumeCoupon(query, event.billingNo, order.coupon_code, now);
+  const payload = { billing_no: event.billingNo };
+  await promise(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
+  return order.status === -2 ? 'late' : 'paid';
+}
+
+/** Takes in what a provider says, as {@link settleWithin} does. */
+export function settle(db: Database, event: ProviderEvent, now = Date.now()): Promise<Settled> {
+  return db.tx((query) => settleWithin(query, event, now));
 }
 
 /** Takes in an event after a while, as a slow provider would; it outlives the process. */

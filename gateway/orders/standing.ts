@@ -1,8 +1,8 @@
-import type { PayCall, ReadParams } from '../../src/contract/index.ts';
+import { fingerprint } from '../../src/rules/intent.ts';
 import { type Client, knownClient } from '../catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../database/database.ts';
-import { digest } from '../secrets.ts';
+import { digest, keyed } from '../secrets.ts';
 import { notLoggedIn, type Player } from '../sessions.ts';
 
 /** An order that exists, as far as a repeat of its request needs it. */
@@ -43,7 +43,11 @@ type Row = { [K in keyof (Player & Stored)]: string | null } & {
  * key made before.
  * @throws {Refusal} `no-game`, `not-logged-in`
  */
-export async function standingOf(context: Context, params: ReadParams<PayCall>, known = ''): Promise<Standing> {
+export async function standingOf(
+  context: Context,
+  params: { readonly client_id: string; readonly request_id: string },
+  known = '',
+): Promise<Standing> {
   const { rows } = await context.db.query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username,
@@ -62,6 +66,18 @@ export async function standingOf(context: Context, params: ReadParams<PayCall>, 
   return {
     client,
     player: { account_id: row.account_id, brand: row.brand, username: row.username },
-    before: billing_no && fingerprint && url && pay_form ? { billing_no, fingerprint, url, pay_form } : null,
+    before: billing_no && fingerprint && url !== null && pay_form ? { billing_no, fingerprint, url, pay_form } : null,
   };
+}
+
+/** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
+export function printOf(
+  context: Context,
+  { account_id }: Player,
+  channel: string,
+  bought: Readonly<Record<string, unknown>>,
+): string {
+  const { card_info } = bought;
+  const card = typeof card_info === 'string' ? { card_info: keyed(context.installation.cardKey ?? '', card_info) } : {};
+  return digest(fingerprint(account_id, channel, { ...bought, ...card }));
 }

@@ -44,7 +44,7 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
   const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
   if (channelOfType(params.channel ?? '') !== channel.name)
     throw wrong('The payment site does not know this way to pay.');
-  const basket = await basketOf(context.db.query, account, client, null, params);
+  const basket = await basketOf(context.db.query, account, client, null, params, context.clock());
   return { channel, client, account, params, basket };
 }
 
