@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { productPoints } from '../contract/goods.ts';
+import { payCall } from '../contract/order.ts';
+import { couponList, receiveCoupons } from '../contract/reward.ts';
+import { categories, chosen, createCouponShop, told } from '../testing/coupon-shop.ts';
+import { fill, tap } from '../testing/storefront.ts';
+
+const razer = payCall('razer_gold_pay');
+
+describe('CP-1 the list of coupons', () => {
+  test('is asked for when the pay step opens, and says of each how it stands', async () => {
+    const shop = await createCouponShop();
+    expect(shop.world.sent(couponList)).toMatchObject([{ client_id: '1013', use_category: 'avail,lock' }]);
+    expect(categories(shop)).toEqual({ locked50: 'lock', week10: 'avail', month15: 'avail', first20: 'claim' });
+  });
+
+  test.each([
+    ['the operator keeps coupons closed', { open: false }],
+    ['the brand has no VIP mode', { brand: { ...watt, vip: false } }],
+  ])('CP-5 nothing is asked where %s', async (_, options) => {
+    const shop = await createCouponShop({}, options);
+    expect(shop.world.count(couponList) + shop.world.count(productPoints)).toBe(0);
+    expect(shop.store.coupons.offered.value).toBe(false);
+    expect(shop.store.coupons.unused.value).toBe(false);
+    await tap(shop);
+    expect(shop.world.sent(razer)[0]).not.toHaveProperty('coupon_code');
+  });
+
+  test('VP-4 without its list there is no coupon, and the purchase goes on', async () => {
+    const shop = await createCouponShop();
+    shop.world.fault(couponList, { is: 'refused', word: 'bad-parameter' }, 1);
+    shop.store.coupons.again();
+    await shop.settle();
+    expect(shop.store.coupons.failed.value).toBe(true);
+    expect(shop.store.coupons.total.value).toEqual({ price: 9.99, currency: 'USD' });
+    await tap(shop);
+    expect(shop.world.sent(razer)[0]).not.toHaveProperty('coupon_code');
+    shop.store.coupons.again();
+    await shop.settle();
+    expect(shop.store.coupons.failed.value).toBe(false);
+  });
+
+  test('CP-4 the history is a list of its own, asked for when it is looked at', async () => {
+    const shop = await createCouponShop();
+    shop.store.coupons.wantHistory();
+    await shop.settle();
+    expect(shop.world.sent(couponList).at(-1)).toMatchObject({ use_category: 'history' });
+    expect(shop.store.coupons.history.value).toMatchObject({ value: [{ code: 'past1' }, { code: 'past2' }] });
+  });
+
+  test('LG-5 another player finds nothing of the one before', async () => {
+    const shop = await createCouponShop();
+    shop.store.session.logOut();
+    expect(shop.store.coupons.list.value).toEqual({ is: 'idle' });
+    shop.world.answer(couponList, () => []);
+    await shop.store.session.logIn('bob', 'correct-horse-7');
+    await shop.settle();
+    expect(chosen(shop)).toBeNull();
+  });
+});
+
+describe('CP-3 the chosen coupon', () => {
+  test('is the one with the lowest rate, and is told to nobody', async () => {
+    const shop = await createCouponShop();
+    expect(chosen(shop)).toBe('month15');
+    expect(told(shop)).toEqual([]);
+  });
+
+  test('gives way to another; what is not usable cannot be chosen; a second tap cancels it for good', async () => {
+    const shop = await createCouponShop();
+    const events = told(shop);
+    shop.store.coupons.choose('week10');
+    for (const code of ['locked50', 'first20', 'nobody']) shop.store.coupons.choose(code);
+    expect(chosen(shop)).toBe('week10');
+    shop.store.coupons.choose(null);
+    shop.store.wanted.value = false;
+    shop.store.wanted.value = true;
+    await shop.settle();
+    expect(shop.world.count(couponList)).toBe(2);
+    expect(chosen(shop)).toBeNull();
+    expect(events).toEqual([['coupon:chosen', { code: 'week10' }]]);
+  });
+
+  test('is the one that an address wishes for, where it is usable', async () => {
+    const shop = await createCouponShop();
+    const again = shop.reload();
+    again.store.coupons.wish('week10');
+    await fill(again);
+    await again.settle();
+    expect(chosen(again)).toBe('week10');
+    const third = shop.reload();
+    third.store.coupons.wish('locked50');
+    await fill(third);
+    await third.settle();
+    expect(chosen(third)).toBe('month15');
+  });
+});
+
+describe('CP-2 claiming', () => {
+  test('T22 claims once, with a key that a repeat of a lost answer keeps, and fetches the list anew', async () => {
+    const shop = await createCouponShop();
+    const events = told(shop);
+    shop.world.fault(receiveCoupons, { is: 'lost' });
+    const lost = shop.store.coupons.claim('first20');
+    expect(shop.store.coupons.claiming.value).toBe('first20');
+    await shop.advance(120_000);
+    await lost;
+    expect(shop.store.popups.toasts.value).toEqual([]);
+    expect(events).toEqual([]);
+    // What was lost was done all the same, and the new list says so.
+    expect(categories(shop)).toMatchObject({ first20: 'avail' });
+    shop.world.fault(receiveCoupons, { is: 'held', where: 'after', until: Promise.resolve() });
+    await shop.store.coupons.claim('first20');
+    const keys = new Set(shop.world.sent(receiveCoupons).map(({ request_id }) => request_id));
+    expect(keys.size).toBe(1);
+    expect(shop.store.coupons.claiming.value).toBeNull();
+  });
+
+  test('CP-7 a claim that fails says so', async () => {
+    const shop = await createCouponShop();
+    shop.world.fault(receiveCoupons, { is: 'refused', word: 'not-yours' }, 1);
+    await shop.store.coupons.claim('first20');
+    expect(shop.store.popups.toasts.value).toMatchObject([{ text: shop.store.i18n.t('receive_fail'), tone: 'bad' }]);
+    const events = told(shop);
+    await shop.store.coupons.claim('first20');
+    await shop.settle();
+    expect(events).toEqual([['coupon:claimed', { codes: ['first20'] }]]);
+    expect(new Set(shop.world.sent(receiveCoupons).map(({ request_id }) => request_id)).size).toBe(2);
+    expect(chosen(shop)).toBe('month15');
+  });
+});
