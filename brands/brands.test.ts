@@ -10,6 +10,7 @@ const areasOfBrand: Readonly<Record<string, readonly string[]>> = {
   watt: ['universal', 'eru', 'sea'],
   ssgame: ['ja', 'kr', 'twhk', 'sea', 'useuro', 'ru'],
   rhinosJp: ['ja'],
+  ko: ['universal'],
 };
 
 const once = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);

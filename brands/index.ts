@@ -1,10 +1,16 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { ko, koStorefront } from './ko.ts';
 import { rhinosJp, rhinosJpStorefront } from './rhinosJp.ts';
 import { ssgame, ssgameStorefront } from './ssgame.ts';
 import { watt, wattStorefront } from './watt.ts';
 
 /** Every brand of this house. A new one is a file beside this one and a name in both lists (BR-8). */
-export const brands: readonly Brand[] = [watt, ssgame, rhinosJp];
+export const brands: readonly Brand[] = [watt, ssgame, rhinosJp, ko];
 
 /** The same brands for builds that have no site to draw, such as the script of a partner's page. */
-export const storefrontBrands: readonly StorefrontBrand[] = [wattStorefront, ssgameStorefront, rhinosJpStorefront];
+export const storefrontBrands: readonly StorefrontBrand[] = [
+  wattStorefront,
+  ssgameStorefront,
+  rhinosJpStorefront,
+  koStorefront,
+];

@@ -3,12 +3,15 @@ import { majorUnits } from '../../src/rules/money.ts';
 import { digest } from '../secrets.ts';
 import type { ToPay } from './provider.ts';
 
-type Values = Readonly<Record<string, string>>;
+/** Parameters by the provider's own names. */
+export type Values = Readonly<Record<string, string>>;
 type Table = Readonly<Partial<Record<ChannelName, (order: ToPay) => Values>>>;
 
-const amount = (order: ToPay): string => String(majorUnits(order.amount_minor, order.currency));
+/** What an order costs, in major units as providers write it. */
+export const amount = (order: ToPay): string => String(majorUnits(order.amount_minor, order.currency));
 
-const signed = (name: string, order: ToPay, values: Values): Values => ({
+/** Values with a signature of theirs, which only the shop and the provider could make. */
+export const signed = (name: string, order: ToPay, values: Values): Values => ({
   ...values,
   [name]: digest(`${order.pay_token} ${Object.values(values).join(' ')}`),
 });
@@ -37,29 +40,7 @@ const forms: Table = {
   'mycard-points': myCard,
 };
 
-/** What the providers' own scripts need for a payment inside the page (PY-10). In the sandbox nothing of it is a key to anything. */
-const modules: Table = {
-  airwallex: (order) => ({
-    env: 'demo',
-    intent_id: `int_${order.billing_no}`,
-    client_secret: digest(`airwallex ${order.pay_token}`),
-    currency: order.currency,
-  }),
-  'alipay-card': (order) => ({ environment: 'sandbox', sessionData: digest(`antom ${order.pay_token}`) }),
-  adyen: (order) => ({
-    environment: 'test',
-    clientKey: 'test_COINSLOTSANDBOX',
-    id: `CS${order.billing_no}`,
-    sessionData: digest(`adyen ${order.pay_token}`),
-  }),
-};
-
 /** The form that the channel of an order wants, or no fields. The same order always gives the same ones. */
 export function formOf(order: ToPay): Values {
   return forms[order.channel]?.(order) ?? {};
-}
-
-/** What the script of the channel of an order needs, or nothing. */
-export function moduleOf(order: ToPay): Values {
-  return modules[order.channel]?.(order) ?? {};
 }

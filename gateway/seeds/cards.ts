@@ -40,14 +40,14 @@ const amount = (number: number): string => new Intl.NumberFormat('en').format(nu
 function currenciesOf({ brand, game }: SeedGame): string[] {
   const area = brand.areas.find(({ id }) => id === game.area);
   const own = area?.currency ?? brand.currency;
-  const taking = regionsOf(game.area).filter((id) => methods[id].some(({ way }) => way === 'card'));
+  const taking = regionsOf(game.area, own).filter((id) => methods[id].some(({ way }) => way === 'card'));
   return [...new Set([own, ...taking.map((id) => regions[id].currency)])];
 }
 
 /** The test cards of a game: `1013 0000 0000 0001` with `coin-0001` is the first of the game whose web client is 1013. */
 export function cardsOf(from: SeedGame): SeedCard[] {
   const { gp, game, title } = from;
-  const tongue = tongueOf(game.area);
+  const tongue = tongueOf(game.area, from.brand.language);
   const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
   const heaps = productsOf(from).filter(({ kind }) => kind === 'gems');
   return currenciesOf(from).flatMap((currency, nth) =>

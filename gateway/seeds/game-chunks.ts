@@ -31,8 +31,8 @@ export function productId(gp: string, product: Product): string {
 }
 
 /** The products of a game. */
-export function productsOf({ gp, game, title }: SeedGame): Product[] {
-  const tongue = tongueOf(game.area);
+export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
+  const tongue = tongueOf(game.area, brand.language);
   const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
   return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
 }
@@ -69,20 +69,22 @@ function config({ gp, game, title, brand }: SeedGame): Row {
     is_has_cumulative: false,
     is_has_continue: false,
     is_has_card: nth % 2 === 0,
-    banner_config: JSON.stringify(title.banner ? { [brand.language]: banner, [tongueOf(game.area)]: banner } : {}),
+    banner_config: JSON.stringify(
+      title.banner ? { [brand.language]: banner, [tongueOf(game.area, brand.language)]: banner } : {},
+    ),
   };
 }
 
 function goods(from: SeedGame): Batch[] {
   const { gp, game, brand } = from;
   const all = productsOf(from);
-  const said = words[tongueOf(game.area)];
+  const said = words[tongueOf(game.area, brand.language)];
   const gems = Object.values(from.title.unit);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const area = brand.areas.find(({ id }) => id === game.area);
   const own = area?.currency ?? brand.currency;
   const money = [...new Set([own, ...regionsOf(game.area, own).map((id) => regions[id].currency)])];
-  const unit = from.title.unit[tongueOf(game.area)] ?? gems[0] ?? '';
+  const unit = from.title.unit[tongueOf(game.area, brand.language)] ?? gems[0] ?? '';
   return [
     {
       table: 'goods_types',
@@ -148,8 +150,8 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
 }
 
 /** A game's servers. */
-export function serverRows({ gp, game, title }: SeedGame): Row[] {
-  return servers(title.servers, tongueOf(game.area)).map(({ id, name }, at) => ({
+export function serverRows({ gp, game, title, brand }: SeedGame): Row[] {
+  return servers(title.servers, tongueOf(game.area, brand.language)).map(({ id, name }, at) => ({
     gp_id: gp,
     server_id: id,
     area: '',

@@ -1,4 +1,4 @@
-import type { Tongue } from './words.ts';
+import { type Tongue, words } from './words.ts';
 
 /** What the seeds know of a game beyond the brand file. */
 export interface Title {
@@ -123,11 +123,32 @@ export const titles: Readonly<Record<string, Title>> = {
     size: 'full',
     areas: ['東国', '西国'],
   },
+  달빛나루: {
+    key: 'naru',
+    unit: { ko: '월석' },
+    scale: 1,
+    servers: 48,
+    outfits: 6,
+    size: 'full',
+    editions: ['외전'],
+  },
+  '범의 시대': {
+    key: 'beom',
+    unit: { ko: '엽전' },
+    scale: 10,
+    servers: 20,
+    outfits: 4,
+    size: 'full',
+    areas: ['동녘', '서녘'],
+  },
+  '고양이 포차': { key: 'pocha', unit: { ko: '멸치' }, scale: 5, servers: 6, outfits: 3, size: 'small' },
 };
 
 const tongues: Readonly<Record<string, Tongue>> = { ja: 'ja', kr: 'ko', twhk: 'zh-tw', hk: 'zh-tw', ru: 'ru' };
 
-/** The language in which games of a sales area speak. */
-export function tongueOf(area: string): Tongue {
-  return (Object.hasOwn(tongues, area) && tongues[area]) || 'en';
+/** The language in which games of a sales area speak: its own, or the brand's where the seeds speak that. */
+export function tongueOf(area: string, language: string): Tongue {
+  return (Object.hasOwn(tongues, area) && tongues[area]) || (isTongue(language) ? language : 'en');
 }
+
+const isTongue = (language: string): language is Tongue => Object.hasOwn(words, language);

@@ -42,7 +42,7 @@ export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', u
   const rows = roleRows(player, own);
   const server = [...new Set(rows.map(({ server_id }) => String(server_id)))][at] ?? '';
   const roles = rows.filter(({ server_id }) => server_id === server);
-  const named = servers(own.title.servers, tongueOf(area)).find(({ id }) => id === server);
+  const named = servers(own.title.servers, tongueOf(area, shop?.language ?? '')).find(({ id }) => id === server);
   return {
     brand,
     area,

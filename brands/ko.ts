@@ -1,0 +1,41 @@
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { coin } from './art/shapes.ts';
+
+const front = { url: 'https://pay.dalbit.example', wire: 'hardened', store: 'dalbit', keepsKeys: true } as const;
+const others = { paymentSite: 'https://paysite.dalbit.example', collection: 'https://collect.dalbit.example' } as const;
+
+/** Dalbit, the Korean house, as its widgets know it, on any page. */
+export const koStorefront = {
+  name: 'ko',
+  production: { gateways: [front, { ...front, url: 'https://pay2.dalbit.example' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...others },
+  appId: 'ko-4101',
+  eventId: 'KO',
+  look: { colour: '#1f4e9e', radius: 10, art: coin, mark: 'ko' },
+  languages: ['ko', 'en', 'ja', 'zh-tw'],
+  language: 'ko',
+  currency: 'KRW',
+  logins: ['account', 'google', 'facebook', 'apple'],
+  vip: true,
+  cardScript: true,
+  areas: [{ id: 'universal' }],
+} as const satisfies StorefrontBrand;
+
+/** Dalbit: one area, won, and the card script of a Korean provider on computers (BR-1, PY-10). */
+export const ko = {
+  ...koStorefront,
+  title: '달빛 충전소',
+  hosts: { production: ['pay.dalbit.example', 'pay2.dalbit.example'], demo: ['demo-pay.dalbit.example'] },
+  shortLinkLanguage: 'en',
+  terms: 'https://www.dalbit.example/terms',
+  privacy: 'https://www.dalbit.example/privacy',
+  copyright: '© 2026 달빛게임즈 주식회사',
+  help: 'https://help.dalbit.example',
+  legal: 'korea',
+  games: [
+    { name: '달빛나루', area: 'universal', code: 'naru', clientIds: { android: '4011', ios: '4012', web: '4013' } },
+    { name: '범의 시대', area: 'universal', code: 'beom', clientIds: { android: '4021', ios: '4022', web: '4023' } },
+    { name: '고양이 포차', area: 'universal', code: 'pocha', clientIds: { android: '4031', ios: '4032', web: '4033' } },
+  ],
+  generation: 'storefront',
+} as const satisfies Brand;
