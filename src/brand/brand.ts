@@ -109,6 +109,8 @@ export interface StorefrontBrand {
   readonly vip: boolean;
   /** Events are sent only once the player agreed (TR-3). */
   readonly asksToTrack?: true;
+  /** Where a player asks for help; without it nothing leads there. */
+  readonly help?: string;
   /** Card payments run through the provider's own script, except on phones (PY-10). */
   readonly cardScript?: true;
   readonly areas: readonly [Area, ...Area[]];

@@ -4,6 +4,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Checkout } from './model.ts';
 import { CardEntry, CardTopUp } from './parts/card-topup.tsx';
+import { OrderList } from './parts/orders.tsx';
 import { PayStep } from './parts/pay-step.tsx';
 import { Result } from './parts/result.tsx';
 import { SubMethods } from './parts/sub-methods.tsx';
@@ -34,6 +35,8 @@ export function CheckoutView({ model }: { model: Checkout }) {
   const inline = useValue(model.inline);
   const open = useValue(model.open);
   const parent = useValue(model.parent);
+  const listing = useValue(model.listing);
+  const close = (): void => model.list(false);
   const product = useValue(model.store.catalogue.product);
   return (
     <div className={inline ? 'checkout inline' : 'checkout'}>
@@ -52,6 +55,11 @@ export function CheckoutView({ model }: { model: Checkout }) {
       )}
       {parent && <SubMethods model={model} parent={parent} />}
       <CardTopUp model={model} />
+      {listing && (
+        <Dialog title={t('my_orders')} onClose={close}>
+          <OrderList store={model.store} onBuy={close} />
+        </Dialog>
+      )}
       <Result model={model} />
     </div>
   );

@@ -1,42 +1,60 @@
-import type { Progress } from '../../../src/store/progress.ts';
-import { useValue } from '../../../src/ui/use-value.ts';
+import type { I18n } from '../../../src/i18n/i18n.ts';
+import type { Intent } from '../../../src/store/journal.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { useWords } from '../../../src/ui/words.tsx';
-import type { Checkout } from '../model.ts';
 
-/** What the order is about: account, game, product, server, character, amount and number (RS-5). */
-export function Facts({ model, now }: { model: Checkout; now: Exclude<Progress, { is: 'idle' }> }) {
-  const { t, price } = useWords();
-  const user = useValue(model.store.session.user);
-  const order = now.is === 'success' || now.is === 'fail' ? now.order : null;
-  const { intent } = now;
-  const paid = order?.amount !== undefined && order.currency ? price(order.amount, order.currency) : intent.price_text;
-  const rows: readonly (readonly [string, string])[] = [
-    [t('account'), order?.user_name || user?.username || ''],
-    [t('game'), order?.game_name || intent.game_name],
-    [t('product'), order?.product_name || intent.product_name],
-    [t('server'), order?.game_server_name || intent.server_name],
-    [t('character'), order?.role_name || intent.role_name],
-    [t('amount'), paid],
+/**
+ * What an order is about, row by row: account, game, product, server, character and amount (RS-5). `whole` adds what
+ * support asks for besides: the method, when it was ordered, and what time it is here.
+ */
+export function factsOf(
+  { t, time }: I18n,
+  store: Store,
+  intent: Intent,
+  whole: boolean,
+): (readonly [string, string])[] {
+  const rows: (readonly [string, string])[] = [
+    [t('account'), store.session.user.peek()?.username ?? ''],
+    [t('game'), intent.game_name],
+    [t('product'), intent.product_name],
+    [t('server'), intent.server_name],
+    [t('character'), intent.role_name],
+    [t('amount'), intent.price_text],
   ];
+  if (whole) {
+    const exact = (ms: number): string => time(Math.floor(ms / 1_000), 'exact');
+    rows.push([t('methods'), intent.method_name]);
+    rows.push([t('order_time'), exact(intent.made)], [t('device_time'), exact(store.platform.now())]);
+  }
+  return rows.filter(([, text]) => text);
+}
+
+/** Copies a text and says so. */
+export async function copy({ platform, popups, i18n }: Store, text: string): Promise<void> {
+  if (await platform.copy(text)) popups.toast(i18n.t('copied'), 'good');
+}
+
+/** What an order is about, and its number to be copied. */
+export function Facts({ store, intent, whole = false }: { store: Store; intent: Intent; whole?: boolean }) {
+  const i18n = useWords();
+  const { billing_no } = intent;
   return (
     <dl className="facts card">
-      {rows.map(([name, text]) =>
-        text ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numbers">
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ) : null,
-      )}
-      {intent.billing_no && (
+      {factsOf(i18n, store, intent, whole).map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numbers">
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+      {billing_no && (
         <div>
-          <dt>{t('order_number')}</dt>
+          <dt>{i18n.t('order_number')}</dt>
           <dd>
-            <button type="button" className="order-number" onClick={() => void model.copyNumber()}>
-              <span className="unseen">{t('copy_order')} </span>
-              <bdi>{intent.billing_no}</bdi>
+            <button type="button" className="order-number" onClick={() => void copy(store, billing_no)}>
+              <span className="unseen">{i18n.t('copy_order')} </span>
+              <bdi>{billing_no}</bdi>
             </button>
           </dd>
         </div>

@@ -1,6 +1,68 @@
+import { useEffect, useId, useRef } from 'react';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
+/** The six items that Japan asks the last confirmation to show. */
+function Items({ model }: { model: Checkout }) {
+  const { t, price } = useWords();
+  const { catalogue, coupons, methods } = model.store;
+  const product = useValue(catalogue.product);
+  const [full, total] = [useValue(methods.cost), useValue(coupons.total)];
+  const cost = total ?? full;
+  const rows = [
+    [t('law_quantity'), `${product?.display} × 1`],
+    [t('law_price'), cost ? price(cost.price, cost.currency) : ''],
+    [t('law_payment'), t('law_payment_text')],
+    [t('law_delivery'), t('law_delivery_text')],
+    [t('law_cancel'), t('law_cancel_text')],
+    [t('law_offer'), t('law_offer_text')],
+  ];
+  return (
+    <dl className="law">
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The consent that Europe asks for before digital goods are delivered at once. Whoever pays without it is led to it. */
+function Consent({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const agreed = useValue(model.agreed);
+  const missing = useValue(model.unagreed);
+  const box = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  useEffect(() => {
+    if (missing > 0) box.current?.focus();
+  }, [missing]);
+  return (
+    <div className="law">
+      <label className="consent">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={missing > 0 || undefined}
+          aria-describedby={hint}
+          onChange={(event) => model.agree(event.currentTarget.checked)}
+        />
+        {t('law_consent')}
+      </label>
+      <p id={hint} className="order-state is-bad" role="alert">
+        {missing > 0 && t('law_consent_missing')}
+      </p>
+    </div>
+  );
+}
+
 /** What the law of the area asks the last step to show: Japan's six items, the EU's unticked consent. */
-export function LegalNotice(_given: { model: Checkout }) {
-  return null;
+export function LegalNotice({ model }: { model: Checkout }) {
+  const area = useValue(model.store.areas.current);
+  if (area?.law === 'japan') return <Items model={model} />;
+  return area?.law === 'europe' ? <Consent model={model} /> : null;
 }

@@ -1,6 +1,9 @@
-import type { SubPayment } from '../../../src/contract/goods.ts';
+import { useState } from 'react';
+import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
+import { choices } from '../../../src/payments/options.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
+import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -9,14 +12,37 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** One way to pay; `many` leads to its own options. */
-export function Method(props: { option: SubPayment; i18n: I18n; picked: boolean; many?: boolean; onTap: () => void }) {
-  const { option, i18n, picked, many, onTap } = props;
+/** More ways than this are searched. */
+const searchAbove = 8;
+
+/** The ways whose name holds what was typed; one below another stands by itself. */
+export function found(options: readonly Payment[], typed: string): readonly Payment[] {
+  const wanted = typed.trim().toLowerCase();
+  const hit = ({ name }: SubPayment): boolean => name.toLowerCase().includes(wanted);
+  if (!wanted) return options;
+  return options.flatMap((one) =>
+    hit(one) ? [one] : one.sub_payment.filter(hit).map((sub) => ({ ...sub, sub_payment: [] })),
+  );
+}
+
+/** One way to pay; `many` leads to its own options, `last` was used last time. */
+export function Method(props: {
+  option: SubPayment;
+  i18n: I18n;
+  picked: boolean;
+  many?: boolean;
+  last?: boolean;
+  onTap: () => void;
+}) {
+  const { option, i18n, picked, many, last, onTap } = props;
   const about = inLanguage(option.description, i18n.language.peek());
   return (
     <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
-      <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
+      <Lines name={option.name}>
+        {last && <em>{i18n.t('last_used')} </em>}
+        {about && <bdi>{about}</bdi>}
+      </Lines>
       {many ? <Icon name="chevron" flip /> : <span className="dot" />}
     </button>
   );
@@ -30,6 +56,8 @@ export function Methods({ model }: { model: Checkout }) {
   const list = useValue(methods.list);
   const options = useValue(methods.options);
   const picked = useValue(methods.picked);
+  const used = useValue(methods.used);
+  const [typed, setTyped] = useState('');
   if (list.is === 'failed') {
     return <Failed onAgain={() => void methods.again()} />;
   }
@@ -43,23 +71,31 @@ export function Methods({ model }: { model: Checkout }) {
     );
   }
   if (options.length === 0) return <Notice icon="help" text={t('no_methods')} />;
+  const searched = choices(options).length > searchAbove;
+  const shown = searched ? found(options, typed) : options;
   return (
-    <ul className="methods" aria-label={t('methods')}>
-      {options.map((option) => {
-        const many = option.sub_payment.length > 0;
-        const chosen = many ? option.sub_payment.find((sub) => sub.key === picked?.key) : undefined;
-        return (
-          <li key={option.key}>
-            <Method
-              option={chosen ? { ...option, description: chosen.name } : option}
-              i18n={i18n}
-              picked={chosen !== undefined || (!many && option.key === picked?.key)}
-              many={many}
-              onTap={() => model.pick(option)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {searched && <Field label={t('search_method')} type="search" value={typed} onType={setTyped} max={40} />}
+      {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
+      <ul className="methods" aria-label={t('methods')}>
+        {shown.map((option) => {
+          const many = option.sub_payment.length > 0;
+          const own = (key?: string): SubPayment | undefined => choices([option]).find((one) => one.key === key);
+          const chosen = own(picked?.key);
+          return (
+            <li key={option.key}>
+              <Method
+                option={many && chosen ? { ...option, description: chosen.name } : option}
+                i18n={i18n}
+                picked={chosen !== undefined}
+                many={many}
+                last={used !== undefined && own(used) !== undefined}
+                onTap={() => model.pick(option)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

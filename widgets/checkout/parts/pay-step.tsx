@@ -77,6 +77,19 @@ function Total({ model, cost }: { model: Checkout; cost: Cost }) {
   );
 }
 
+/** The way to the player's orders. */
+function MyOrders({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const user = useValue(model.store.session.user);
+  return (
+    user && (
+      <Button kind="plain" onTap={() => model.list(true)}>
+        {t('my_orders')}
+      </Button>
+    )
+  );
+}
+
 /** Who gets it, where it is paid from, how, and what it costs (GM-5). */
 export function PayStep({ model }: { model: Checkout }) {
   const { t, price } = useWords();
@@ -116,6 +129,7 @@ export function PayStep({ model }: { model: Checkout }) {
         <Icon name="check" />
         {t('paid_once')}
       </p>
+      <MyOrders model={model} />
       <CardEntry model={model} />
     </div>
   );

@@ -1,5 +1,8 @@
+import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
+import { isLate } from '../../../src/rules/lateness.ts';
 import { paidByCard } from '../../../src/store/card-order.ts';
+import type { Intent } from '../../../src/store/journal.ts';
 import type { Progress } from '../../../src/store/progress.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
@@ -8,6 +11,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { Facts } from './facts.tsx';
+import { Help, Late } from './help.tsx';
 import { Module } from './module.tsx';
 import { PayLink } from './pay-link.tsx';
 
@@ -70,9 +74,27 @@ function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
   );
 }
 
+/** More than this and it is not worth waiting for. */
+const longS = 3_600;
+
+/** Until when the order is to be paid, and when it is promised to be done. */
+function Times({ intent, nowMs }: { intent: Intent; nowMs: number }) {
+  const { t, time } = useWords();
+  const { pay_by = 0, expected_by = 0 } = intent;
+  const left = (moment: number): number => moment - nowMs / 1_000;
+  return (
+    <p className="fine numbers">
+      {left(pay_by) > 0 && `${t('pay_by', { time: time(pay_by) })} `}
+      {left(expected_by) > 0 && `${t('expected_by', { time: time(expected_by) })} `}
+      {left(expected_by) > longS && t('result_until_tomorrow')}
+    </p>
+  );
+}
+
 function Actions({ model, now }: { model: Checkout; now: Shown }) {
   const { t } = useWords();
-  const { checkout } = model.store;
+  const { checkout, games, popups, session } = model.store;
+  const user = useValue(session.user);
   if (now.is === 'pending' && !paidByCard(now.intent)) return <Pending model={model} now={now} />;
   if (now.is === 'success') {
     return (
@@ -102,9 +124,17 @@ function Actions({ model, now }: { model: Checkout; now: Shown }) {
   }
   return (
     <>
-      <Button wide kind="primary" busy={now.checking} onTap={() => void checkout.check()}>
-        {t('check_again')}
-      </Button>
+      {user ? (
+        <Button wide kind="primary" busy={now.checking} onTap={() => void checkout.check()}>
+          {t('check_again')}
+        </Button>
+      ) : (
+        games.current.peek() && (
+          <Button wide kind="primary" onTap={() => popups.wantLogin(true)}>
+            {t('log_in')}
+          </Button>
+        )
+      )}
       <Button wide kind="plain" onTap={checkout.close}>
         {t('close')}
       </Button>
@@ -115,39 +145,58 @@ function Actions({ model, now }: { model: Checkout; now: Shown }) {
 /** How the order stands. The overlay does not close it (LY-8). */
 export function Result({ model }: { model: Checkout }) {
   const { t } = useWords();
-  const now = useValue(model.store.checkout.progress);
+  const { store } = model;
+  const now = useValue(store.checkout.progress);
+  const user = useValue(store.session.user);
+  const returned = useValue(model.returned);
   if (now.is === 'idle' || now.is === 'sending') return null;
-  const inside = now.is === 'pending' && now.opened === 'inside' && model.store.checkout.inside(now.intent);
+  const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
-  const { product_name: product, role_name: role, method_name: method } = now.intent;
+  const { intent } = now;
+  const { product_name: product, role_name: role, method_name: method } = intent;
+  const nowMs = store.platform.now();
+  const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
+  const ended = now.is === 'success' || now.is === 'fail';
+  const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
   const pendingText = (): string => {
-    if (paidByCard(now.intent)) return t('card_pending');
-    if (!safeAddress(now.intent.url ?? '')) return t('error_link');
+    if (paidByCard(intent)) return t('card_pending');
+    if (!safeAddress(intent.url ?? '')) return t('error_link');
     return now.is === 'pending' && ['link', 'left'].includes(now.opened)
       ? t('result_link_text')
       : t('result_pending_text', { method });
   };
+  const unknownText = (): string => {
+    if (!user) return t('result_elsewhere_text');
+    return t(intent.billing_no ? 'loading' : 'result_unknown_text');
+  };
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: [t('result_pending'), pendingText()],
-    unknown: [t('result_unknown'), t('result_unknown_text')],
+    unknown: [t('result_unknown'), unknownText()],
     success: [t('result_success'), t('result_success_text', { product, role })],
     fail: [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
   const { icon, tone } = seals[now.is];
   return (
-    <Dialog title={title} locked quietTitle onClose={model.store.checkout.close}>
+    <Dialog title={title} locked quietTitle onClose={store.checkout.close}>
       <div className="result" aria-live="polite">
         <span className={`seal is-${tone}`}>
           <Icon name={icon} />
         </span>
         <p className="result-title">{title}</p>
+        {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         <p className="lead">{text}</p>
         {now.is === 'success' && <Steps now={now} />}
+        {(now.is === 'pending' || intent.paid_at) && !intent.delivered_at && <Times intent={intent} nowMs={nowMs} />}
+        {ended && returned === intent.billing_no && channel?.window !== 'same' && (
+          <p className="quiet">{t('go_back')}</p>
+        )}
+        {late && <Late />}
       </div>
-      <Facts model={model} now={now} />
+      <Facts store={store} intent={intent} whole={late} />
       <Actions model={model} now={now} />
+      {(late || now.is === 'fail') && <Help store={store} intent={intent} />}
     </Dialog>
   );
 }

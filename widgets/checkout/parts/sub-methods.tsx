@@ -9,6 +9,7 @@ import { Method } from './methods.tsx';
 export function SubMethods({ model, parent }: { model: Checkout; parent: Payment }) {
   const i18n = useWords();
   const picked = useValue(model.store.methods.picked);
+  const used = useValue(model.store.methods.used);
   return (
     <Dialog title={parent.name} onClose={model.closeSub}>
       <ul className="methods" aria-label={i18n.t('methods')}>
@@ -18,6 +19,7 @@ export function SubMethods({ model, parent }: { model: Checkout; parent: Payment
               option={option}
               i18n={i18n}
               picked={option.key === picked?.key}
+              last={option.key === used}
               onTap={() => model.pickSub(option)}
             />
           </li>

@@ -1,0 +1,39 @@
+import { safeAddress } from '../../../src/rules/address.ts';
+import type { Intent } from '../../../src/store/journal.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+import { copy, factsOf } from './facts.tsx';
+
+/** An order takes longer than promised: it must not be paid again (RS-2). */
+export function Late() {
+  const { t } = useWords();
+  return <Notice icon="clock" title={t('late_title')} text={t('late_text')} />;
+}
+
+/** Everything that support asks for, in one tap; and the way to support, where the brand has one. */
+export function Help({ store, intent }: { store: Store; intent: Intent }) {
+  const i18n = useWords();
+  const { t } = i18n;
+  const help = safeAddress(store.brand.help ?? '');
+  const copyAll = (): void => {
+    const number = [t('order_number'), intent.billing_no ?? intent.intent] as const;
+    const rows = [number, ...factsOf(i18n, store, intent, true)];
+    void copy(store, rows.map((row) => row.join(': ')).join('\n'));
+  };
+  return (
+    <>
+      <Button wide onTap={copyAll}>
+        {t('copy_all')}
+      </Button>
+      {help && (
+        <a className="button plain wide" href={help} target="_blank" rel="noopener noreferrer">
+          {t('get_help')}
+          <Icon name="out" flip />
+        </a>
+      )}
+    </>
+  );
+}

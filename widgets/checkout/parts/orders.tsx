@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { isLate } from '../../../src/rules/lateness.ts';
+import { type Intent, settled } from '../../../src/store/journal.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import { Facts } from './facts.tsx';
+import { Help, Late } from './help.tsx';
+
+const states = {
+  sending: ['state_unknown', 'wait'],
+  unknown: ['state_unknown', 'wait'],
+  pending: ['state_pending', 'wait'],
+  success: ['state_success', 'good'],
+  fail: ['state_fail', 'bad'],
+} as const satisfies Record<Intent['state'], readonly [string, string]>;
+
+function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: () => void }) {
+  const { t, time } = useWords();
+  const { checkout, recent } = store;
+  const buyable = useValue(recent.buyable);
+  const [helping, setHelping] = useState(false);
+  const late = isLate(intent, store.platform.now());
+  const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
+  const [word, tone] = under ? (['on_its_way', 'wait'] as const) : states[intent.state];
+  const check = (): void => {
+    checkout.resume(intent);
+    void checkout.check();
+  };
+  return (
+    <li className="card order">
+      <p className="order-line">
+        <b>
+          <bdi>{intent.product_name || intent.method_name}</bdi>
+        </b>
+        <b className="numbers">{intent.price_text}</b>
+      </p>
+      <p className="quiet">
+        {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
+      </p>
+      <p className="order-line">
+        <span className={`order-state is-${tone}`}>{t(word)}</span>
+        <span className="quiet numbers">{time(Math.floor(intent.made / 1_000))}</span>
+      </p>
+      <div className="order-acts">
+        {intent.state === 'pending' && intent.url && (
+          <Button small onTap={() => checkout.resume(intent)}>
+            {t('unpaid_go')}
+          </Button>
+        )}
+        {!settled(intent) && (
+          <Button small kind="plain" onTap={check}>
+            {t('check_again')}
+          </Button>
+        )}
+        {settled(intent) && buyable(intent) && (
+          <Button small onTap={() => void recent.again(intent).then((done) => done && onBuy())}>
+            {t('buy_again')}
+          </Button>
+        )}
+        {(late || intent.state === 'fail') && (
+          <Button small kind="plain" onTap={() => setHelping(!helping)}>
+            {t('get_help')}
+          </Button>
+        )}
+      </div>
+      {helping && (
+        <>
+          {late && <Late />}
+          <Facts store={store} intent={intent} whole />
+          <Help store={store} intent={intent} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The player's orders, newest first, and what can be done with each; `onBuy`: one is about to be bought again. */
+export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void }) {
+  const { t } = useWords();
+  const user = useValue(store.session.user);
+  const list = useValue(store.orders.list);
+  useEffect(() => {
+    if (user) void store.orders.load();
+  }, [store, user]);
+  if (list.length === 0) return user && <Notice icon="gift" text={t('no_orders')} />;
+  return (
+    <ul className="orders">
+      {list.map((intent) => (
+        <Order key={intent.billing_no ?? intent.intent} store={store} intent={intent} onBuy={onBuy} />
+      ))}
+    </ul>
+  );
+}
