@@ -80,6 +80,19 @@ describe('the page of a brand', () => {
     expect((await get(path)).status).toBe(status);
   });
 
+  test.each(['/', '/result', '/result/'])('PY-13 a provider may send a player back to %s by a form', async (path) => {
+    const form = { method: 'POST', body: new URLSearchParams({ P_STATUS: '00', billing_no: 'forged' }) };
+    const headers = { origin: 'https://provider.example', host: 'tiny.localhost:4173' };
+    const answer = await app.request(`http://tiny.localhost:4173${path}?billing_no=B1`, { ...form, headers });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${path === '/' ? '/' : '/result'}?billing_no=B1`);
+    expect((await get('/result?billing_no=B1')).status).toBe(200);
+  });
+
+  test.each(['/selectGoods', '/nowhere', '//evil.example/result'])('nothing else takes a form: %s', async (path) => {
+    expect((await app.request(`http://tiny.localhost:4173${path}`, { method: 'POST' })).status).toBe(404);
+  });
+
   test('RT-5 an unknown path still brings the page, which says so', async () => {
     expect(await (await get('/nowhere')).text()).toContain('<title>');
   });

@@ -22,6 +22,8 @@ const aDay = 'public, max-age=86400';
 const always = 'no-cache';
 /** A host may carry any port, so there is no end to the addresses of one shop. */
 const maxFilled = 100;
+/** Where a provider sends players back to: some by a form, of which nothing is believed, so nothing is read. */
+const returns: readonly string[] = ['/', '/result'];
 /** Addresses of files: one that is missing is a 404, never the page. */
 const isFile = /^\/(assets|art)\/|\.[a-z0-9]{1,12}$/i;
 
@@ -33,6 +35,12 @@ export function staticRoutes(built: Built, installation: Installation): Hono<{ V
   const template = files.get('/index.html')?.text();
   const filled = new Map<string, HeldFile>();
   const secure = installation.mode === 'production' ? secureHeaders : {};
+
+  app.post('*', (c, next) => {
+    const path = c.req.path.replace(/(.)\/$/, '$1');
+    if (c.get('asked').place.is !== 'shop' || !returns.includes(path)) return next();
+    return c.redirect(`${path}${new URL(c.req.url).search}`, 303);
+  });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { place } = c.get('asked');
