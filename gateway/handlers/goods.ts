@@ -1,7 +1,8 @@
+import { discounted } from '../../src/rules/coupons.ts';
 import { majorUnits } from '../../src/rules/money.ts';
 import { areaIn, clientOf, currencyIn } from '../catalogue.ts';
 import type { Handlers } from '../context.ts';
-import { limitsFor } from '../orders.ts';
+import { couponRate, limitsFor } from '../orders.ts';
 import { Refusal } from '../refusal.ts';
 import { requirePlayer } from '../sessions.ts';
 
@@ -22,7 +23,7 @@ interface GoodsRow {
 }
 
 /** Products and the limits on them (GD-1, GD-2). */
-export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo'> = {
+export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPoints'> = {
   getGoodsList: async ({ client_id, domain_area }, context) => {
     const client = await clientOf(context, client_id);
     const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
@@ -66,5 +67,32 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo'> = {
     if (!own) throw new Refusal('bad-parameter', 'No character was found.', { field: 'role_id' });
     const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
     return limitsFor(context.db.query, buyer, context.clock());
+  },
+
+  // The money is that of the goods list: which country the player pays from is not known here.
+  productPoints: async ({ client_id, coupon_code, product_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const { brand, gp_id } = client;
+    const { query } = context.db;
+    const { rows: sold } = await query<{ area: string }>('select area from game_areas where gp_id = $1', [gp_id]);
+    const area = brand.areas.find(
+      ({ id }) => (!domain_area || id === domain_area) && sold.some((one) => one.area === id),
+    );
+    const currency = currencyIn(brand, area ?? brand.areas[0]);
+    const { rows } = await query<{ amount_minor: number; coupon_points: number }>(
+      `select amount_minor, coupon_points from goods join prices using (product_id)
+       where gp_id = $1 and product_id = $2 and currency = $3`,
+      [gp_id, product_id, currency],
+    );
+    const found = rows[0];
+    if (!area || !found) throw new Refusal('bad-parameter', 'This product is not sold here.', { field: 'product_id' });
+    const points = (rate: number) => ({
+      points: discounted(found.coupon_points, rate),
+      discountPrice: majorUnits(discounted(found.amount_minor, rate), currency),
+    });
+    if (!coupon_code) return points(1);
+    const { account_id } = await requirePlayer(context, brand.name);
+    const use = { code: coupon_code, account_id, request_id: '', gp_id, area: area.id, product_id };
+    return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, context.clock()));
   },
 };

@@ -1,10 +1,11 @@
 import { koreanPayPaths, type PayCall, type PayPath, payPaths } from '../../src/contract/index.ts';
 import { countTry } from '../attempts.ts';
+import { clientOf } from '../catalogue.ts';
 import type { Context, Handler, Handlers } from '../context.ts';
 import { brandOf } from '../hosts.ts';
-import { createOrder, orderInfo, orderOf, statusOf } from '../orders.ts';
+import { createOrder, latestOrders, orderInfo, orderOf, statusOf } from '../orders.ts';
 import { Refusal } from '../refusal.ts';
-import { type Player, playerOf } from '../sessions.ts';
+import { type Player, playerOf, requirePlayer } from '../sessions.ts';
 
 const paths: readonly PayPath[] = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)];
 
@@ -20,7 +21,7 @@ async function anyPlayer(context: Context): Promise<Player> {
 }
 
 /** Reading an order back (RS-1, RS-5). */
-export const order: Handlers<'getOrderInfo'> = {
+export const order: Handlers<'getOrderInfo' | 'getOrderList'> = {
   getOrderInfo: async ({ billing_no, request_id, simple }, context) => {
     const player = await anyPlayer(context);
     const by = billing_no ? { billing_no } : request_id ? { request_id } : null;
@@ -33,6 +34,12 @@ export const order: Handlers<'getOrderInfo'> = {
       throw new Refusal('not-yours', 'There is no such order.');
     }
     return simple ? { billing_no: found.billing_no, status: statusOf(found) } : orderInfo(found);
+  },
+
+  getOrderList: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const player = await requirePlayer(context, client.brand.name);
+    return (await latestOrders(context.db.query, player.account_id, client.gp_id)).map(orderInfo);
   },
 };
 

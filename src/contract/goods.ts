@@ -121,10 +121,14 @@ export const getPaymentList = call({
 /** See {@link getPaymentList}. */
 export type PaymentList = v.InferOutput<(typeof getPaymentList)['reply']>;
 
-/** The price of a product with a coupon (CP-6). Answers -3062 when the coupon may not be used. */
+/**
+ * The price of a product with a coupon, and the points that it brings (CP-6). The price is in the money of the goods list, in
+ * major units: of the area that is named, or of the first in which the game is sold. What a player pays from a country with
+ * other money is worked out from that price by the same rule (`discounted`). Answers -3062 when the coupon may not be used.
+ */
 export const productPoints = call({
   path: '/api/pay/productPoints',
   kind: 'read',
-  params: { client_id: id, coupon_code: v.optional(id), product_id: id },
+  params: { client_id: id, coupon_code: v.optional(id), product_id: id, domain_area: v.optional(id) },
   reply: v.object({ points: whole, discountPrice: money }),
 });
