@@ -53,6 +53,22 @@ const pages = (runtime: string): UserConfig => ({
   },
 });
 
+/** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
+const frame = (): UserConfig => ({
+  root: at('hosts/frame'),
+  publicDir: false,
+  build: {
+    outDir: at('dist/frame'),
+    emptyOutDir: true,
+    target: language,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // A provider's script is as big as it is.
+    chunkSizeWarningLimit: 4_000,
+  },
+});
+
 /** What is published: ES modules with one self-contained `.d.ts` each, on the React of the embedder. */
 const npm = (): UserConfig => ({
   publicDir: false,
@@ -115,15 +131,15 @@ const server = (): UserConfig => ({
   },
 });
 
-const libraries: Record<string, () => UserConfig> = { npm, script, server };
+const others: Record<string, () => UserConfig> = { npm, script, server, frame };
 
 /**
- * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script` or `server`
- * one of the other three. In development the pages run on React, where a view that forgot to subscribe stays still.
+ * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `server` or
+ * `frame` one of the other four. In development the pages run on React, where a view that forgot to subscribe stays still.
  */
 export default defineConfig(({ mode, command }) => {
-  const library = libraries[mode];
-  if (library) return library();
+  const other = others[mode];
+  if (other) return other();
   const built = pages(process.env.RUNTIME ?? (command === 'serve' ? 'react' : 'preact'));
   return {
     root: at('hosts/storefront'),

@@ -3,14 +3,20 @@ import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What can be built, in the order in which it is, and the mode of `vite.config.ts` that builds it. */
-export const builds = /** @type {const} */ ({ pages: 'production', script: 'script', server: 'server', npm: 'npm' });
+export const builds = /** @type {const} */ ({
+  pages: 'production',
+  frame: 'frame',
+  script: 'script',
+  server: 'server',
+  npm: 'npm',
+});
 
 /** @typedef {keyof typeof builds} Build */
 
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
 
 /**
- * Builds one of the four.
+ * Builds one of the five.
  * @param {Build} name
  * @param {string} [into] the folder that gets a folder of this name
  * @returns {Promise<void>}

@@ -1,6 +1,7 @@
 import type { ChannelName } from '../../src/payments/channels.ts';
 import { Refusal } from '../refusal.ts';
-import { formOf, moduleOf } from './forms.ts';
+import { formOf } from './forms.ts';
+import { moduleOf } from './modules.ts';
 
 /** What a payment provider is told of an order. */
 export interface ToPay {
@@ -31,7 +32,7 @@ export type PayProvider = (order: ToPay, site: string) => PayPlace;
 export const sandboxProvider: PayProvider = (order, site) => ({
   url: `${site}/pay/${order.channel}/${order.pay_token}`,
   fields: formOf(order),
-  module: moduleOf(order),
+  module: moduleOf(order, site),
 });
 
 /** Where no provider is connected. @throws {Refusal} `not-yet` */

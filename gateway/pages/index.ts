@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
+import { adyenPages } from './adyen.ts';
 import { countPages } from './counts.ts';
 import { lobbyPages } from './lobby.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
@@ -15,7 +16,13 @@ export { unknownShop } from './notice.ts';
 export function sandboxPages(context: Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>): PageApp {
   const app: PageApp = new Hono();
   app.get(noticeStylesPath, noticeStyles);
-  for (const pages of [payPages(context), paysitePages(context), lobbyPages(context), countPages(context)])
+  for (const pages of [
+    payPages(context),
+    adyenPages(context),
+    paysitePages(context),
+    lobbyPages(context),
+    countPages(context),
+  ])
     app.route('/', pages);
   return app;
 }

@@ -21,6 +21,12 @@ export function frameHeaders(policy: string): Record<string, string> {
   };
 }
 
+/** Where a provider's script ends that leaves its page: the shop around it then asks how the order stands. */
+const donePage = (): Response =>
+  new Response('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', {
+    headers: { ...frameHeaders("default-src 'none'"), 'Content-Type': 'text/html; charset=utf-8' },
+  });
+
 /** Where the sandbox plays a provider for a place of the frame's site: the site of its payment pages. */
 const playOf = (site: string, { mode }: Installation): string[] =>
   mode === 'sandbox' ? [site.replace('//frame.', '//pay.')] : [];
@@ -49,6 +55,7 @@ export function frameRoutes(
       const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' };
       return sendFile(c.req.raw, file, new Headers({ ...headers, ...secure }));
     }
+    if (path === '/done') return donePage();
     const module = moduleAt(path);
     if (!module) return c.text('There is no such page.', 404);
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);

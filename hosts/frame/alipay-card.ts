@@ -1,0 +1,45 @@
+import { AMSElement, ElementType } from '@alipay/ams-checkout';
+import type { ProviderModule } from '../../src/embed/provider-frame.ts';
+
+const regions: Readonly<Record<string, string>> = {
+  ar: 'SA',
+  en: 'US',
+  ja: 'JP',
+  ko: 'KR',
+  ms: 'MY',
+  pt: 'BR',
+  vi: 'VN',
+};
+
+/** What Antom calls a language of ours: `en_US`, `zh_TW`. */
+export function antomLanguage(language: string): string {
+  const [short = 'en', region] = language.split('-');
+  return `${short}_${(region ?? regions[short] ?? short).toUpperCase()}`;
+}
+
+/** Its faults that are about what it was given; every other one is about reaching it. */
+const isOurs = (code: string): boolean => /PARAM|SESSION|ILLEGAL/i.test(code);
+
+/** Antom's Payment Element: a package that frames Antom's own page. It has no button of its own. */
+export const alipayCard: ProviderModule = {
+  needs: ['sessionData', 'environment'],
+  async draw({ parameters, language, place, pay, say }) {
+    const { sessionData = '', environment = 'prod' } = parameters;
+    const locale = antomLanguage(language);
+    const element = new AMSElement({ sessionData, environment: environment as 'prod' | 'sandbox', locale });
+    const { error } = await element.mount({ type: ElementType.payment, notRedirectAfterComplete: true }, '#stage');
+    if (error) return say(isOurs(error.code) ? 'failed' : 'unreachable');
+    const button = place.ownerDocument.createElement('button');
+    button.className = 'pay';
+    button.textContent = pay;
+    button.onclick = async () => {
+      button.disabled = true;
+      const { status } = await element.submitPayment();
+      button.disabled = false;
+      // A form that was not filled in is no end: the element says so itself.
+      if (status !== 'FAIL') say('done');
+    };
+    place.after(button);
+    say('ready');
+  },
+};

@@ -1,0 +1,8 @@
+import { openFrame } from '../../src/embed/provider-frame.ts';
+
+openFrame({
+  adyen: async () => (await import('./adyen.ts')).adyen,
+  airwallex: async () => (await import('./airwallex.ts')).airwallex,
+  'alipay-card': async () => (await import('./alipay-card.ts')).alipayCard,
+  welcome: async () => (await import('./welcome.ts')).welcome,
+});

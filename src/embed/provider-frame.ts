@@ -1,0 +1,58 @@
+import type { Given, ModuleName, Said } from '../payments/modules.ts';
+
+/** What a provider's module is told, and where it draws. */
+export interface Stage extends Given {
+  /** The empty element, whose id is `stage`. */
+  readonly place: HTMLElement;
+  say(is: Exclude<Said['is'], 'resize'>): void;
+}
+
+/** How a provider is met: what its script must be given, and how its form is drawn. */
+export interface ProviderModule {
+  /** Names of the parameters without which there is nothing to draw. */
+  readonly needs: readonly string[];
+  /** Draws the form. A rejection means that the provider cannot be reached. */
+  draw(stage: Stage): Promise<void>;
+}
+
+/** Calls back with the port that a shop hands over; it must be this page's own parent, and one of the shops that were named to us. */
+function onPort(shops: readonly string[], run: (port: MessagePort) => void): void {
+  const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
+    if (source !== window.parent || source === window || !shops.includes(origin) || !port) return;
+    window.removeEventListener('message', hear);
+    run(port);
+  };
+  window.addEventListener('message', hear);
+}
+
+/**
+ * Runs a page in which a provider's own form is shown (PY-10, T34): it waits for a shop, loads the one module that the page
+ * is for, and says over the channel how it stands. Everything it is given stays in memory.
+ */
+export function openFrame(modules: Readonly<Record<ModuleName, () => Promise<ProviderModule>>>): void {
+  const name = location.pathname.slice(1);
+  const place = document.querySelector<HTMLElement>('#stage');
+  const shops = document.querySelector<HTMLMetaElement>('meta[name="coinslot-shops"]')?.content.split(' ') ?? [];
+  if (!place || !Object.hasOwn(modules, name)) return;
+  const loading = modules[name as ModuleName]();
+  loading.catch(() => {});
+
+  onPort(shops, (port) => {
+    const tell = (what: Said): void => port.postMessage(what);
+    new ResizeObserver(() => tell({ is: 'resize', heightPx: document.body.offsetHeight })).observe(document.body);
+    port.onmessage = async ({ data }: MessageEvent<Given>) => {
+      port.onmessage = null;
+      document.documentElement.lang = data.language;
+      document.documentElement.dir = data.language === 'ar' ? 'rtl' : 'ltr';
+      try {
+        const module = await loading;
+        if (module.needs.every((one) => data.parameters[one]))
+          await module.draw({ ...data, place, say: (is) => tell({ is }) });
+        else tell({ is: 'failed' });
+      } catch (error) {
+        console.warn(error);
+        tell({ is: 'unreachable' });
+      }
+    };
+  });
+}
