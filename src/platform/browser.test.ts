@@ -196,6 +196,32 @@ describe('signs of the page', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
+  test('TR-1 a page that is hidden or left is told, and one that is shown is not', () => {
+    const run = vi.fn();
+    const undo = createBrowserPlatform().onLeave(run);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(run).not.toHaveBeenCalled();
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(run).toHaveBeenCalledTimes(2);
+    undo();
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    hidden.mockRestore();
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('TR-3 a beacon that the browser does not take is a no, and never an error', () => {
+    const { beacon } = createBrowserPlatform();
+    const sendBeacon = vi.fn(() => true);
+    vi.stubGlobal('navigator', { sendBeacon });
+    expect(beacon('https://collect.example', 'x')).toBe(true);
+    expect(sendBeacon).toHaveBeenCalledWith('https://collect.example', 'x');
+    vi.stubGlobal('navigator', {});
+    expect(beacon('https://collect.example', 'x')).toBe(false);
+  });
+
   test('BR-8 what an operator set when the page was served', () => {
     const { deploy } = createBrowserPage();
     expect(deploy()).toBeNull();

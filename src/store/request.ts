@@ -46,7 +46,7 @@ export interface Request {
 export type Missing = 'login' | 'role' | 'product' | 'method' | 'consent' | 'card' | Unpayable;
 
 /** A random id that stays with the device, made when first needed (PY-8: did). */
-export function deviceId({ storage, platform }: Core): string {
+function deviceId({ storage, platform }: Core): string {
   const known = storage.get('paymentUuid');
   if (known) return known;
   const made = platform.key();

@@ -1,23 +1,24 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
+import type { Stored } from '../storage/table.ts';
 import { eventOf, type Known } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';
 import type { Checkout } from './checkout.ts';
 import type { Core } from './core.ts';
 import type { StoreEvents } from './events.ts';
 import { loaded } from './load.ts';
-import { deviceId, type Shop } from './request.ts';
+import type { Shop } from './request.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
 export interface Tracking {
   /** The law of the place wants the player to be asked. */
   readonly asks: ReadonlySignal<boolean>;
+  /** What the player or the embedder said; null: nothing yet. A page of ours that asks writes it. */
+  readonly answered: Signal<boolean | null>;
   /** True: events are sent. False: they are not. Null: they wait for an answer. */
   readonly allowed: ReadonlySignal<boolean | null>;
-  /** Takes the player's answer and keeps it; null asks again. */
-  answer(yes: boolean | null): void;
 }
 
 /** What is told as it happens; the rest is seen on the signals below. */
@@ -54,15 +55,10 @@ export function createTracking(
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
   const base = safeAddress((core.sites.collection || platform.address().origin).replace(/\/$/, ''));
 
-  const sessionOf = (): string => {
-    const id = storage.get('trackSession') ?? platform.key();
-    storage.set('trackSession', id);
-    return id;
-  };
-  const beganAt = (): number => {
-    const at = storage.get('trackTimestamp') ?? Math.floor(platform.now() / 1_000);
-    storage.set('trackTimestamp', at);
-    return at;
+  const kept = <K extends 'paymentUuid' | 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
+    const value = storage.get(name) ?? made;
+    storage.set(name, value);
+    return value;
   };
   const tracker = createTracker({
     platform,
@@ -70,11 +66,11 @@ export function createTracking(
     about: () => ({
       app_id: brand.appId,
       app_event_id: brand.eventId,
-      device_id: deviceId(core),
+      device_id: kept('paymentUuid', platform.key()),
       device: platform.device(),
       language: core.i18n.language.peek(),
-      session_id: sessionOf(),
-      session_time: beganAt(),
+      session_id: kept('trackSession', platform.key()),
+      session_time: kept('trackTimestamp', Math.floor(platform.now() / 1_000)),
     }),
     left: {
       take() {
@@ -97,12 +93,12 @@ export function createTracking(
     return player.key;
   };
 
-  const track = (name: EventName, detail: Known = {}): void => {
+  const track = (name: EventName, detail: Known & { readonly amount?: number } = {}): void => {
     const product = catalogue.product.peek();
     const goods = { product_id: product?.value, payway: methods.picked.peek()?.key, ...coupons.total.peek() };
     const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
     // An order may be of another day, and of other goods than the chosen ones.
-    const known = { ...place, ...('billing_no' in detail ? {} : goods), ...detail };
+    const known = { ...place, ...('billing_no' in detail ? { price: detail.amount } : goods), ...detail };
     tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
   };
   for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
@@ -129,22 +125,7 @@ export function createTracking(
   changes('clickBuy', () => shop.wanted.value && catalogue.product.value?.value, 'first');
   changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
 
-  undo(
-    storage.onChange('trackChoice', () => {
-      answered.value = storage.get('trackChoice');
-    }),
-  );
   undo(effect(() => tracker.allow(base ? allowed.value : false)));
 
-  return {
-    asks,
-    allowed,
-    answer(yes) {
-      if (yes === null) storage.remove('trackChoice');
-      else storage.set('trackChoice', yes);
-      if (!yes)
-        for (const key of ['trackSession', 'trackTimestamp', 'trackUser', 'trackLeft'] as const) storage.remove(key);
-      answered.value = yes;
-    },
-  };
+  return { asks, answered, allowed };
 }

@@ -31,7 +31,6 @@ const how: RequestInit = {
   mode: 'no-cors',
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
-  cache: 'no-store',
   keepalive: true,
   priority: 'low',
 };
@@ -46,7 +45,6 @@ interface Post {
 export function createTracker({ platform, base, about, left }: TrackerOptions): Tracker {
   let waiting: TrackEvent[] = [];
   let allowed: boolean | null = null;
-  let began = false;
   let busy = false;
   let undoWait: Undo | null = null;
   let undoAnswer: Undo = () => {};
@@ -110,14 +108,10 @@ export function createTracker({ platform, base, about, left }: TrackerOptions): 
     allow(now) {
       allowed = now;
       if (now === false) taken();
-      const old = now && !began ? left.take() : [];
-      began ||= now === true;
-      if (old.length > 0) void send(old, true);
-      else plan();
+      if (now && !busy) void send(left.take(), true);
     },
     stop() {
       leave();
-      taken();
       undoAnswer();
       undoLeave();
       allowed = false;

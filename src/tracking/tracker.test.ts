@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { dotPath, mostEvents, orderEventPath, type TrackEvent } from '../contract/tracking.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { eventOf } from './event.ts';
+import { createTracker } from './tracker.ts';
+
+const about = {
+  app_id: 'watt-1101',
+  app_event_id: 'WATT',
+  device_id: 'device-0001',
+  device: 'web',
+  language: 'en',
+  session_id: 'session-0001',
+  session_time: 1,
+} as const;
+const page = (at = 0): TrackEvent => eventOf('viewPage', { page: `p${at}` }, 0);
+const paid = eventOf('payOrder', { billing_no: 'B1', price: 9.99 }, 0);
+const pages = (count: number): TrackEvent[] => Array.from({ length: count }, (_, at) => page(at));
+
+/** A tracker and everything it posted; `answer` is what the endpoint does with a post. */
+function setting({ answer = async () => new Response(), old = [] as readonly TrackEvent[] } = {}) {
+  const posted: {
+    readonly path: string;
+    readonly body: { readonly events?: TrackEvent[] };
+    readonly init: RequestInit;
+  }[] = [];
+  const platform = createMemoryPlatform({
+    fetch: (input, init = {}) => {
+      const url = new URL(String(input));
+      posted.push({ path: url.href, body: JSON.parse(String(init.body)), init });
+      const given = new Promise<never>((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
+      return Promise.race([given, answer()]);
+    },
+  });
+  let left = old;
+  const tracker = createTracker({
+    platform,
+    base: 'https://collect.example',
+    about: () => about,
+    left: {
+      take() {
+        const taken = left;
+        left = [];
+        return taken;
+      },
+      keep(events) {
+        left = [...left, ...events];
+      },
+    },
+  });
+  return {
+    tracker,
+    platform,
+    posted,
+    sizes: () => posted.map(({ body }) => body.events?.length ?? 1),
+    left: () => left,
+    advance: platform.clock.advance,
+  };
+}
+const never = (): Promise<Response> => new Promise(() => {});
+const dead = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('batches', () => {
+  test('TR-1 events go together after 5 s, with who sends in front', async () => {
+    const here = setting();
+    here.tracker.allow(true);
+    for (const one of pages(2)) here.tracker.track(one);
+    await here.advance(4_999);
+    expect(here.posted).toEqual([]);
+    await here.advance(1);
+    expect(here.posted[0]?.path).toBe(`https://collect.example${dotPath}`);
+    expect(here.posted[0]?.body).toEqual({ ...about, events: pages(2) });
+  });
+
+  test('TR-1 ten go at once', async () => {
+    const here = setting();
+    here.tracker.allow(true);
+    for (const one of pages(10)) here.tracker.track(one);
+    expect(here.sizes()).toEqual([10]);
+    await here.advance(60_000);
+    expect(here.sizes()).toEqual([10]);
+  });
+
+  test('TR-1 a paid order goes by its own call, as event 18', async () => {
+    const here = setting();
+    here.tracker.allow(true);
+    here.tracker.track(page());
+    here.tracker.track(paid);
+    await here.advance(5_000);
+    expect(here.posted.map(({ path }) => new URL(path).pathname)).toEqual([dotPath, orderEventPath]);
+    expect(here.posted[1]?.body).toEqual({ ...about, event: 18, ...paid });
+  });
+
+  test('TR-3 a post brings no cookie, no referrer and no token, and asks the endpoint for nothing', async () => {
+    const here = setting();
+    here.tracker.allow(true);
+    for (const one of pages(10)) here.tracker.track(one);
+    expect(here.posted[0]?.init).toMatchObject({
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
+    expect(here.posted[0]?.init.headers).toBeUndefined();
+  });
+});
+
+describe('leave of the player', () => {
+  test('TR-3 without an answer nothing is sent, not even on leaving, and the newest wait', async () => {
+    const here = setting();
+    here.tracker.allow(null);
+    for (const one of pages(mostEvents + 7)) here.tracker.track(one);
+    await here.advance(60_000);
+    here.platform.goAway();
+    expect([here.posted, here.platform.beacons]).toEqual([[], []]);
+    here.tracker.allow(true);
+    await here.advance(5_000);
+    expect(here.sizes()).toEqual([mostEvents]);
+    expect(here.posted[0]?.body.events?.at(-1)).toEqual(page(mostEvents + 6));
+  });
+
+  test('TR-3 a no drops what waited, and what comes after', async () => {
+    const here = setting();
+    here.tracker.allow(null);
+    here.tracker.track(page());
+    here.tracker.allow(false);
+    here.tracker.track(page());
+    here.tracker.allow(true);
+    await here.advance(60_000);
+    expect(here.posted).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('TR-1 what waits goes by beacon, and only once', async () => {
+    const here = setting();
+    here.tracker.allow(true);
+    here.tracker.track(page());
+    here.tracker.track(paid);
+    here.platform.goAway();
+    here.platform.goAway();
+    expect(here.platform.beacons.map(({ address }) => new URL(address).pathname)).toEqual([dotPath, orderEventPath]);
+    expect(JSON.parse(here.platform.beacons[0]?.text ?? '')).toEqual({ ...about, events: [page()] });
+    await here.advance(60_000);
+    expect(here.posted).toEqual([]);
+  });
+
+  test('TR-1 what the browser does not take is kept for the next page', () => {
+    const here = setting();
+    here.platform.beacon = () => false;
+    const deaf = createTracker({
+      platform: here.platform,
+      base: 'https://collect.example',
+      about: () => about,
+      left: { take: () => [], keep: (events) => expect(events).toEqual([page()]) },
+    });
+    deaf.allow(true);
+    deaf.track(page());
+    here.platform.goAway();
+    expect.assertions(1);
+  });
+
+  test('TR-1 an end sends the rest, and leaves nothing that runs', async () => {
+    const here = setting({ answer: never });
+    here.tracker.allow(true);
+    for (const one of pages(11)) here.tracker.track(one);
+    here.tracker.stop();
+    expect(here.sizes()).toEqual([10]);
+    expect(here.platform.beacons).toHaveLength(1);
+    here.tracker.track(page());
+    here.platform.goAway();
+    await here.advance(60_000);
+    expect([here.sizes(), here.platform.beacons.length, here.left()]).toEqual([[10], 1, []]);
+  });
+});
+
+describe('a slow or dead endpoint', () => {
+  test('TR-3 holds one request at a time, each for 10 s', async () => {
+    const at: number[] = [];
+    const here = setting({
+      answer() {
+        at.push(here.platform.elapsed());
+        return never();
+      },
+    });
+    here.tracker.allow(true);
+    for (let second = 0; second < 40; second++) {
+      here.tracker.track(page());
+      await here.advance(1_000);
+    }
+    expect(at).toEqual([5_000, 15_000, 25_000, 35_000]);
+    expect(here.sizes()).toEqual([5, 10, 10, 10]);
+  });
+
+  test('TR-3 is tried once on this page, and what was lost once more on the next', async () => {
+    const here = setting({ answer: dead });
+    here.tracker.allow(true);
+    here.tracker.track(page());
+    here.tracker.track(paid);
+    await here.advance(60_000);
+    expect(here.posted).toHaveLength(2);
+    expect(here.left()).toEqual([page(), paid]);
+
+    const next = setting({ answer: dead, old: here.left() });
+    next.tracker.allow(true);
+    await next.advance(60_000);
+    expect(next.posted).toHaveLength(2);
+    expect(next.left()).toEqual([]);
+  });
+
+  test('TR-3 an endpoint that is back gets what was left, and then what is new', async () => {
+    const here = setting({ old: [page(1)] });
+    here.tracker.allow(true);
+    here.tracker.track(page(2));
+    await here.advance(5_000);
+    expect(here.posted.map(({ body }) => body.events)).toEqual([[page(1)], [page(2)]]);
+    expect(here.left()).toEqual([]);
+  });
+
+  test('TR-3 is reported to nobody', async () => {
+    const here = setting({ answer: dead });
+    here.tracker.allow(true);
+    here.tracker.track(page());
+    await here.advance(60_000);
+    expect(here.platform.reports).toEqual([]);
+  });
+});
