@@ -1,5 +1,4 @@
 /** Orders from the first byte to the goods: made once, settled forward only, delivered once. */
-
 export { couponRate } from './orders/coupons.ts';
 export { createOrder } from './orders/create.ts';
 export { limitsFor } from './orders/limits.ts';
