@@ -4,7 +4,8 @@ import { payCall } from '../contract/order.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import { createTestStorefront, fill, tap } from '../testing/storefront.ts';
 
-const all: readonly Channel[] = channels;
+// A card asks first, and pays at once: card-order.test.ts.
+const all = (channels as readonly Channel[]).filter(({ card }) => !card);
 
 describe('PY-5 PY-6 PY-8 every channel of the table', () => {
   test.each(all.map((channel) => ({ channel, name: channel.name })))('$name', async ({ channel }) => {

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { cardPrecheck } from '../contract/order.ts';
+import { decodeCard } from '../rules/card.ts';
+import { check, coin, openCardShop, type, typedIn } from '../testing/card-holder.ts';
+import type { TestStorefront } from '../testing/storefront.ts';
+
+const { number, password, worth } = coin;
+
+describe('the form', () => {
+  test('PY-11 CD-1 it is ready with both texts, trimmed, of at most 80 characters', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    const ready = (one: string, other: string): boolean => {
+      type(shop, { number: one, password: other });
+      return card.ready.value;
+    };
+    expect([ready('1', '2'), ready(' ', '2'), ready('1', '\t'), ready('1', '2'.repeat(81))]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(card.encoded()).toBeNull();
+    type(shop, { number: '  12 ', password: ' 34  ' });
+    expect(decodeCard(card.encoded() ?? '')).toEqual({ number: '12', password: '34' });
+  });
+
+  test('CD-2 the check tells what a card is worth; another letter makes that unknown again', async () => {
+    const shop = await openCardShop();
+    await check(shop);
+    expect(shop.store.card.worth.value).toMatchObject({ is: 'ready', value: worth });
+    expect(shop.world.sent(cardPrecheck)).toMatchObject([{ client_id: '1013' }]);
+    shop.store.card.typePassword('other');
+    expect(shop.store.card.worth.value).toEqual({ is: 'idle' });
+  });
+
+  test('CD-2 an answer about a card that was typed before is dropped', async () => {
+    const shop = await openCardShop();
+    const letGo = shop.world.hold(cardPrecheck, 'after');
+    const first = check(shop);
+    await shop.settle();
+    shop.store.card.typeNumber('another');
+    await letGo();
+    await first;
+    expect(shop.store.card.worth.value).toEqual({ is: 'idle' });
+  });
+
+  test.each<{ number?: string; password?: string }>([{ number: 'COIN-0000' }, { password: 'wrong' }])(
+    'CD-1 T23 %j: refused in the same words; the number stays, the password does not',
+    async (wrong) => {
+      const shop = await openCardShop();
+      await check(shop, wrong);
+      expect(shop.store.card.worth.value).toMatchObject({
+        is: 'failed',
+        why: { text: expect.stringMatching(/cannot/) },
+      });
+      expect(typedIn(shop)).toEqual([wrong.number ?? number, '']);
+    },
+  );
+
+  test('CD-1 a check that nobody answered takes nothing from the form', async () => {
+    const shop = await openCardShop();
+    shop.world.fault(cardPrecheck, { is: 'dead' });
+    const checked = check(shop);
+    await shop.advance(60_000);
+    await checked;
+    expect(shop.store.card.worth.value.is).toBe('failed');
+    expect(typedIn(shop)).toEqual([number, password]);
+    expect(shop.store.card.rest.value).toBe(0);
+  });
+
+  test('T23 after three refused cards the form rests, longer every time, and a good card ends that', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    for (const seconds of [0, 0, 30, 60]) {
+      await check(shop, { password: 'wrong' });
+      expect(card.rest.value).toBe(seconds);
+      type(shop);
+      expect(card.ready.value).toBe(seconds === 0);
+      const before = shop.world.count(cardPrecheck);
+      if (seconds > 0) await card.check();
+      expect(shop.world.count(cardPrecheck)).toBe(before);
+      await shop.advance(seconds * 1_000);
+      expect(card.rest.value).toBe(0);
+    }
+    await check(shop);
+    await check(shop, { password: 'wrong' });
+    expect(card.rest.value).toBe(0);
+  });
+
+  test('T23 the rest counts down, and outlives the form', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    shop.world.fault(cardPrecheck, { is: 'refused', word: 'too-many' }, 1);
+    await check(shop);
+    expect(card.rest.value).toBe(30);
+    await shop.advance(10_000);
+    expect(card.rest.value).toBe(20);
+    card.clear();
+    card.show();
+    type(shop);
+    expect([card.rest.value, card.ready.value]).toEqual([20, false]);
+  });
+});
+
+describe('T24 what was typed goes', () => {
+  test.each<readonly [string, (shop: TestStorefront) => unknown]>([
+    ['the player logs out', ({ store }) => store.session.logOut()],
+    [
+      'another game is chosen',
+      ({ store }) => store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor', logo: '' }),
+    ],
+    ['another option is chosen', (shop) => shop.store.methods.pick(shop.option('PayPal'))],
+    [
+      'the pay step closes',
+      ({ store }) => {
+        store.wanted.value = false;
+      },
+    ],
+    ['the form is cleared', ({ store }) => store.card.clear()],
+    ['the storefront ends', ({ store }) => store.dispose()],
+  ])('when %s', async (_, go) => {
+    const shop = await openCardShop();
+    await check(shop);
+    expect(typedIn(shop)).toEqual([number, password]);
+    await go(shop);
+    expect(typedIn(shop)).toEqual(['', '']);
+    expect(shop.store.card.encoded()).toBeNull();
+    expect(shop.store.card.worth.value).toEqual({ is: 'idle' });
+  });
+
+  test('but not when another tab brings the same player a new token', async () => {
+    const shop = await openCardShop();
+    type(shop);
+    const { storage, session } = shop.beside().store;
+    const user = session.user.value;
+    if (!user) throw new TypeError('nobody is logged in');
+    storage.set('userMap', { [user.gp_id]: { ...user, oauth_token: shop.world.tokenOf('ann') } });
+    await shop.settle();
+    expect(shop.store.session.user.value?.oauth_token).not.toBe(user.oauth_token);
+    expect(typedIn(shop)).toEqual([number, password]);
+  });
+});
