@@ -53,7 +53,7 @@ export function createTracking(
   const asks = computed(() => asksToTrack(brand, areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
-  const base = safeAddress((core.sites.collection || platform.address().origin).replace(/\/$/, ''));
+  const base = (core.sites.collection || platform.address().origin).replace(/\/$/, '');
 
   const kept = <K extends 'paymentUuid' | 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
     const value = storage.get(name) ?? made;
@@ -62,7 +62,7 @@ export function createTracking(
   };
   const tracker = createTracker({
     platform,
-    base: base ?? '',
+    base,
     about: () => ({
       app_id: brand.appId,
       app_event_id: brand.eventId,
@@ -125,7 +125,7 @@ export function createTracking(
   changes('clickBuy', () => shop.wanted.value && catalogue.product.value?.value, 'first');
   changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
 
-  undo(effect(() => tracker.allow(base ? allowed.value : false)));
+  undo(effect(() => tracker.allow(safeAddress(base) ? allowed.value : false)));
 
   return { asks, answered, allowed };
 }

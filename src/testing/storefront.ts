@@ -26,6 +26,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly view?: View;
   readonly demo?: boolean;
   readonly language?: Language | null;
+  /** An embedder's word on tracking. */
+  readonly tracking?: boolean;
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
@@ -77,6 +79,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,
+    tracking: options.tracking,
   });
   const kill = (): void => {
     tab.kill();
