@@ -236,7 +236,7 @@ export const words = {
   law_quantity: '分量',
   law_price: '販売価格（税込）',
   law_payment: '代金の支払時期・方法',
-  law_payment_text: '上で選択した支払い方法で、お申し込み時または支払い方法が示す期限まで',
+  law_payment_text: '上で選択した支払い方法により、お申し込み時、または支払い方法が示す期限までにお支払い',
   law_delivery: '商品の引渡時期',
   law_delivery_text: '通常、お支払いの確認から1分以内',
   law_cancel: '申込みの撤回・解除',
