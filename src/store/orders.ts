@@ -1,5 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
+import * as v from 'valibot';
+import { GatewayError } from '../client/errors.ts';
 import { getOrderList, type Order } from '../contract/order.ts';
+import { address, id } from '../contract/shapes.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Checkout } from './checkout.ts';
@@ -38,6 +41,14 @@ export function numbered(billing_no: string, account: string, made: number): Int
   const intent = billing_no.padStart(8, '-');
   const rest = { fingerprint: '', channel: '', price_text: '', method_name: '', state: 'pending' } as const;
   return { ...none, ...rest, intent, account, made, billing_no };
+}
+
+const owed = v.object({ billing_no: id, url: v.optional(address) });
+
+/** The unpaid order that a refusal names as standing in the way (GD-3), or null. `now` is in milliseconds since 1970. */
+export function owedBy(refusal: unknown, now: number): Intent | null {
+  const named = v.safeParse(owed, refusal instanceof GatewayError && refusal.content);
+  return named.success ? { ...numbered(named.output.billing_no, '', now), url: named.output.url } : null;
 }
 
 /** An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs. */

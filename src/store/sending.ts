@@ -9,6 +9,7 @@ import { safeAddress } from '../rules/address.ts';
 import type { Core } from './core.ts';
 import type { Follow } from './follow.ts';
 import { type Intent, type Journal, lockOf } from './journal.ts';
+import { owedBy } from './orders.ts';
 import type { Opened, Progress } from './progress.ts';
 import type { Request } from './request.ts';
 
@@ -46,7 +47,7 @@ export function createSending(
   fault: Signal<unknown>,
   follow: Follow,
 ): Sending {
-  const { platform, send, storage, events, sites } = core;
+  const { platform, send, storage, events, sites, popups, i18n } = core;
   /** The form of the last order, or what its module needs; it is never stored. */
   let form: { intent: string; started: Started } | null = null;
 
@@ -122,6 +123,12 @@ export function createSending(
         // An earlier attempt may make the order after all: its key is kept, unless it stands for something else.
         if (why === 'other-request') journal.drop(intent);
         else journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
+        const owed = why === 'unpaid-order' && owedBy(error, platform.now());
+        if (owed) {
+          popups.toast(i18n.t('error_unpaid'));
+          const known = journal.find(({ billing_no }) => billing_no === owed.billing_no);
+          return follow.take(known ?? { ...owed, account: intent.account });
+        }
         progress.value = { is: 'idle' };
         fault.value = error;
         const code = String(asked.payload.coupon_code ?? '');

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { getOrderInfo, getOrderList, payCall } from '../contract/order.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+
+const razer = payCall('razer_gold_pay');
+const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
+const own = { client_id: '1013', server_id: 's1', role_id: 'r1', game_server_name: 'Aurora', role_name: 'Sun' };
+const listed = ({ store }: TestStorefront) =>
+  store.orders.list.value.map(({ billing_no, state }) => `${billing_no} ${state}`);
+
+describe('RS-5 the player’s orders', () => {
+  test('those of the device and those of the gateway stand together, newest first', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.answer(getOrderList, () => [
+      { billing_no: 'B9', status: 'Success', created_at: noon - 60, product_name: '60 Gems', ...own },
+      { billing_no: 'B8', status: 10, created_at: noon + 60 },
+      { billing_no: 'B7', status: -2, created_at: noon - 120, amount: 5, currency: 'USD' },
+    ]);
+    await shop.store.orders.load();
+    expect(shop.world.sent(getOrderList)).toMatchObject([{ client_id: '1013' }]);
+    expect(listed(shop)).toEqual(['B8 pending', 'B1 pending', 'B9 success', 'B7 fail']);
+    const [, mine, theirs, failed] = shop.store.orders.list.value;
+    expect(mine).toMatchObject({ product_name: '660 Gems', price_text: '$9.99', method_name: 'Razer Gold' });
+    expect(theirs).toMatchObject({ account: 'U1', product_name: '60 Gems', server_name: 'Aurora', role_name: 'Sun' });
+    expect(failed?.price_text).toBe('$5.00');
+  });
+
+  test.each([
+    ['Success', 'success'],
+    ['Fail', 'fail'],
+    ['Pending', 'pending'],
+  ] as const)('the gateway has the word on how an order stands: %s', async (status, state) => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.answer(getOrderList, () => [{ billing_no: 'B1', status, delivered_at: noon }]);
+    await shop.store.orders.load();
+    expect(shop.store.orders.list.value).toMatchObject([{ state, delivered_at: noon, product_name: '660 Gems' }]);
+  });
+
+  test('an older list takes no result back', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.answer(getOrderList, () => [{ billing_no: 'B1', status: 'Pending' }]);
+    await shop.store.orders.load();
+    shop.world.end('Success');
+    await shop.advance(2_000);
+    expect(listed(shop)).toEqual(['B1 success']);
+  });
+
+  test('a list that cannot be had is not missed', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.fault(getOrderList, { is: 'refused', word: 'not-yet', text: 'No such call.' });
+    await shop.store.orders.load();
+    expect(listed(shop)).toEqual(['B1 pending']);
+    expect(shop.store.popups.toasts.value).toEqual([]);
+  });
+
+  test('T06 nothing of it is left for the next player, and a visitor asks for nothing', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.answer(getOrderList, () => [{ billing_no: 'B9', status: 'Success', created_at: noon }]);
+    await shop.store.orders.load();
+    shop.store.session.logOut();
+    expect(listed(shop)).toEqual([]);
+    await shop.store.session.logIn('bob', 'correct-horse-7');
+    expect(listed(shop)).toEqual([]);
+    const visitor = await createTestStorefront();
+    await visitor.store.orders.load();
+    expect(visitor.world.count(getOrderList)).toBe(0);
+  });
+
+  test('NT-5 one that was only looked for and never made is not among them', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'refused', word: 'limit-reached' });
+    await tap(shop);
+    expect(shop.store.checkout.intents.value).toHaveLength(1);
+    expect(listed(shop)).toEqual([]);
+  });
+});
+
+describe('GD-3 an unpaid order that stands in the way', () => {
+  const refused = { is: 'refused', word: 'unpaid-order', text: 'Pay it first.' } as const;
+
+  test('a refusal that names it leads straight to it, with its link', async () => {
+    const shop = await createReadyStorefront();
+    const url = 'https://pay.watt.example/B5';
+    shop.world.answer(getOrderInfo, () => ({ billing_no: 'B5', status: -1, product_name: 'Weekly pack', url }));
+    shop.world.fault(razer, { ...refused, content: { billing_no: 'B5', url } }, 1);
+    await tap(shop);
+    const intent = { billing_no: 'B5', url, account: 'U1', product_name: 'Weekly pack' };
+    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'link', intent });
+    expect(shop.store.checkout.fault.value).toBeNull();
+    expect(shop.platform.opened.every((one) => one.closed())).toBe(true);
+  });
+
+  test.each([undefined, null, {}, { billing_no: '<b>' }, 'B5'])(
+    'one that names %j is told in its words',
+    async (content) => {
+      const shop = await createReadyStorefront();
+      shop.world.fault(razer, { ...refused, content });
+      await tap(shop);
+      expect(shop.store.checkout.progress.value.is).toBe('idle');
+      expect(shop.store.checkout.fault.value).toMatchObject({ word: 'unpaid-order', text: 'Pay it first.' });
+    },
+  );
+
+  test('one that was made on another device is found in the gateway’s list, for this character alone', async () => {
+    const shop = await createReadyStorefront();
+    const url = 'https://pay.watt.example/B6';
+    shop.world.answer(getOrderList, () => [
+      { billing_no: 'B4', status: 'Pending', product_id: 'owed', ...own, role_id: 'r2', url },
+      { billing_no: 'B5', status: 'Success', product_id: 'owed', ...own, url },
+      { billing_no: 'B6', status: 'Pending', product_id: 'owed', ...own, url },
+    ]);
+    expect(await shop.store.orders.lead('owed', 'r1')).toBe(true);
+    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B6' } });
+    expect(await shop.store.orders.lead('g600', 'r1')).toBe(false);
+  });
+});
