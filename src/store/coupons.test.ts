@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentList, productPoints } from '../contract/goods.ts';
-import { payCall } from '../contract/order.ts';
+import { getOrderInfo, payCall } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import { categories, chosen, createCouponShop, told } from '../testing/coupon-shop.ts';
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
+import { refusal } from '../testing/world-orders.ts';
 
 const razer = payCall('razer_gold_pay');
 const applied = ({ store }: TestStorefront) => store.coupons.applied.value?.code ?? null;
@@ -41,6 +42,20 @@ describe('CP-5 CP-6 the purchase', () => {
     await letGo();
     await shop.settle();
     expect(shop.store.coupons.total.value?.price).toBe(17.99);
+  });
+
+  test('CP-6 a refusal that comes late takes away no other coupon', async () => {
+    const shop = await createCouponShop();
+    const letGo = shop.world.hold(productPoints);
+    shop.store.coupons.choose('week10');
+    await shop.settle();
+    shop.store.coupons.choose('month15');
+    shop.world.answer(productPoints, () => {
+      throw refusal('illegal-coupon');
+    });
+    await letGo();
+    await shop.settle();
+    expect([applied(shop), shop.store.coupons.failed.value]).toEqual(['month15', false]);
   });
 
   test('GD-5 another currency is paid by the same rule', async () => {
@@ -110,7 +125,9 @@ describe('CP-6 a coupon that is refused', () => {
     expect(shop.world.count(couponList)).toBe(2);
     await shop.advance(1);
     expect(shop.world.count(couponList)).toBe(3);
+    // The list has the last word: what it still offers can be chosen again, by hand.
     expect(chosen(shop)).toBeNull();
+    expect(shop.store.coupons.usable.value.map(({ code }) => code)).toEqual(['week10', 'month15']);
     expect(shop.store.coupons.failed.value).toBe(false);
   });
 
@@ -160,13 +177,19 @@ describe('T22 a coupon that an order has', () => {
     expect(shop.world.orders).toMatchObject([{ coupon_code: 'month15' }, { coupon_code: 'week10' }]);
   });
 
-  test('also where the answer was lost and the order is found later', async () => {
+  test('also while its answer is lost', async () => {
     const shop = await createCouponShop();
-    shop.world.fault(razer, { is: 'lost' }, 3);
+    const found = shop.world.fault(razer, { is: 'lost' });
+    shop.world.fault(getOrderInfo, { is: 'dead' });
     await tap(shop);
     await shop.advance(60_000);
-    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending' });
+    found();
+    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'unknown' });
     shop.store.checkout.close();
+    shop.store.wanted.value = false;
+    shop.store.wanted.value = true;
+    await shop.settle();
+    expect([categories(shop), applied(shop)]).toEqual([expect.objectContaining({ month15: 'lock' }), 'month15']);
     await tap(shop);
     expect(shop.world.orders).toHaveLength(1);
   });

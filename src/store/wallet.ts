@@ -70,7 +70,6 @@ export function createWallet(
     if (mine || !(mayChoose || chosen.peek())) return;
     const best = found.find((one) => one.code === wished && isUsable(one)) ?? bestCoupon(found);
     chosen.value = best?.code ?? null;
-    mayChoose = !best;
   };
   const ask = (use_category: 'avail,lock' | 'history', signal: AbortSignal): Promise<Coupon[]> =>
     send(couponList, { client_id: client.peek(), use_category }, { signal });
