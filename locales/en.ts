@@ -338,5 +338,6 @@ export const enPages = {
   track_ask: 'May we count visits, to make this shop better? Your account, password and cards are never part of it.',
   track_yes: 'Allow',
   track_no: 'No, thanks',
+  track_choice: 'Privacy choice',
   withdrawal: 'Withdraw from the contract',
 } as const;

@@ -4,6 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
+import type { Consent } from './consent-model.ts';
 import { globe } from './drawings.ts';
 import { usePageWords } from './page-words.ts';
 
@@ -59,8 +60,9 @@ function Languages({ store }: { store: Store }) {
 }
 
 /** Language, terms, privacy, instructions and copyright (LY-5). */
-export function Footer({ store, brand }: { store: Store; brand: Brand }) {
+export function Footer({ store, brand, consent }: { store: Store; brand: Brand; consent: Consent }) {
   const { t } = usePageWords();
+  const asks = useValue(store.tracking.asks);
   const area = useValue(store.areas.current);
   const [instructions, setInstructions] = useState(false);
   const links = [
@@ -85,6 +87,13 @@ export function Footer({ store, brand }: { store: Store; brand: Brand }) {
             {t('instructions')}
           </button>
         </li>
+        {asks && (
+          <li>
+            <button type="button" onClick={consent.reconsider}>
+              {t('track_choice')}
+            </button>
+          </li>
+        )}
       </ul>
       <p className="quiet">{brand.copyright}</p>
       {instructions && (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
@@ -5,6 +6,8 @@ import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { login } from '../../widgets/login/index.ts';
+import { ConsentNotice } from '../shell/consent.tsx';
+import { createConsent } from '../shell/consent-model.ts';
 import { ErrorPage } from '../shell/error-pages.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
@@ -48,12 +51,15 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
   const { store, brand, router, options } = props;
   const { t } = usePageWords();
   const screen = useValue(router.screen);
+  const [consent] = useState(() => createConsent(store));
+  useEffect(() => consent.dispose, [consent]);
   return (
     <div className="shell">
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
       <Header store={store} brand={brand} router={router} />
+      <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
         {screen.is === 'goods' && <Goods store={store} title={brand.title} options={options} />}
@@ -62,7 +68,7 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
         {screen.is === 'vip' && <Message icon="user" title={t('vip')} text={t('unbuilt_text')} />}
         <ErrorPage screen={screen} store={store} router={router} />
       </main>
-      <Footer store={store} brand={brand} />
+      <Footer store={store} brand={brand} consent={consent} />
       {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" />}
     </div>
   );

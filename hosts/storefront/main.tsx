@@ -45,6 +45,7 @@ if (shop) {
   if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
 
   store.events.on('screen', ({ path }) => router.go(path));
+  router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   store.events.on('session:login', () => {
     const chosen = store.catalogue.product.peek()?.value;
     if (chosen) {
