@@ -1,0 +1,239 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { getPaymentList } from '../../src/contract/goods.ts';
+import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { cardList, coin } from '../../src/testing/card-holder.ts';
+import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+import type { CheckoutOptions } from './model.ts';
+
+type Page = TestPage<CheckoutOptions>;
+const cardPay = payCall('card_pay');
+const fields = (view: View, { t }: Page) =>
+  [t('card_number'), t('card_password')].map((name) => view.getByLabelText<HTMLInputElement>(name)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+const typeCard = async (page: Page, view: View, number = coin.number, password = coin.password): Promise<void> => {
+  const [one, other] = fields(view, page);
+  const over = ({ value }: HTMLInputElement) => ({ initialSelectionStart: 0, initialSelectionEnd: value.length });
+  await page.player.type(one, number, over(one));
+  await page.player.type(other, password, over(other));
+};
+const press = async (page: Page, view: View, name: string | RegExp): Promise<void> =>
+  page.player.click(await view.findByRole('button', { name }));
+const confirm = async (page: Page): Promise<void> => press(page, page.over(), page.t('card_use'));
+
+/** Bob's pay step with the point card chosen. */
+const openPayStep = async (): Promise<Page> => {
+  const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
+  page.world.answer(getPaymentList, () => cardList);
+  page.slot.update({ product_id: 'g600', inline: true });
+  await press(page, page.view, /^Point card/);
+  await page.view.findByLabelText(page.t('card_number'));
+  return page;
+};
+const payButton = (page: Page) => page.view.getByRole<HTMLButtonElement>('button', { name: /^Pay / });
+
+/** Bob's page of a game with cards, and the top-up open on it. */
+const openTopUp = async (): Promise<readonly [Page, View]> => {
+  const page = await openPage(checkout, { person: 'bob' });
+  page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
+  page.store.areas.choose('universal');
+  page.store.areas.choose('sea');
+  await press(page, page.view, page.t('card_topup'));
+  return [page, within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View];
+};
+
+describe('the card form of the pay step', () => {
+  test('PY-1 PY-11 it stands where the option is a card, and pay waits for both texts', async () => {
+    const page = await openPayStep();
+    const [number, password] = fields(page.view, page);
+    expect(payButton(page).disabled).toBe(true);
+    await page.player.type(number, coin.number);
+    expect(payButton(page).disabled).toBe(true);
+    await page.player.type(password, '   ');
+    expect(payButton(page).disabled).toBe(true);
+    await page.player.type(password, coin.password);
+    await waitFor(() => expect(payButton(page).disabled).toBe(false));
+    await press(page, page.view, /^PayPal/);
+    await waitFor(() => expect(page.view.queryByLabelText(page.t('card_number'))).toBeNull());
+    await press(page, page.view, /^Point card/);
+    await waitFor(() => expect(fields(page.view, page).map(({ value }) => value)).toEqual(['', '']));
+  });
+
+  test('CD-1 T24 nothing of the browser’s own keeps, completes or corrects what is typed', async () => {
+    const page = await openPayStep();
+    const names = ['name', 'spellcheck', 'maxlength', 'autocomplete', 'type'];
+    expect(fields(page.view, page).map((field) => names.map((name) => field.getAttribute(name)))).toEqual([
+      [null, 'false', '80', 'off', 'text'],
+      [null, 'false', '80', 'one-time-code', 'password'],
+    ]);
+  });
+
+  test('CD-2 the check says face value, gems, extra gems and type', async () => {
+    const page = await openPayStep();
+    await typeCard(page, page.view);
+    await press(page, page.view, page.t('card_check'));
+    const value = await page.view.findByText('$9.99', { selector: 'dd *' });
+    expect(value.closest('dl')?.textContent).toMatch(/Face value\$9\.99.*600 gems.*\+60 extra.*Coin Card/);
+  });
+
+  test('CD-1 pay asks, sends the card, and shows the result; the form is gone', async () => {
+    const page = await openPayStep();
+    await typeCard(page, page.view);
+    await page.player.click(payButton(page));
+    await page.over().findByText(page.t('tip_recharge_confirm', { role: 'Star', server: 'Aurora' }));
+    expect(page.world.count(cardPay)).toBe(0);
+    await confirm(page);
+    await page.view.findByRole('dialog', { name: page.t('result_success') });
+    expect(page.world.count(cardPay)).toBe(1);
+    expect(fields(page.view, page).map(({ value }) => value)).toEqual(['', '']);
+  });
+
+  test('CD-1 T23 a refused card says so beside the fields, once; the password is typed anew', async () => {
+    const page = await openPayStep();
+    await typeCard(page, page.view, coin.number, 'wrong');
+    await page.player.click(payButton(page));
+    await confirm(page);
+    const [words] = await page.view.findAllByText(/this card cannot be used/);
+    const [number, password] = fields(page.view, page);
+    expect(page.view.getAllByText(/this card cannot be used/)).toHaveLength(1);
+    expect([number.value, password.value]).toEqual([coin.number, '']);
+    expect(words?.closest('[id]')?.id).toBe(password.getAttribute('aria-describedby'));
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    expect(payButton(page).disabled).toBe(true);
+  });
+
+  test('CD-1 our own words stand in for a gateway that says nothing', async () => {
+    const page = await openPayStep();
+    page.world.fault(cardPrecheck, { is: 'refused', word: 'bad-parameter' });
+    await typeCard(page, page.view);
+    await press(page, page.view, page.t('card_check'));
+    await page.view.findByText(page.t('card_refused'));
+  });
+
+  test('T23 when the gateway has enough, the button counts down and the words say to wait', async () => {
+    const page = await openPayStep();
+    page.world.fault(cardPrecheck, { is: 'refused', word: 'too-many', text: 'Enough.' }, 1);
+    await typeCard(page, page.view);
+    await press(page, page.view, page.t('card_check'));
+    await page.view.findByText(page.t('error_too_many'));
+    const button = await page.view.findByRole<HTMLButtonElement>('button', { name: /0:30/ });
+    await typeCard(page, page.view);
+    expect([button.disabled, payButton(page).disabled]).toEqual([true, true]);
+    await page.platform.clock.advance(30_000);
+    await waitFor(() => expect([button.disabled, payButton(page).disabled]).toEqual([false, false]));
+    expect(button.textContent).toBe(page.t('card_check'));
+  });
+});
+
+describe('the card top-up', () => {
+  test('LY-8 CD-3 it is offered where the game has cards, and nowhere else', async () => {
+    const none = await openPage(checkout, { person: 'bob' });
+    expect(none.view.queryByRole('button', { name: none.t('card_topup') })).toBeNull();
+    const [page, dialog] = await openTopUp();
+    expect(dialog.getByText('Star').closest('.receiver')?.textContent).toContain('bob');
+    await press(page, dialog, page.t('close'));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+  });
+
+  test('GD-4 a visitor is asked to log in first', async () => {
+    const page = await openPage(checkout, { options: { inline: true } });
+    page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
+    page.store.areas.choose('universal');
+    page.store.areas.choose('sea');
+    await press(page, page.view, page.t('card_topup'));
+    expect(page.store.popups.login.value).toBe(true);
+    expect(page.store.card.open.value).toBe(false);
+  });
+
+  test('CD-2 CD-3 checked, confirmed, used: the result tells the gems', async () => {
+    const [page, dialog] = await openTopUp();
+    await typeCard(page, dialog);
+    expect(dialog.queryByRole('button', { name: page.t('card_use') })).toBeNull();
+    await page.player.keyboard('{Enter}');
+    await press(page, dialog, page.t('card_use'));
+    expect(page.world.count(cardOrder)).toBe(0);
+    await confirm(page);
+    const result = await page.view.findByRole('dialog', { name: page.t('result_success') });
+    for (const fact of ['660 gems', 'Star', 'Aurora', '$9.99', 'B1']) expect(result.textContent).toContain(fact);
+    expect(page.view.getAllByRole('dialog')).toHaveLength(1);
+    expect(page.platform.opened).toEqual([]);
+  });
+
+  test('RS-3 while it is redeemed, nobody is sent to a payment page', async () => {
+    const [page, dialog] = await openTopUp();
+    page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const }));
+    await typeCard(page, dialog);
+    await press(page, dialog, page.t('card_check'));
+    await press(page, dialog, page.t('card_use'));
+    await confirm(page);
+    const result = await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(result.textContent).toContain(page.t('card_pending'));
+    expect(within(result).queryByRole('button', { name: page.t('to_pay') })).toBeNull();
+    within(result).getByRole('button', { name: page.t('check_again') });
+  });
+
+  test('RS-4 after a fail it opens again, empty', async () => {
+    const [page, dialog] = await openTopUp();
+    page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Fail' as const }));
+    await typeCard(page, dialog);
+    await press(page, dialog, page.t('card_check'));
+    await press(page, dialog, page.t('card_use'));
+    await confirm(page);
+    const result = await page.view.findByRole('dialog', { name: page.t('result_fail') });
+    await press(page, within(result) as View, page.t('recharge_continue'));
+    const again = within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View;
+    expect(fields(again, page).map(({ value }) => value)).toEqual(['', '']);
+  });
+});
+
+describe('T24 the secrets of a card', () => {
+  /** Everything that outlives the form: what is stored, what was told, what is drawn, and where the page is. */
+  const traces = (page: Page, told: readonly unknown[]): string => {
+    const { lasting, cookies } = page.platform.world;
+    const { tab } = page.platform;
+    const drawn = [...document.querySelectorAll('*')].map(
+      (one) => `${one.outerHTML}${one.shadowRoot?.innerHTML ?? ''}${(one as HTMLInputElement).value ?? ''}`,
+    );
+    const inputs = [...(page.host.shadowRoot?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+    const kept = [...lasting, ...cookies, ...tab.keys().map((key) => tab.read(key))].map((one) => JSON.stringify(one));
+    const { progress, intents, fault } = page.store.checkout;
+    const models = [progress, intents, fault].map(({ value }) => JSON.stringify(value));
+    return [...kept, ...models, JSON.stringify(told), page.platform.address().href, ...drawn, ...inputs].join('\n');
+  };
+  const secrets = [coin.number, coin.password];
+  const found = (text: string): string[] => secrets.filter((one) => text.includes(one));
+  const listen = (page: Page): unknown[] => {
+    const told: unknown[] = [];
+    for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown', 'goods:chosen'] as const) {
+      page.store.events.on(name, (detail) => told.push(name, detail));
+    }
+    return told;
+  };
+
+  test('while the form is open they are seen: the control', async () => {
+    const [page, dialog] = await openTopUp();
+    await typeCard(page, dialog);
+    expect(found(traces(page, []))).toEqual(secrets);
+  });
+
+  test.each(['answered', 'refused', 'lost'] as const)('after a top-up that was %s nothing has them', async (how) => {
+    const [page, dialog] = await openTopUp();
+    const told = listen(page);
+    if (how === 'refused') page.world.fault(cardOrder, { is: 'refused', word: 'bad-parameter', text: 'No.' });
+    if (how === 'lost') page.world.fault(cardOrder, { is: 'lost' });
+    await typeCard(page, dialog);
+    await press(page, dialog, page.t('card_check'));
+    await press(page, dialog, page.t('card_use'));
+    await confirm(page);
+    await page.platform.clock.advance(30_000);
+    if (how === 'refused') await press(page, dialog, page.t('close'));
+    else expect(told).toContain('order:paid');
+    expect(page.world.sent(cardOrder).length).toBeGreaterThan(0);
+    await waitFor(() => expect(found(traces(page, told))).toEqual([]));
+    expect(traces(page, told)).not.toContain(String(page.world.sent(cardOrder)[0]?.card_info));
+  });
+});
