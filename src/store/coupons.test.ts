@@ -13,7 +13,7 @@ const applied = ({ store }: TestStorefront) => store.coupons.applied.value?.code
 describe('CP-5 CP-6 the purchase', () => {
   test('CP-6 the gateway counts the price; it is paid with the coupon and the way of paying', async () => {
     const shop = await createCouponShop();
-    const asked = { client_id: '1013', product_id: 'g600' };
+    const asked = { client_id: '1013', product_id: 'g600', domain_area: 'sea' };
     expect(shop.world.sent(productPoints)).toMatchObject([asked, { ...asked, coupon_code: 'month15' }]);
     expect(shop.store.coupons.total.value).toEqual({ price: 8.49, currency: 'USD' });
     expect(shop.store.coupons.points.value).toBe(100);

@@ -3,6 +3,7 @@ import type { Reply } from '../contract/call.ts';
 import { productPoints } from '../contract/goods.ts';
 import type { Coupon } from '../contract/reward.ts';
 import { type CouponHint, couponHint, couponPrice, couponState, couponsApply } from '../rules/coupons.ts';
+import type { Areas } from './area.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
@@ -34,6 +35,7 @@ const reloadAfterRefusalMs = 1_000;
 export function createCoupons(
   core: Core,
   from: {
+    areas: Areas;
     games: Games;
     session: Session;
     config: Config;
@@ -43,7 +45,7 @@ export function createCoupons(
   },
 ): Coupons {
   const { events, undo } = core;
-  const { games, config, catalogue, methods, wanted } = from;
+  const { areas, games, config, catalogue, methods, wanted } = from;
   const over = new AbortController();
   undo(() => over.abort());
   const { drop, hold, ...wallet } = createWallet(core, from);
@@ -69,10 +71,13 @@ export function createCoupons(
   });
 
   const asked = computed(() => {
-    const [product_id, client] = [product.value, games.current.value];
-    return product_id && client && offered.value
-      ? { client_id: client.client_id, product_id, coupon_code: applied.value?.code }
-      : null;
+    const [product_id, client_id, domain_area] = [
+      product.value,
+      games.current.value?.client_id,
+      areas.current.value?.id,
+    ];
+    if (!product_id || !client_id || !offered.value) return null;
+    return { client_id, domain_area, product_id, coupon_code: applied.value?.code };
   });
   /** The same in one text, so that another list with the same coupon asks nothing anew. */
   const question = computed(() => (asked.value ? Object.values(asked.value).join(' ') : ''));

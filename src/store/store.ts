@@ -94,7 +94,7 @@ export function createStore(options: StoreOptions) {
   const catalogue = createCatalogue(core, { areas, games, selection, config });
   const wanted = signal(false);
   const methods = createMethods(core, { areas, games, catalogue, wanted });
-  const coupons = createCoupons(core, { games, session: own, config, catalogue, methods, wanted });
+  const coupons = createCoupons(core, { areas, games, session: own, config, catalogue, methods, wanted });
   const card = createCard(core, { games, session: own, methods, wanted });
   const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card };
   const checkout = createCheckout(core, shop);
