@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Answer } from '../contract/call.ts';
 import { getOrderInfo, getOrderList, payCall } from '../contract/order.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 
@@ -8,15 +9,19 @@ const own = { client_id: '1013', server_id: 's1', role_id: 'r1', game_server_nam
 const listed = ({ store }: TestStorefront) =>
   store.orders.list.value.map(({ billing_no, state }) => `${billing_no} ${state}`);
 
+const answer = ({ world }: TestStorefront, ...orders: Answer<typeof getOrderList>): void =>
+  world.answer(getOrderList, () => orders);
+
 describe('RS-5 the player’s orders', () => {
   test('those of the device and those of the gateway stand together, newest first', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
-    shop.world.answer(getOrderList, () => [
+    answer(
+      shop,
       { billing_no: 'B9', status: 'Success', created_at: noon - 60, product_name: '60 Gems', ...own },
       { billing_no: 'B8', status: 10, created_at: noon + 60 },
       { billing_no: 'B7', status: -2, created_at: noon - 120, amount: 5, currency: 'USD' },
-    ]);
+    );
     await shop.store.orders.load();
     expect(shop.world.sent(getOrderList)).toMatchObject([{ client_id: '1013' }]);
     expect(listed(shop)).toEqual(['B8 pending', 'B1 pending', 'B9 success', 'B7 fail']);
@@ -33,7 +38,7 @@ describe('RS-5 the player’s orders', () => {
   ] as const)('the gateway has the word on how an order stands: %s', async (status, state) => {
     const shop = await createReadyStorefront();
     await tap(shop);
-    shop.world.answer(getOrderList, () => [{ billing_no: 'B1', status, delivered_at: noon }]);
+    answer(shop, { billing_no: 'B1', status, delivered_at: noon });
     await shop.store.orders.load();
     expect(shop.store.orders.list.value).toMatchObject([{ state, delivered_at: noon, product_name: '660 Gems' }]);
   });
@@ -41,7 +46,7 @@ describe('RS-5 the player’s orders', () => {
   test('an older list takes no result back', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
-    shop.world.answer(getOrderList, () => [{ billing_no: 'B1', status: 'Pending' }]);
+    answer(shop, { billing_no: 'B1', status: 'Pending' });
     await shop.store.orders.load();
     shop.world.end('Success');
     await shop.advance(2_000);
@@ -59,7 +64,7 @@ describe('RS-5 the player’s orders', () => {
 
   test('T06 nothing of it is left for the next player, and a visitor asks for nothing', async () => {
     const shop = await createReadyStorefront();
-    shop.world.answer(getOrderList, () => [{ billing_no: 'B9', status: 'Success', created_at: noon }]);
+    answer(shop, { billing_no: 'B9', status: 'Success', created_at: noon });
     await shop.store.orders.load();
     shop.store.session.logOut();
     expect(listed(shop)).toEqual([]);
@@ -85,7 +90,12 @@ describe('GD-3 an unpaid order that stands in the way', () => {
   test('a refusal that names it leads straight to it, with its link', async () => {
     const shop = await createReadyStorefront();
     const url = 'https://pay.watt.example/B5';
-    shop.world.answer(getOrderInfo, () => ({ billing_no: 'B5', status: -1, product_name: 'Weekly pack', url }));
+    shop.world.answer(getOrderInfo, () => ({
+      billing_no: 'B5',
+      status: 'Pending' as const,
+      product_name: 'Weekly pack',
+      url,
+    }));
     shop.world.fault(razer, { ...refused, content: { billing_no: 'B5', url } }, 1);
     await tap(shop);
     const intent = { billing_no: 'B5', url, account: 'U1', product_name: 'Weekly pack' };
@@ -108,11 +118,12 @@ describe('GD-3 an unpaid order that stands in the way', () => {
   test('one that was made on another device is found in the gateway’s list, for this character alone', async () => {
     const shop = await createReadyStorefront();
     const url = 'https://pay.watt.example/B6';
-    shop.world.answer(getOrderList, () => [
+    answer(
+      shop,
       { billing_no: 'B4', status: 'Pending', product_id: 'owed', ...own, role_id: 'r2', url },
       { billing_no: 'B5', status: 'Success', product_id: 'owed', ...own, url },
       { billing_no: 'B6', status: 'Pending', product_id: 'owed', ...own, url },
-    ]);
+    );
     expect(await shop.store.orders.lead('owed', 'r1')).toBe(true);
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B6' } });
     expect(await shop.store.orders.lead('g600', 'r1')).toBe(false);

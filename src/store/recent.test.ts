@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { payCall } from '../contract/order.ts';
+import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import { password } from '../testing/world-data.ts';
+
+const chosen = ({ store }: TestStorefront) => ({
+  role: store.selection.role.value?.display ?? null,
+  product: store.catalogue.product.value?.value ?? null,
+  method: store.methods.picked.value?.name ?? null,
+  open: store.wanted.value,
+});
+const said = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
+const nobody = (shop: TestStorefront): string => shop.store.i18n.t('not_your_character');
+
+/** A storefront of ann's after a purchase for Sun that succeeded, on a page that was opened anew. */
+const bought = async (): Promise<TestStorefront> => {
+  const shop = await createReadyStorefront();
+  shop.store.methods.chooseRegion('TH');
+  shop.store.methods.pick(shop.option('TrueMoney'));
+  await tap(shop);
+  shop.world.end('Success');
+  await shop.advance(2_000);
+  const again = shop.reload();
+  await again.settle();
+  return again;
+};
+
+describe('ST-1 the last purchase', () => {
+  test('is offered in its game, and one tap chooses all of it; nothing is paid by itself', async () => {
+    const shop = await bought();
+    const { last } = shop.store.recent;
+    expect(last.value).toMatchObject({ product_name: '660 Gems', role_name: 'Sun', method_name: 'TrueMoney' });
+    // Meanwhile the player was looking at something else.
+    await fill(shop, { product: 'g60', method: 'e2p' });
+    shop.store.methods.chooseRegion('Global');
+    shop.store.wanted.value = false;
+    const [, moon] =
+      shop.store.selection.characters.value.is === 'ready' ? shop.store.selection.characters.value.value : [];
+    if (moon) shop.store.selection.choose(moon);
+    if (last.value) expect(await shop.store.recent.again(last.value)).toBe(true);
+    await shop.settle();
+    expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
+    expect(shop.store.methods.region.value).toBe('TH');
+    expect(shop.world.orders).toHaveLength(1);
+    await tap(shop);
+    expect(shop.world.orders.map((one) => one.bought)).toEqual(Array(2).fill(shop.world.orders[0]?.bought));
+  });
+
+  test('changes only while no order is on the screen', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    shop.world.end('Success');
+    await shop.advance(2_000);
+    expect(shop.store.recent.last.value).toBeNull();
+    shop.store.checkout.close();
+    expect(shop.store.recent.last.value).toMatchObject({ billing_no: 'B1' });
+  });
+
+  test.each(['Fail', 'Pending'] as const)('one that ended with %s is not offered', async (status) => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    if (status === 'Fail') shop.world.end(status);
+    await shop.advance(2_000);
+    shop.store.checkout.close();
+    expect(shop.store.recent.last.value).toBeNull();
+  });
+
+  test('T06 is nobody else’s, and not another game’s', async () => {
+    const shop = await bought();
+    shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    expect(shop.store.recent.last.value).toBeNull();
+    shop.store.session.logOut();
+    expect(shop.store.recent.last.value).toBeNull();
+  });
+
+  test('GM-4 one of another game asks first; no keeps everything as it is', async () => {
+    const shop = await bought();
+    const { recent, popups, games } = shop.store;
+    const { last } = recent;
+    const intent = last.value;
+    if (!intent) throw new TypeError('nothing was bought');
+    games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    await shop.settle();
+    const refused = recent.again(intent);
+    popups.answer(false);
+    expect(await refused).toBe(false);
+    expect(games.current.value?.client_id).toBe('1023');
+    const agreed = recent.again(intent);
+    popups.answer(true);
+    expect(await agreed).toBe(true);
+    await shop.settle();
+    expect(games.current.value?.client_id).toBe('1013');
+    expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
+    expect(recent.buyable.value({ ...intent, client_id: '9999' })).toBe(false);
+    expect(await recent.again({ ...intent, client_id: '9999' })).toBe(false);
+  });
+
+  test('a product that is not sold any more is said, and what else is known is chosen', async () => {
+    const shop = await bought();
+    const intent = shop.store.recent.last.value;
+    if (intent) await shop.store.recent.again({ ...intent, product_id: 'gone' });
+    await shop.settle();
+    expect(said(shop)).toEqual([shop.store.i18n.t('choose_product')]);
+    expect(chosen(shop)).toMatchObject({ role: 'Sun', product: null, open: false });
+  });
+});
+
+describe('RT-3 what a link asks for', () => {
+  const wish = { server: 's2', role: 'r2', pay: '10201' } as const;
+
+  test('waits for the log-in, and is then resolved once', async () => {
+    const shop = await createTestStorefront();
+    shop.store.catalogue.wish('g600');
+    shop.store.recent.wish(wish);
+    await shop.settle();
+    expect(chosen(shop)).toEqual({ role: null, product: 'g600', method: null, open: false });
+    expect(said(shop)).toEqual([]);
+    await shop.store.session.logIn('ann', password);
+    await shop.settle();
+    expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g600', method: 'PayPal', open: true });
+    const [sun] =
+      shop.store.selection.characters.value.is === 'ready' ? shop.store.selection.characters.value.value : [];
+    if (sun) shop.store.selection.choose(sun);
+    shop.store.selection.again();
+    await shop.settle();
+    expect(chosen(shop).role).toBe('Sun');
+  });
+
+  test.each([
+    ['a character of somebody else', { role: 'r3' }],
+    ['a character on another server', { server: 's1', role: 'r2' }],
+    ['a server without a character of the player', { server: 's3' }],
+  ])('%s is passed over, and said', async (_, asked) => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    shop.store.recent.wish({ ...asked, pay: '10201' });
+    await shop.settle();
+    expect(chosen(shop)).toMatchObject({ role: null, open: false });
+    expect(said(shop)).toEqual([nobody(shop)]);
+  });
+
+  test.each([{ server: 's2' }, { role: 'r2' }])('%j names one character alone, and is enough', async (asked) => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    shop.store.recent.wish(asked);
+    await shop.settle();
+    expect(chosen(shop).role).toBe('Moon');
+    expect(said(shop)).toEqual([]);
+  });
+
+  test.each([
+    ['the key of an option', '10103_2', 'Razer Gold'],
+    ['the key of a sub-option', '11801_31', 'GrabPay'],
+    ['a payway of one option', '10201', 'PayPal'],
+    ['a payway of several options', '11801', null],
+    ['a payway that is not offered', '12301', null],
+  ])('PY-1 pay may be %s', async (_, pay, method) => {
+    const shop = await createTestStorefront({ person: 'bob', device: 'ios' });
+    shop.store.catalogue.wish('g600');
+    shop.store.recent.wish({ pay });
+    await shop.settle();
+    expect(chosen(shop)).toMatchObject({ role: 'Star', method, open: true });
+    expect(shop.world.count(payCall('paypal_pay'))).toBe(0);
+  });
+});
+
+describe('PY-1 the method that was used last', () => {
+  test('stands first the next time, and does not move under a finger', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Alipay' });
+    const first = (of: TestStorefront) => of.store.methods.options.value[0]?.name;
+    expect(first(shop)).toBe('PayPal');
+    await tap(shop);
+    expect(first(shop)).toBe('PayPal');
+    const again = shop.reload();
+    await fill(again, { method: 'PayPal' });
+    expect([first(again), again.store.methods.used.value]).toEqual(['Alipay', '11601_6']);
+  });
+});
