@@ -7,7 +7,7 @@ export const slowS = { pay: 20, deliver: 30 } as const;
 
 /** What the sandbox's provider can be made to do, whatever the page itself asks for. */
 const panel = (bill: Bill, { decides }: Shown): Markup =>
-  choiceForm(
+  html`<section class="panel">${choiceForm(
     bill,
     html`<fieldset><legend>Sandbox: answer for the provider</legend>
 ${
@@ -20,7 +20,7 @@ ${
 <button name="choice" value="later">Approve in ${slowS.pay} seconds</button>
 <button name="choice" value="deliver-later">Approve now, deliver in ${slowS.deliver} seconds</button>
 </fieldset>`,
-  );
+  )}</section>`;
 
 /** The way back to the shop: a link, or for providers that post their answer a form, whose fields the shop ignores. */
 const wayBack = ({ back, merchant, look, order }: Bill): Markup =>
@@ -29,10 +29,10 @@ const wayBack = ({ back, merchant, look, order }: Bill): Markup =>
     : html`<p><a class="primary" href="${back}">Back to ${merchant}</a></p>`;
 
 const afterAll = (bill: Bill): Markup =>
-  choiceForm(
+  html`<section class="panel">${choiceForm(
     bill,
     html`<fieldset><legend>Sandbox: behave like a late provider</legend><button name="choice" value="approve">Approve after all</button></fieldset>`,
-  );
+  )}</section>`;
 
 /** Whether an order ran out before it was paid. */
 export function isExpired({ order, now }: Pick<Bill, 'order' | 'now'>): boolean {
@@ -43,27 +43,30 @@ export function isExpired({ order, now }: Pick<Bill, 'order' | 'now'>): boolean 
 
 const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">This code has expired</h2>
 <p class="hint">No money was taken. Go back to ${bill.merchant} and pay again, this way or another. If you paid in the last moment, the goods still come.</p>
-${wayBack(bill)}${afterAll(bill)}`;
+${wayBack(bill)}`;
 
 const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">This payment was declined</h2>
 <p class="hint">No money was taken. A provider may still report a success later, and the goods are delivered then.</p>
-${wayBack(bill)}${afterAll(bill)}`;
+${wayBack(bill)}`;
 
 const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment is complete</h2>
 <p class="hint">${bill.order.delivered_at ? 'The goods were delivered.' : 'The goods are on their way.'}</p>
 ${wayBack(bill)}`;
 
-/** What the page says by where the order stands; `shown` is what it asks of the player while the order can be paid. */
-function state(bill: Bill, shown: Shown): Markup {
-  if (bill.order.status === 1) return paid(bill);
-  if (isExpired(bill)) return expired(bill);
-  return bill.order.status === -2 ? failed(bill) : html`${shown.body}${panel(bill, shown)}`;
+/** What the page says by where the order stands, and what the sandbox adds; `shown` is for an order that can be paid. */
+function parts(bill: Bill, shown: Shown): { said: Markup; added: Markup | '' } {
+  if (bill.order.status === 1) return { said: paid(bill), added: '' };
+  if (isExpired(bill)) return { said: expired(bill), added: afterAll(bill) };
+  return bill.order.status === -2
+    ? { said: failed(bill), added: afterAll(bill) }
+    : { said: shown.body, added: panel(bill, shown) };
 }
 
 /** The payment page of an order, in the manner of its channel. */
 export function payView(bill: Bill, shown: Shown): Markup {
   const { order, look, channel, merchant, amount, posted } = bill;
-  const open = order.status === -1 && !isExpired(bill);
+  const { said, added } = parts(bill, shown);
+  const isOpen = order.status === -1 && !isExpired(bill);
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>
 <header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
@@ -77,7 +80,8 @@ export function payView(bill: Bill, shown: Shown): Markup {
 <div><dt>Order</dt><dd class="mono">${order.billing_no}</dd></div>
 ${posted > 0 ? html`<div><dt>Form</dt><dd>${posted} fields received</dd></div>` : ''}
 </dl></section>
-<section class="means">${state(bill, shown)}</section>
+<section class="means">${said}</section>
+${added}
 </main>
-${open ? html`<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>` : ''}`;
+${isOpen ? html`<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>` : ''}`;
 }
