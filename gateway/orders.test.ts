@@ -192,6 +192,30 @@ describe('reading an order', () => {
   });
 });
 
+describe('the latest orders', () => {
+  const list = (more: object = {}, token = ann) =>
+    ask('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
+
+  test('RS-5 the newest twenty of a game, as each of them reads by itself', async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 22; at++) {
+      now += 1_000;
+      made.unshift((await buy()).content.billing_no);
+    }
+    const { content } = await list();
+    expect(content.map(({ billing_no }: { billing_no: string }) => billing_no)).toEqual(made.slice(0, 20));
+    expect(content[0]).toEqual(await read({ billing_no: made[0] }));
+    expect(content[0]).toMatchObject({ client_id: 'c1', server_id: 's1', role_id: 'r1', status: 'Pending' });
+    expect((await list({ client_id: 'c1s' })).content).toHaveLength(20);
+  });
+
+  test("T20 GD-4 nobody sees another's, and a visitor sees none", async () => {
+    await buy();
+    expect((await list({}, bob)).content).toEqual([]);
+    expect((await ask('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
+  });
+});
+
 describe('what becomes of an order', () => {
   test('RS-1 paid and delivered are two moments', async () => {
     const { billing_no } = (await buy()).content;
@@ -244,6 +268,23 @@ describe('what becomes of an order', () => {
     expect(await read({ billing_no })).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
+  test('a piece of work that fails keeps no delivery back, and is tried again ever more rarely', async () => {
+    await settleLater(db, { provider: 'p', eventId: 'broken', billingNo: 'nothing', outcome: 'success' }, 0, now - 1);
+    await db.query(`insert into outbox values ('damaged', 'deliver', '{', $1)`, [new Date(now - 1)]);
+    const { billing_no } = (await buy()).content;
+    await pay(billing_no);
+    await expect(doDueWork(db, now)).rejects.toThrow(/settle of settle\/p\/broken: .*no such order.*damaged/);
+    expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
+    expect(await doDueWork(db, now)).toBe(0);
+    for (const seconds of [1, 2, 4]) {
+      now += seconds * 1_000;
+      await expect(doDueWork(db, now)).rejects.toThrow(AggregateError);
+      expect(await doDueWork(db, now)).toBe(0);
+    }
+    const { rows } = await db.query("select tries from outbox where id = 'damaged'");
+    expect(rows).toEqual([{ tries: 4 }]);
+  });
+
   test('an order that nobody pays for a day fails, and gives its slot back', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
@@ -251,49 +292,5 @@ describe('what becomes of an order', () => {
     expect(await expireUnpaid(db, now)).toBe(1);
     expect((await read({ billing_no })).status).toBe('Fail');
     expect((await buy({ product_id: 'once' })).code).toBe(1);
-  });
-});
-
-describe('limits', () => {
-  const left = async (product: string) =>
-    (await limits()).find((one: { product_id: string }) => one.product_id === product);
-
-  test('GD-2 a time limit counts in its window, and names the end of it', async () => {
-    expect(await left('daily')).toMatchObject({ limit_type: 'time', frequency: 2, day_info: 1, extra_pay_times: 2 });
-    const end = Math.ceil(now / 1_000) + 86_400;
-    for (const times of [1, 0]) {
-      const { content } = await buy({ product_id: 'daily' });
-      await pay(content.billing_no);
-      expect((await left('daily')).extra_pay_times).toBe(times);
-    }
-    expect(await left('daily')).toMatchObject({ extra_pay_times: 0, next_pay_time: end });
-    expect((await buy({ product_id: 'daily' })).code).toBe(codes['limit-reached']);
-    now += 86_400_000;
-    expect(await left('daily')).toMatchObject({ extra_pay_times: 2, next_pay_time: 0 });
-    expect((await buy({ product_id: 'daily' })).code).toBe(1);
-  });
-
-  test("T20 what another player's character may still buy is told to nobody else", async () => {
-    expect(await limitsOf(bob)).toMatchObject({ status: 400, content: { field: 'role_id' } });
-  });
-
-  test('GD-3 an unpaid order of a time limit blocks, shows as negative, and leads to its payment page', async () => {
-    const { billing_no, url } = (await buy({ product_id: 'daily' })).content;
-    expect((await left('daily')).extra_pay_times).toBe(-1);
-    expect(await buy({ product_id: 'daily' })).toMatchObject({
-      code: codes['unpaid-order'],
-      content: { billing_no, url },
-    });
-    await pay(billing_no, 'fail');
-    expect((await left('daily')).extra_pay_times).toBe(2);
-  });
-
-  test('GD-2 a game limit counts all characters of an account, a role limit each by itself', async () => {
-    const moon = { role_id: 'r2', server_id: 's2' };
-    for (const more of [{}, moon, {}]) expect((await buy({ product_id: 'rare', ...more })).code).toBe(1);
-    expect((await buy({ product_id: 'rare', ...moon })).code).toBe(codes['limit-reached']);
-    expect((await buy({ product_id: 'rare', role_id: 'r3' }, bob)).code).toBe(1);
-    for (const more of [{}, moon]) expect((await buy({ product_id: 'once', ...more })).code).toBe(1);
-    expect((await buy({ product_id: 'once', ...moon })).code).toBe(codes['limit-reached']);
   });
 });

@@ -19,31 +19,60 @@ async function deliver(query: Query, billingNo: string, now: number): Promise<vo
   ]);
 }
 
+/** A piece of work that was promised. */
+interface Promised {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: string;
+}
+
+/** Does one piece, or answers false where somebody else does it. */
+async function doOne(db: Database, { id, topic, payload }: Promised, now: number): Promise<boolean> {
+  // An event names itself, so taking it in twice is harmless; it has a transaction of its own, which may not nest.
+  if (topic === 'settle') await settle(db, JSON.parse(payload) as ProviderEvent, now);
+  return db.tx(async (query) => {
+    const { rowCount } = await query('select id from outbox where id = $1 and done_at is null for update skip locked', [
+      id,
+    ]);
+    if (rowCount === 0) return false;
+    if (topic === 'deliver') await deliver(query, (JSON.parse(payload) as { billing_no: string }).billing_no, now);
+    await query('update outbox set done_at = $2 where id = $1', [id, new Date(now)]);
+    return true;
+  });
+}
+
+/** Puts a piece off that failed: by a second, then by twice as long each time, up to an hour. */
+async function putOff(query: Query, id: string, now: number): Promise<void> {
+  await query(
+    `update outbox set tries = tries + 1, due_at = $2::timestamptz + least(3600, power(2, least(tries, 12))) * interval '1 second'
+     where id = $1 and done_at is null`,
+    [id, new Date(now)],
+  );
+}
+
 /**
- * Does the work that is due: deliveries, and events that a provider sends late. Any number of processes may do it at once.
+ * Does the work that is due: deliveries, and events that a provider sends late. Any number of processes may do it at once. A
+ * piece that fails is put off and keeps none of the others back.
  * @returns how many pieces were done
+ * @throws {AggregateError} of the pieces that failed, when all others are done
  */
 export async function doDueWork(db: Database, now: number): Promise<number> {
   let done = 0;
-  const due = await db.query<{ id: string; topic: string; payload: string }>(
+  const failures: Error[] = [];
+  const due = await db.query<Promised>(
     'select id, topic, payload from outbox where done_at is null and due_at <= $1 order by due_at limit 100',
     [new Date(now)],
   );
-  for (const { id, topic, payload } of due.rows) {
-    // An event names itself, so taking it in twice is harmless; it has a transaction of its own, which may not nest.
-    if (topic === 'settle') await settle(db, JSON.parse(payload) as ProviderEvent, now);
-    const mine = await db.tx(async (query) => {
-      const { rowCount } = await query(
-        'select id from outbox where id = $1 and done_at is null for update skip locked',
-        [id],
-      );
-      if (rowCount === 0) return false;
-      if (topic === 'deliver') await deliver(query, (JSON.parse(payload) as { billing_no: string }).billing_no, now);
-      await query('update outbox set done_at = $2 where id = $1', [id, new Date(now)]);
-      return true;
-    });
-    if (mine) done += 1;
+  for (const piece of due.rows) {
+    try {
+      if (await doOne(db, piece, now)) done += 1;
+    } catch (cause) {
+      // Where the database is gone this throws too, and there is nothing more to try.
+      await putOff(db.query, piece.id, now);
+      failures.push(new Error(`${piece.topic} of ${piece.id}: ${cause}`, { cause }));
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
   return done;
 }
 
@@ -77,15 +106,18 @@ export function startWorking(db: Database, clock: Clock, tell: (error: unknown) 
   let turn = 0;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
-  const round = async (): Promise<void> => {
+  const attempt = async (work: (db: Database, now: number) => Promise<unknown>): Promise<void> => {
     try {
-      await doDueWork(db, clock());
-      if (turn++ % houseworkEvery === 0) {
-        await expireUnpaid(db, clock());
-        await forgetExpired(db, clock());
-      }
+      await work(db, clock());
     } catch (error) {
       if (!stopped) tell(error);
+    }
+  };
+  const round = async (): Promise<void> => {
+    await attempt(doDueWork);
+    if (turn++ % houseworkEvery === 0) {
+      await attempt(expireUnpaid);
+      await attempt(forgetExpired);
     }
     if (!stopped) timer = setTimeout(start, everyMs);
   };
