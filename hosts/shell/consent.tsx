@@ -19,10 +19,10 @@ export function ConsentNotice({ consent, store, brand }: { consent: Consent; sto
   }, [asking, again]);
   if (!asking) return null;
   return (
-    <section className="consent card" aria-label={t('track_choice')} ref={notice} tabIndex={-1}>
+    <section className="track-ask card" aria-label={t('track_choice')} ref={notice} tabIndex={-1}>
       <p>
         {t('track_ask')}{' '}
-        <a href={area?.privacy ?? brand.privacy} target="_blank" rel="noopener noreferrer">
+        <a className="track-ask-link" href={area?.privacy ?? brand.privacy} target="_blank" rel="noopener noreferrer">
           {t('privacy')}
           <span className="unseen"> {t('new_window')}</span>
         </a>
