@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
-import { en, enPages } from './en.ts';
+import { en, enPages, enRewards } from './en.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 
 const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en.ts', '!./*.test.ts'], {
   eager: true,
 });
-const english: Record<string, Text> = { ...en, ...enPages };
+const english: Record<string, Text> = { ...en, ...enRewards, ...enPages };
 const written = languages.filter((language) => `./${language}.ts` in files);
 
 const wordsOf = (language: string): Record<string, Text> => files[`./${language}.ts`]?.words ?? {};

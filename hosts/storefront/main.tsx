@@ -1,5 +1,5 @@
 import { brands } from '../../brands/index.ts';
-import { en, enPages } from '../../locales/en.ts';
+import { en, enPages, enRewards } from '../../locales/en.ts';
 import { type Deploy, shopOf } from '../../src/brand/index.ts';
 import { drawPage } from '../../src/embed/page.tsx';
 import { loadWords } from '../../src/embed/words.ts';
@@ -35,24 +35,33 @@ if (shop) {
     ...shop,
     view: 'page',
     deploy: deployed(platform),
-    english: { ...en, ...enPages },
+    english: { ...en, ...enRewards, ...enPages },
     load: loadWords,
     language: asked.language,
     area: asked.area,
     client: asked.client,
   });
   if (asked.social) store.storage.set('trafficSource', 'social');
-  if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
+  const findHome = (): void => {
+    if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
+  };
+  // Whoever returns to another browser has no area there, and is shown the result first.
+  let shown = asked.options.billing_no === undefined;
+  store.checkout.progress.subscribe(({ is }) => {
+    if (is === 'idle' && shown) findHome();
+    shown = true;
+  });
 
   store.events.on('screen', ({ path }) => router.go(path));
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   store.events.on('session:login', () => {
     const chosen = store.catalogue.product.peek()?.value;
-    if (chosen) {
-      const here = platform.address();
-      here.searchParams.set('product_id', chosen);
-      platform.navigate(here.pathname + here.search, 'replace');
-    }
+    const now = store.checkout.progress.peek();
+    const looked = now.is === 'unknown' ? now.intent.billing_no : undefined;
+    const here = platform.address();
+    if (chosen) here.searchParams.set('product_id', chosen);
+    if (looked) here.searchParams.set('billing_no', looked);
+    platform.navigate(here.pathname + here.search, 'replace');
     platform.later(reloadAfterLoginMs, platform.reload);
   });
   // English is here already; another language is waited for, so that no page is drawn twice.

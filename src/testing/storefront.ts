@@ -1,5 +1,5 @@
 import { watt } from '../../brands/watt.ts';
-import { en, enPages } from '../../locales/en.ts';
+import { en, enPages, enRewards } from '../../locales/en.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
@@ -74,7 +74,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     brand: options.brand ?? watt,
     demo: options.demo ?? false,
     view: options.view ?? 'page',
-    english: { ...en, ...enPages },
+    english: { ...en, ...enRewards, ...enPages },
     load: async () => en,
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,

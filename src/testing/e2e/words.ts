@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { enPages, en as widgetWords } from '../../../locales/en.ts';
+import { en, enPages, enRewards } from '../../../locales/en.ts';
 import type { Language } from '../../brand/index.ts';
 import type { Words } from '../../i18n/words.ts';
 
-const en = { ...widgetWords, ...enPages };
-
-const english = { ...en, ...enPages };
+const english = { ...en, ...enRewards, ...enPages };
 
 /** The name of a text. */
 export type TextKey = keyof typeof english;
