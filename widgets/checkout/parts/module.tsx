@@ -39,32 +39,34 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
         <bdi>{intent.product_name}</bdi> · <bdi>{intent.role_name}</bdi> ·{' '}
         <b className="numbers">{intent.price_text}</b>
       </p>
-      {gone || state === 'failed' ? (
-        <>
-          <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
-          <PayLink model={model} intent={intent} />
-          <Button wide kind="plain" onTap={model.changeWay}>
-            {t('change_way')}
-          </Button>
-        </>
-      ) : (
-        <div className="module">
-          {state === 'loading' && (
-            <p className="bone" role="status">
-              <span>{t('module_loading', { method })}</span>
-            </p>
-          )}
-          <iframe
-            title={method}
-            sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
-            allow="payment"
-            referrerPolicy="no-referrer"
-            src={page}
-            style={heightPx ? { blockSize: `${heightPx}px` } : undefined}
-            onLoad={(event) => form.loaded(event.currentTarget)}
-          />
-        </div>
-      )}
+      <div className="module">
+        {gone || state === 'failed' ? (
+          <div className="way-on">
+            <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
+            <PayLink model={model} intent={intent} />
+            <Button wide kind="plain" onTap={model.changeWay}>
+              {t('change_way')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {state === 'loading' && (
+              <p className="bone" role="status">
+                <span>{t('module_loading', { method })}</span>
+              </p>
+            )}
+            <iframe
+              title={method}
+              sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+              allow="payment"
+              referrerPolicy="no-referrer"
+              src={page}
+              style={heightPx ? { blockSize: `${heightPx}px` } : undefined}
+              onLoad={(event) => form.loaded(event.currentTarget)}
+            />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }
