@@ -13,12 +13,12 @@ const popup = { popup: true } as const;
 /** Goods and checkout: one below the other, or side by side where there is room; the log-in over both. */
 function TopupView({ model }: { model: Topup }) {
   const wide = useWide();
-  const { product_id, billing_no } = useValue(model.options);
+  const options = useValue(model.options);
   const started = useValue(model.started);
   return (
     <div className={wide && started ? 'topup wide' : 'topup'}>
-      <Part widget={goods} store={model.store} options={{ product_id }} />
-      {started && <Part widget={checkout} store={model.store} options={{ product_id, billing_no, inline: wide }} />}
+      <Part widget={goods} store={model.store} options={{ product_id: options.product_id }} />
+      {started && <Part widget={checkout} store={model.store} options={{ ...options, inline: wide }} />}
       <Part widget={login} store={model.store} options={popup} />
     </div>
   );

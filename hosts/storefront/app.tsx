@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
@@ -18,6 +18,7 @@ import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
 import type { TopupOptions } from '../shell/topup-model.ts';
+import { OnPhone } from './on-phone.tsx';
 import { Orders } from './orders.tsx';
 
 const popup = { popup: true } as const;
@@ -26,20 +27,23 @@ const none = {};
 /** Screens that the bottom navigation stands under (LY-4). */
 const withNav = new Set(['goods', 'activity', 'my']);
 
-function Goods({ store, title, options }: { store: Store; title: string; options: TopupOptions }) {
+function Goods(props: { store: Store; title: string; options: TopupOptions; onLeave: () => void }) {
+  const { store, title, options, onLeave } = props;
   usePageTitle(title);
+  useEffect(() => onLeave, [onLeave]);
   return (
     <>
       <h1 className="unseen">{title}</h1>
       <Part widget={topup} store={store} options={options} />
+      <OnPhone store={store} />
     </>
   );
 }
 
-function My({ store, title }: { store: Store; title: string }) {
+function My({ store, title, router }: { store: Store; title: string; router: Router }) {
   return (
     <>
-      <Orders store={store} title={title} />
+      <Orders store={store} title={title} onBuy={() => router.go('/selectGoods')} />
       <Part widget={checkout} store={store} options={none} />
       <Part widget={login} store={store} options={popup} />
     </>
@@ -51,6 +55,9 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
   const { store, brand, router, options } = props;
   const { t } = usePageWords();
   const screen = useValue(router.screen);
+  // What the address asked for is asked once, and not again when the player comes back to the goods.
+  const [asked, ask] = useState(options);
+  const spend = useCallback(() => ask(none), []);
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
   return (
@@ -62,8 +69,8 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
-        {screen.is === 'goods' && <Goods store={store} title={brand.title} options={options} />}
-        {screen.is === 'my' && <My store={store} title={brand.title} />}
+        {screen.is === 'goods' && <Goods store={store} title={brand.title} options={asked} onLeave={spend} />}
+        {screen.is === 'my' && <My store={store} title={brand.title} router={router} />}
         {screen.is === 'activity' && <Message icon="gift" title={t('event')} text={t('unbuilt_text')} />}
         {screen.is === 'vip' && <Message icon="user" title={t('vip')} text={t('unbuilt_text')} />}
         <ErrorPage screen={screen} store={store} router={router} />

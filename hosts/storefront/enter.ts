@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
+import { deepLink, isId } from '../../src/rules/deep-link.ts';
 import { routeOf } from '../../src/rules/routes.ts';
 import { shortLink } from '../../src/rules/short-link.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
@@ -33,12 +34,11 @@ export function enter(platform: PagePlatform, brand: Brand): Entered {
     const rest = searchParams.toString();
     platform.navigate(`/selectGoods${rest && `?${rest}`}`, 'replace');
   }
-  const product_id = searchParams.get('product_id') ?? undefined;
   return {
     area: link?.area ?? (route.is === 'short-link' ? '' : searchParams.get('domain_area')),
     client: link?.client ?? searchParams.get('client_id'),
     language: link?.language ?? searchParams.get('spec_lang'),
     social: link !== null,
-    options: { product_id, billing_no: billing_no ?? undefined },
+    options: { ...deepLink(searchParams), billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },
   };
 }

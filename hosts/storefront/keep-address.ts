@@ -1,11 +1,16 @@
 import type { PagePlatform } from '../../src/platform/platform.ts';
+import { linkParams } from '../../src/rules/deep-link.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /**
  * Takes out of the address what the player has chosen otherwise since: an address comes before what is stored, so a reload
- * would bring the old area, game or language back (AR-1, GM-4, I18-1). Call it once the first language is shown.
+ * would bring the old area, game or language back (AR-1, GM-4, I18-1); and what a link asked for once it was resolved for a
+ * player. A log-in loads the page anew, so that until then it stays. Call it once the first language is shown.
  */
-export function keepAddress(store: Pick<Store, 'areas' | 'events' | 'i18n'>, platform: PagePlatform): void {
+export function keepAddress(
+  store: Pick<Store, 'areas' | 'events' | 'i18n' | 'selection'>,
+  platform: PagePlatform,
+): void {
   const choose = (name: string, chosen: string | undefined): void => {
     const here = platform.address();
     const asked = here.searchParams.get(name);
@@ -17,4 +22,15 @@ export function keepAddress(store: Pick<Store, 'areas' | 'events' | 'i18n'>, pla
   store.events.on('game:changed', ({ client_id }) => choose('client_id', client_id));
   const first = store.i18n.language.peek();
   store.i18n.language.subscribe((language) => choose('spec_lang', language === first ? undefined : language));
+  let leaving = false;
+  store.events.on('session:login', () => {
+    leaving = true;
+  });
+  store.selection.characters.subscribe(({ is }) => {
+    const here = platform.address();
+    const wishes = linkParams.filter((name) => name !== 'product_id' && here.searchParams.has(name));
+    if (is !== 'ready' || leaving || wishes.length === 0) return;
+    for (const name of wishes) here.searchParams.delete(name);
+    platform.navigate(here.pathname + here.search, 'replace');
+  });
 }

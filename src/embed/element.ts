@@ -19,7 +19,7 @@ export function defineElement(
   const tag = `coinslot-${name}`;
   if (customElements.get(tag)) return;
   class WidgetElement extends HTMLElement {
-    static observedAttributes = ['product_id', 'billing_no'];
+    static observedAttributes = ['product_id', 'billing_no', 'server', 'role', 'coupon_code', 'pay'];
     storefront: Storefront | null = null;
     mounted: Slot<Record<string, string | boolean>> | null = null;
 

@@ -8,11 +8,28 @@ import { GamesDialog, GamesList } from './parts/games.tsx';
 import { Products } from './parts/products.tsx';
 import { Who } from './parts/who.tsx';
 
-/** An order that waits for money, and the way back to it. */
+/** What was bought last, to be bought again in one tap. */
+function Again({ model }: { model: Goods }) {
+  const { t } = useWords();
+  const { recent } = model.store;
+  const last = useValue(recent.last);
+  if (!last) return null;
+  const { product_name: product, role_name: role, method_name: method } = last;
+  return (
+    <Notice
+      icon="gift"
+      text={t('buy_again_text', { product, role, method })}
+      action={t('buy_again')}
+      onAction={() => void recent.again(last)}
+    />
+  );
+}
+
+/** An order that waits for money, and the way back to it; else what was bought last. */
 function Waiting({ model }: { model: Goods }) {
   const { t } = useWords();
   const [first] = useValue(model.waiting);
-  if (!first) return null;
+  if (!first) return <Again model={model} />;
   const text = t('unpaid_text', { product: first.product_name, role: first.role_name });
   return (
     <Notice

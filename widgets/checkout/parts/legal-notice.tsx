@@ -42,7 +42,7 @@ function Consent({ model }: { model: Checkout }) {
   }, [missing]);
   return (
     <div className="law">
-      <label className="consent">
+      <label className="agree">
         <input
           ref={box}
           type="checkbox"

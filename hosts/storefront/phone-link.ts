@@ -1,0 +1,18 @@
+import type { Store } from '../../src/store/store.ts';
+
+/**
+ * The address that opens the same game, product and method on another device. Nothing of the account is in it: no token, no
+ * character, no order.
+ */
+export function phoneLink({ platform, areas, games, catalogue, methods, i18n }: Store): string {
+  const link = new URL('/', platform.address().origin);
+  const asked = {
+    domain_area: areas.current.value?.id,
+    client_id: games.current.value?.client_id,
+    product_id: catalogue.product.value?.value,
+    pay: methods.picked.value?.key,
+    spec_lang: i18n.language.value,
+  };
+  for (const [name, value] of Object.entries(asked)) if (value) link.searchParams.set(name, value);
+  return link.href;
+}
