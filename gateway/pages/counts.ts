@@ -15,7 +15,7 @@ export interface Counts {
 
 /**
  * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
- * of its characters: tests ask whether money was made once (NT-5).
+ * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1).
  */
 export function countPages({ db }: Pick<Context, 'db'>): PageApp {
   const app: PageApp = new Hono();
@@ -30,6 +30,14 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     );
     const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]);
     return c.json(Object.fromEntries(counted) as Counts, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/sandbox/events', async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const { rows } = await db.query<{ event_id: string; times: string }>(
+      'select event_id, sum(times) as times from event_counts group by event_id',
+    );
+    const counted = rows.map(({ event_id, times }) => [event_id, Number(times)]);
+    return c.json(Object.fromEntries(counted), 200, { 'Cache-Control': 'no-store' });
   });
   return app;
 }
