@@ -169,62 +169,6 @@ export const words = {
   points_earned: 'Points de progression : +{{points}}',
   continue: 'Continuer',
 
-  // VIP
-  vip_title: 'Espace VIP',
-  vip_points: 'Points de progression : {{points}}',
-  vip_next: 'Encore {{points}} avant {{level}}',
-  vip_highest: 'Le plus haut niveau VIP est atteint',
-  vip_rate: 'Points de progression par tranche de {{money}} : {{points}}',
-  vip_levels: 'Les niveaux et leurs avantages',
-  vip_needs: 'À partir de {{points}} points',
-  vip_rewards: 'Récompenses',
-  vip_week: 'Chaque semaine',
-  vip_month: 'Chaque mois',
-  vip_permanent: 'Première réussite',
-  vip_off: 'L’espace VIP n’est pas disponible pour le moment. La recharge fonctionne comme d’habitude.',
-  vip_log_in: 'Connectez-vous pour voir votre niveau VIP',
-  vip_no_session: 'Rouvrez cette page depuis le jeu : la session est terminée.',
-  reward_claim: 'Obtenir',
-  reward_claim_all: 'Tout obtenir',
-  reward_received: 'Reçu',
-  reward_locked: 'Pas encore atteint',
-  reward_done: {
-    one: '{{count}} récompense reçue',
-    many: '{{count}} récompenses reçues',
-    other: '{{count}} récompenses reçues',
-  },
-  no_rewards: 'Il n’y a rien à obtenir pour le moment.',
-  no_more: 'Il n’y a rien de plus.',
-  game_back: 'Retour au jeu',
-
-  // Activities
-  activity_cumulative: 'Recharge cumulée',
-  activity_continuous: 'Recharge quotidienne',
-  activity_period: '{{from}} – {{to}}',
-  activity_days: { one: '{{count}} jour réussi', many: '{{count}} jours réussis', other: '{{count}} jours réussis' },
-  activity_total: 'Déjà rechargé : {{money}}',
-  activity_need_money: 'Recharger {{money}}',
-  activity_need_days: {
-    one: 'Recharger {{count}} jour',
-    many: 'Recharger {{count}} jours',
-    other: 'Recharger {{count}} jours',
-  },
-  activity_gifts: 'Cadeaux',
-  activity_history: 'Historique',
-  activity_gone: 'Cet événement n’existe pas ou est terminé.',
-  activity_none: 'Aucun événement n’est en cours.',
-  activity_character: 'Choisissez le personnage qui recevra les cadeaux.',
-  activity_go: 'Recharger maintenant',
-
-  // Replenish
-  replenish_title: 'Régularisation du paiement',
-  replenish_text:
-    'Votre commande précédente n’a finalement pas été payée. Payez-la ici, et votre compte sera débloqué dans les 15 minutes environ.',
-  replenish_left: 'Temps restant',
-  replenish_expired: 'Ce lien a expiré. Demandez-en un nouveau au service client.',
-  replenish_paid: 'Cette commande est déjà payée. Votre compte sera débloqué dans les 15 minutes environ.',
-  replenish_account: 'Connectez-vous avec le compte de la commande : {{name}}',
-
   // Point cards
   card_topup: 'Recharger avec une carte prépayée',
   card_title: 'Carte prépayée',
@@ -309,6 +253,62 @@ export const words = {
   state_success: 'Terminée',
   state_fail: 'Échouée',
 
+  // VIP
+  vip_title: 'Espace VIP',
+  vip_points: 'Points de progression : {{points}}',
+  vip_next: 'Encore {{points}} avant {{level}}',
+  vip_highest: 'Le plus haut niveau VIP est atteint',
+  vip_rate: 'Points de progression par tranche de {{money}} : {{points}}',
+  vip_levels: 'Les niveaux et leurs avantages',
+  vip_needs: 'À partir de {{points}} points',
+  vip_rewards: 'Récompenses',
+  vip_week: 'Chaque semaine',
+  vip_month: 'Chaque mois',
+  vip_permanent: 'Première réussite',
+  vip_off: 'L’espace VIP n’est pas disponible pour le moment. La recharge fonctionne comme d’habitude.',
+  vip_log_in: 'Connectez-vous pour voir votre niveau VIP',
+  vip_no_session: 'Rouvrez cette page depuis le jeu : la session est terminée.',
+  reward_claim: 'Obtenir',
+  reward_claim_all: 'Tout obtenir',
+  reward_received: 'Reçu',
+  reward_locked: 'Pas encore atteint',
+  reward_done: {
+    one: '{{count}} récompense reçue',
+    many: '{{count}} récompenses reçues',
+    other: '{{count}} récompenses reçues',
+  },
+  no_rewards: 'Il n’y a rien à obtenir pour le moment.',
+  no_more: 'Il n’y a rien de plus.',
+  game_back: 'Retour au jeu',
+
+  // Activities
+  activity_cumulative: 'Recharge cumulée',
+  activity_continuous: 'Recharge quotidienne',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { one: '{{count}} jour réussi', many: '{{count}} jours réussis', other: '{{count}} jours réussis' },
+  activity_total: 'Déjà rechargé : {{money}}',
+  activity_need_money: 'Recharger {{money}}',
+  activity_need_days: {
+    one: 'Recharger {{count}} jour',
+    many: 'Recharger {{count}} jours',
+    other: 'Recharger {{count}} jours',
+  },
+  activity_gifts: 'Cadeaux',
+  activity_history: 'Historique',
+  activity_gone: 'Cet événement n’existe pas ou est terminé.',
+  activity_none: 'Aucun événement n’est en cours.',
+  activity_character: 'Choisissez le personnage qui recevra les cadeaux.',
+  activity_go: 'Recharger maintenant',
+
+  // Replenish
+  replenish_title: 'Régularisation du paiement',
+  replenish_text:
+    'Votre commande précédente n’a finalement pas été payée. Payez-la ici, et votre compte sera débloqué dans les 15 minutes environ.',
+  replenish_left: 'Temps restant',
+  replenish_expired: 'Ce lien a expiré. Demandez-en un nouveau au service client.',
+  replenish_paid: 'Cette commande est déjà payée. Votre compte sera débloqué dans les 15 minutes environ.',
+  replenish_account: 'Connectez-vous avec le compte de la commande : {{name}}',
+
   // Pages
   confirm: 'Confirmer',
   home: 'Retour à l’accueil',
@@ -359,5 +359,6 @@ export const words = {
     'Pouvons-nous compter les visites pour améliorer cette boutique ? Votre compte, votre mot de passe et vos cartes n’en font jamais partie.',
   track_yes: 'Autoriser',
   track_no: 'Non, merci',
+  track_choice: 'Choix de confidentialité',
   withdrawal: 'Se rétracter du contrat',
 } satisfies Locale<English>;

@@ -169,66 +169,6 @@ export const words = {
   points_earned: 'Punti crescita: +{{points}}',
   continue: 'Continua',
 
-  // VIP
-  vip_title: 'Centro VIP',
-  vip_points: 'Punti crescita: {{points}}',
-  vip_next: 'Ancora {{points}} per {{level}}',
-  vip_highest: 'Hai raggiunto il livello VIP più alto',
-  vip_rate: 'Punti crescita per ogni {{money}}: {{points}}',
-  vip_levels: 'I livelli e i loro vantaggi',
-  vip_needs: 'Da {{points}} punti',
-  vip_rewards: 'Premi',
-  vip_week: 'Ogni settimana',
-  vip_month: 'Ogni mese',
-  vip_permanent: 'Primo traguardo',
-  vip_off: 'Il centro VIP non è disponibile in questo momento. Le ricariche funzionano come sempre.',
-  vip_log_in: 'Accedi per vedere il tuo livello VIP',
-  vip_no_session: 'Apri di nuovo questa pagina dal gioco: la sessione è terminata.',
-  reward_claim: 'Ottieni',
-  reward_claim_all: 'Ottieni tutto',
-  reward_received: 'Ricevuto',
-  reward_locked: 'Non ancora raggiunto',
-  reward_done: {
-    one: '{{count}} premio ricevuto',
-    many: '{{count}} premi ricevuti',
-    other: '{{count}} premi ricevuti',
-  },
-  no_rewards: 'Al momento non c’è nulla da ottenere.',
-  no_more: 'Non c’è altro.',
-  game_back: 'Torna al gioco',
-
-  // Activities
-  activity_cumulative: 'Ricarica cumulativa',
-  activity_continuous: 'Ricarica giornaliera',
-  activity_period: '{{from}} – {{to}}',
-  activity_days: {
-    one: '{{count}} giorno completato',
-    many: '{{count}} giorni completati',
-    other: '{{count}} giorni completati',
-  },
-  activity_total: 'Ricaricato finora: {{money}}',
-  activity_need_money: 'Ricarica {{money}}',
-  activity_need_days: {
-    one: 'Ricarica per {{count}} giorno',
-    many: 'Ricarica per {{count}} giorni',
-    other: 'Ricarica per {{count}} giorni',
-  },
-  activity_gifts: 'Regali',
-  activity_history: 'Cronologia',
-  activity_gone: 'Questo evento non esiste o è terminato.',
-  activity_none: 'Al momento non ci sono eventi.',
-  activity_character: 'Scegli il personaggio che riceve i regali.',
-  activity_go: 'Ricarica ora',
-
-  // Replenish
-  replenish_title: 'Pagamento integrativo',
-  replenish_text:
-    'Il tuo ordine precedente alla fine non è stato pagato. Pagalo qui e il tuo account verrà sbloccato entro circa 15 minuti.',
-  replenish_left: 'Tempo rimasto',
-  replenish_expired: 'Questo link è scaduto. Chiedine uno nuovo al servizio clienti.',
-  replenish_paid: 'Questo ordine è già pagato. Il tuo account verrà sbloccato entro circa 15 minuti.',
-  replenish_account: 'Accedi con l’account dell’ordine: {{name}}',
-
   // Point cards
   card_topup: 'Ricarica con una carta prepagata',
   card_title: 'Carta prepagata',
@@ -311,6 +251,66 @@ export const words = {
   state_success: 'Completato',
   state_fail: 'Non riuscito',
 
+  // VIP
+  vip_title: 'Centro VIP',
+  vip_points: 'Punti crescita: {{points}}',
+  vip_next: 'Ancora {{points}} per {{level}}',
+  vip_highest: 'Hai raggiunto il livello VIP più alto',
+  vip_rate: 'Punti crescita per ogni {{money}}: {{points}}',
+  vip_levels: 'I livelli e i loro vantaggi',
+  vip_needs: 'Da {{points}} punti',
+  vip_rewards: 'Premi',
+  vip_week: 'Ogni settimana',
+  vip_month: 'Ogni mese',
+  vip_permanent: 'Primo traguardo',
+  vip_off: 'Il centro VIP non è disponibile in questo momento. Le ricariche funzionano come sempre.',
+  vip_log_in: 'Accedi per vedere il tuo livello VIP',
+  vip_no_session: 'Apri di nuovo questa pagina dal gioco: la sessione è terminata.',
+  reward_claim: 'Ottieni',
+  reward_claim_all: 'Ottieni tutto',
+  reward_received: 'Ricevuto',
+  reward_locked: 'Non ancora raggiunto',
+  reward_done: {
+    one: '{{count}} premio ricevuto',
+    many: '{{count}} premi ricevuti',
+    other: '{{count}} premi ricevuti',
+  },
+  no_rewards: 'Al momento non c’è nulla da ottenere.',
+  no_more: 'Non c’è altro.',
+  game_back: 'Torna al gioco',
+
+  // Activities
+  activity_cumulative: 'Ricarica cumulativa',
+  activity_continuous: 'Ricarica giornaliera',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: '{{count}} giorno completato',
+    many: '{{count}} giorni completati',
+    other: '{{count}} giorni completati',
+  },
+  activity_total: 'Ricaricato finora: {{money}}',
+  activity_need_money: 'Ricarica {{money}}',
+  activity_need_days: {
+    one: 'Ricarica per {{count}} giorno',
+    many: 'Ricarica per {{count}} giorni',
+    other: 'Ricarica per {{count}} giorni',
+  },
+  activity_gifts: 'Regali',
+  activity_history: 'Cronologia',
+  activity_gone: 'Questo evento non esiste o è terminato.',
+  activity_none: 'Al momento non ci sono eventi.',
+  activity_character: 'Scegli il personaggio che riceve i regali.',
+  activity_go: 'Ricarica ora',
+
+  // Replenish
+  replenish_title: 'Pagamento integrativo',
+  replenish_text:
+    'Il tuo ordine precedente alla fine non è stato pagato. Pagalo qui e il tuo account verrà sbloccato entro circa 15 minuti.',
+  replenish_left: 'Tempo rimasto',
+  replenish_expired: 'Questo link è scaduto. Chiedine uno nuovo al servizio clienti.',
+  replenish_paid: 'Questo ordine è già pagato. Il tuo account verrà sbloccato entro circa 15 minuti.',
+  replenish_account: 'Accedi con l’account dell’ordine: {{name}}',
+
   // Pages
   confirm: 'Conferma',
   home: 'Torna alla home',
@@ -361,5 +361,6 @@ export const words = {
     'Possiamo contare le visite per migliorare questo negozio? Il tuo account, la tua password e le tue carte non ne fanno mai parte.',
   track_yes: 'Consenti',
   track_no: 'No, grazie',
+  track_choice: 'Scelta sulla privacy',
   withdrawal: 'Recedi dal contratto',
 } satisfies Locale<English>;

@@ -168,66 +168,6 @@ export const words = {
   points_earned: 'Pontos de crescimento: +{{points}}',
   continue: 'Continuar',
 
-  // VIP
-  vip_title: 'Centro VIP',
-  vip_points: 'Pontos de crescimento: {{points}}',
-  vip_next: 'Faltam {{points}} para {{level}}',
-  vip_highest: 'O nível VIP mais alto foi atingido',
-  vip_rate: 'Pontos de crescimento a cada {{money}}: {{points}}',
-  vip_levels: 'Os níveis e suas vantagens',
-  vip_needs: 'A partir de {{points}} pontos',
-  vip_rewards: 'Recompensas',
-  vip_week: 'Semanal',
-  vip_month: 'Mensal',
-  vip_permanent: 'Primeira conquista',
-  vip_off: 'O centro VIP não está disponível agora. As recargas funcionam como sempre.',
-  vip_log_in: 'Entre para ver seu nível VIP',
-  vip_no_session: 'Abra esta página de novo pelo jogo: a sessão terminou.',
-  reward_claim: 'Resgatar',
-  reward_claim_all: 'Resgatar tudo',
-  reward_received: 'Recebido',
-  reward_locked: 'Ainda não atingido',
-  reward_done: {
-    one: '{{count}} recompensa recebida',
-    many: '{{count}} recompensas recebidas',
-    other: '{{count}} recompensas recebidas',
-  },
-  no_rewards: 'Não há nada para resgatar agora.',
-  no_more: 'Não há mais nada.',
-  game_back: 'Voltar ao jogo',
-
-  // Activities
-  activity_cumulative: 'Recarga acumulada',
-  activity_continuous: 'Recarga diária',
-  activity_period: '{{from}} – {{to}}',
-  activity_days: {
-    one: '{{count}} dia concluído',
-    many: '{{count}} dias concluídos',
-    other: '{{count}} dias concluídos',
-  },
-  activity_total: 'Recarregado até agora: {{money}}',
-  activity_need_money: 'Recarregue {{money}}',
-  activity_need_days: {
-    one: 'Recarregue em {{count}} dia',
-    many: 'Recarregue em {{count}} dias',
-    other: 'Recarregue em {{count}} dias',
-  },
-  activity_gifts: 'Presentes',
-  activity_history: 'Histórico',
-  activity_gone: 'Este evento não existe ou já terminou.',
-  activity_none: 'Nenhum evento está acontecendo agora.',
-  activity_character: 'Escolha o personagem que recebe os presentes.',
-  activity_go: 'Recarregar agora',
-
-  // Replenish
-  replenish_title: 'Pagamento complementar',
-  replenish_text:
-    'Seu pedido anterior acabou não sendo pago. Pague-o aqui, e sua conta será desbloqueada em cerca de 15 minutos.',
-  replenish_left: 'Tempo restante',
-  replenish_expired: 'Este link expirou. Peça um novo ao atendimento ao cliente.',
-  replenish_paid: 'Este pedido já está pago. Sua conta será desbloqueada em cerca de 15 minutos.',
-  replenish_account: 'Entre com a conta do pedido: {{name}}',
-
   // Point cards
   card_topup: 'Recarregar com cartão pré-pago',
   card_title: 'Cartão pré-pago',
@@ -309,6 +249,66 @@ export const words = {
   state_success: 'Concluído',
   state_fail: 'Falhou',
 
+  // VIP
+  vip_title: 'Centro VIP',
+  vip_points: 'Pontos de crescimento: {{points}}',
+  vip_next: 'Faltam {{points}} para {{level}}',
+  vip_highest: 'O nível VIP mais alto foi atingido',
+  vip_rate: 'Pontos de crescimento a cada {{money}}: {{points}}',
+  vip_levels: 'Os níveis e suas vantagens',
+  vip_needs: 'A partir de {{points}} pontos',
+  vip_rewards: 'Recompensas',
+  vip_week: 'Semanal',
+  vip_month: 'Mensal',
+  vip_permanent: 'Primeira conquista',
+  vip_off: 'O centro VIP não está disponível agora. As recargas funcionam como sempre.',
+  vip_log_in: 'Entre para ver seu nível VIP',
+  vip_no_session: 'Abra esta página de novo pelo jogo: a sessão terminou.',
+  reward_claim: 'Resgatar',
+  reward_claim_all: 'Resgatar tudo',
+  reward_received: 'Recebido',
+  reward_locked: 'Ainda não atingido',
+  reward_done: {
+    one: '{{count}} recompensa recebida',
+    many: '{{count}} recompensas recebidas',
+    other: '{{count}} recompensas recebidas',
+  },
+  no_rewards: 'Não há nada para resgatar agora.',
+  no_more: 'Não há mais nada.',
+  game_back: 'Voltar ao jogo',
+
+  // Activities
+  activity_cumulative: 'Recarga acumulada',
+  activity_continuous: 'Recarga diária',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: {
+    one: '{{count}} dia concluído',
+    many: '{{count}} dias concluídos',
+    other: '{{count}} dias concluídos',
+  },
+  activity_total: 'Recarregado até agora: {{money}}',
+  activity_need_money: 'Recarregue {{money}}',
+  activity_need_days: {
+    one: 'Recarregue em {{count}} dia',
+    many: 'Recarregue em {{count}} dias',
+    other: 'Recarregue em {{count}} dias',
+  },
+  activity_gifts: 'Presentes',
+  activity_history: 'Histórico',
+  activity_gone: 'Este evento não existe ou já terminou.',
+  activity_none: 'Nenhum evento está acontecendo agora.',
+  activity_character: 'Escolha o personagem que recebe os presentes.',
+  activity_go: 'Recarregar agora',
+
+  // Replenish
+  replenish_title: 'Pagamento complementar',
+  replenish_text:
+    'Seu pedido anterior acabou não sendo pago. Pague-o aqui, e sua conta será desbloqueada em cerca de 15 minutos.',
+  replenish_left: 'Tempo restante',
+  replenish_expired: 'Este link expirou. Peça um novo ao atendimento ao cliente.',
+  replenish_paid: 'Este pedido já está pago. Sua conta será desbloqueada em cerca de 15 minutos.',
+  replenish_account: 'Entre com a conta do pedido: {{name}}',
+
   // Pages
   confirm: 'Confirmar',
   home: 'Voltar ao início',
@@ -358,5 +358,6 @@ export const words = {
     'Podemos contar as visitas para melhorar esta loja? Sua conta, sua senha e seus cartões nunca fazem parte disso.',
   track_yes: 'Permitir',
   track_no: 'Não, obrigado',
+  track_choice: 'Opção de privacidade',
   withdrawal: 'Desistir do contrato',
 } satisfies Locale<English>;
