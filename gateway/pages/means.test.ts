@@ -44,10 +44,9 @@ const page = async (address: string, form?: Record<string, string>) => {
   const { status, headers } = response;
   return { status, headers, text: await response.text(), goes: headers.get('location') };
 };
-const event = 'an-event-of-this-test';
-const step = (order: Paying, form: Record<string, string>) => page(`${order.url}/step`, { event, ...form });
-const choose = (order: Paying, choice: string) =>
-  page(`${order.url}/choice`, { event: `${event}-${number++}`, choice });
+const event = (): string => `an-event-of-this-test-${number++}`;
+const step = (order: Paying, form: Record<string, string>) => page(`${order.url}/step`, { event: event(), ...form });
+const choose = (order: Paying, choice: string) => page(`${order.url}/choice`, { event: event(), choice });
 
 describe('the time an order has', () => {
   test.each([
