@@ -120,10 +120,14 @@ describe('starting a payment', () => {
       ]);
       return rows[0]?.return_url.replace(content.billing_no, 'NO');
     };
-    expect(await back('https://evil.example')).toBe('http://tiny.localhost:4173/result?billing_no=NO');
-    expect(await back('http://demo.tiny.localhost:4173')).toBe('http://demo.tiny.localhost:4173/result?billing_no=NO');
+    expect(await back('https://evil.example')).toBe(
+      'http://tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
+    );
+    expect(await back('http://demo.tiny.localhost:4173')).toBe(
+      'http://demo.tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
+    );
     expect(await back('https://evil.example', 'backup1.tiny.localhost:4173')).toBe(
-      'http://tiny.localhost:4173/result?billing_no=NO',
+      'http://tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
     );
   });
 
@@ -133,7 +137,9 @@ describe('starting a payment', () => {
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
-    expect(rows).toEqual([{ return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}` }]);
+    expect(rows).toEqual([
+      { return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}&client_id=c1&domain_area=west` },
+    ]);
   });
 
   test.each(['e\0n', '<b>', 'x'.repeat(40)])(

@@ -76,7 +76,9 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   const pay_token = unguessable(128);
   const { is_limited, ...bought } = basket;
   const kind = kindOf(basket.channel, basket.kind);
-  const back = new URLSearchParams({ billing_no });
+  // Whoever comes back to another browser finds the game of the order there, to log in to.
+  const { client_id, domain_area } = params;
+  const back = new URLSearchParams({ billing_no, client_id, domain_area });
   // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
   if (context.language) back.set('spec_lang', context.language);
   const order = {

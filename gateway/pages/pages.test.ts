@@ -92,7 +92,9 @@ describe('the payment page', () => {
   test('RS-2 approving settles the order and returns the player to the shop', async () => {
     const response = await choose('approve', eventIn((await get(url)).text));
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`http://tiny.localhost/result?billing_no=${billing}`);
+    expect(response.headers.get('location')).toBe(
+      `http://tiny.localhost/result?billing_no=${billing}&client_id=c1&domain_area=west`,
+    );
     expect(await statusNow()).toBe('Success');
     expect((await get(url)).text).toContain('This payment is complete');
   });
