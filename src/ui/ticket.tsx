@@ -14,7 +14,7 @@ export function useCouponName(): (coupon: Coupon) => string {
 }
 
 /** A coupon: what it takes off, its name, its group, and when it ends or was used, in UTC with an offset (CP-1, AC-3). */
-export function Ticket({ coupon, children }: { coupon: Coupon; children: ReactNode }) {
+export function Ticket({ coupon, picked, children }: { coupon: Coupon; picked?: boolean; children: ReactNode }) {
   const { t, language, number } = useWords();
   const name = useCouponName()(coupon);
   const { type, time_zone, used_time, valid_end_time } = coupon;
@@ -22,12 +22,12 @@ export function Ticket({ coupon, children }: { coupon: Coupon; children: ReactNo
   const used = couponState(coupon) === 'used';
   const end = valid_end_time && t('coupon_until', { time: at(valid_end_time) });
   return (
-    <li className="ticket">
+    <li className={picked ? 'ticket picked' : 'ticket'}>
       <bdi className="stub numbers" dir="ltr">
         −{number(percentOff(coupon.discount_rate))}%
       </bdi>
       <Lines name={name}>
-        {[type && t(`vip_${type}`), used ? used_time && at(used_time) : end].filter(Boolean).join(' · ')}
+        {[type && t(`coupon_${type}`), used ? used_time && at(used_time) : end].filter(Boolean).join(' · ')}
       </Lines>
       {children}
     </li>

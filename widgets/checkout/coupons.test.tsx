@@ -96,10 +96,10 @@ describe('the list', () => {
     const page = await openCoupons();
     const list = await openList(page);
     expect(tickets(list)).toEqual([
-      '−50%HalfFirst achievementNot usable',
+      '−50%HalfPermanentNot usable',
       expect.stringMatching(/^−10%Weekly couponWeekly · Until .+ \(UTC\+7\)Use$/),
       '−15%Monthly couponMonthlyCancel',
-      '−20%First reachFirst achievementClaim',
+      '−20%First reachPermanentClaim',
     ]);
     list.getByRole('button', { name: 'Use: Weekly coupon' });
   });
@@ -113,7 +113,7 @@ describe('the list', () => {
     const again = await openList(page);
     await page.player.click(again.getByRole('button', { name: 'Cancel: Weekly coupon' }));
     await waitFor(() => expect(again.getAllByRole('button', { name: /^Use/ })).toHaveLength(2));
-    again.getByText(page.t('please_select'));
+    await page.view.findByText(page.t('please_select'));
     expect(payButton(page).textContent).toBe('Pay $9.99');
   });
 

@@ -11,28 +11,28 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
 /** What can be done with a coupon, or why nothing can (CP-2). */
-function Tag({ model, coupon, onUse }: { model: Checkout; coupon: Coupon; onUse: () => void }) {
+function Tag(props: { model: Checkout; coupon: Coupon; chosen: boolean; onUse: () => void }) {
+  const { model, coupon, chosen, onUse } = props;
   const { t } = useWords();
   const { coupons } = model.store;
   const { code } = coupon;
-  const chosen = useValue(coupons.selected)?.code === code;
   const claiming = useValue(coupons.claiming);
   const name = useCouponName()(coupon);
   const state = couponState(coupon);
-  const button = (key: 'coupon_claim' | 'coupon_use' | 'coupon_cancel', onTap: () => void) => (
+  const button = (what: 'claim' | 'use' | 'cancel', onTap: () => void) => (
     <Button
       small
-      kind={key === 'coupon_cancel' ? 'ghost' : 'primary'}
+      kind={({ claim: 'primary', use: 'ghost', cancel: 'plain' } as const)[what]}
       busy={claiming === code}
-      label={`${t(key)}: ${name}`}
+      label={`${t(`coupon_${what}`)}: ${name}`}
       onTap={onTap}
     >
-      {t(key)}
+      {t(`coupon_${what}`)}
     </Button>
   );
-  if (state === 'claimable') return button('coupon_claim', () => void coupons.claim(code));
+  if (state === 'claimable') return button('claim', () => void coupons.claim(code));
   if (state === 'usable') {
-    return chosen ? button('coupon_cancel', () => coupons.choose(null)) : button('coupon_use', onUse);
+    return chosen ? button('cancel', () => coupons.choose(null)) : button('use', onUse);
   }
   const key = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
   return <span className="quiet tag">{t(key[state])}</span>;
@@ -42,6 +42,8 @@ function Tag({ model, coupon, onUse }: { model: Checkout; coupon: Coupon; onUse:
 function Tickets(props: { model: Checkout; load: Load<readonly Coupon[]>; onAgain: () => void; onUse: () => void }) {
   const { model, load, onAgain, onUse } = props;
   const { t } = useWords();
+  const { selected, choose } = model.store.coupons;
+  const chosen = useValue(selected)?.code;
   if (load.is === 'failed') return <Failed onAgain={onAgain} />;
   if (load.is !== 'ready') {
     return (
@@ -56,12 +58,13 @@ function Tickets(props: { model: Checkout; load: Load<readonly Coupon[]>; onAgai
   return (
     <ul className="methods tickets">
       {load.value.map((coupon) => (
-        <Ticket key={coupon.code} coupon={coupon}>
+        <Ticket key={coupon.code} coupon={coupon} picked={coupon.code === chosen}>
           <Tag
             model={model}
             coupon={coupon}
+            chosen={coupon.code === chosen}
             onUse={() => {
-              model.store.coupons.choose(coupon.code);
+              choose(coupon.code);
               onUse();
             }}
           />
@@ -82,7 +85,7 @@ export function CouponList({ model, onClose }: { model: Checkout; onClose: () =>
   const back = (): void => setPast(false);
   return (
     <Dialog title={t('coupons')} onClose={onClose}>
-      {hint && <p className="lead">{t(hint)}</p>}
+      {hint && hint !== 'please_select' && <p className="lead">{t(hint)}</p>}
       <Tickets model={model} load={list} onAgain={coupons.again} onUse={onClose} />
       <Button
         kind="plain"
