@@ -41,7 +41,7 @@ describe('the question', () => {
   test.each([
     [{ area: 'sea' }, 'where nobody has to ask'],
     [{ area: null, game: null }, 'before the area is known'],
-  ] as const)('TR-3 is not asked %j: %s', async (options) => {
+  ] as [TestOptions, string][])('TR-3 is not asked %j: %s', async (options) => {
     expect((await open(options)).notice()).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
 import { type Purchase, purchase } from '../rules/limits.ts';
 import type { Areas } from './area.ts';
@@ -79,9 +79,12 @@ export function createCatalogue(
     currency,
     product,
     choose(one) {
-      chosen.value = one.value;
       const { value: product_id, display: name, price } = one;
-      events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
+      // It is told before what follows from it, such as a pay step that opens.
+      batch(() => {
+        chosen.value = product_id;
+        events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
+      });
     },
     wish(id) {
       if (id === wished.peek()) return;
