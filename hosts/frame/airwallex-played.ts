@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/** What Airwallex's loader finds at Airwallex's hosts: a controller, and the element that it makes. */
+const controller = (element: string): string => `
+  const listeners = {};
+  const emit = (name) => (listeners[name] ?? []).forEach((run) => run({}));
+  const element = {
+    on: (name, run) => (listeners[name] ??= []).push(run),
+    async mount(id) { const stage = document.getElementById(id); ${element} },
+  };
+  window._AirwallexSDKs.__controller__ = {
+    internalSDKs: {}, init() {}, registerFunctions() {}, registerElement() {},
+    createElement: (name, options) => ((window.given = { name, options }), element),
+  };
+`;
+
+/** A form with one button, which says that the payment succeeded: whether it did is another matter. */
+export const honest = `
+  const button = document.createElement('button');
+  button.textContent = 'Pay with the stand-in';
+  button.style.height = '600px';
+  button.onclick = () => emit('success');
+  stage.append(button);
+  emit('ready');
+`;
+
+/** Tries everything against the shop that a script in a frame could; what came of it stands in \`window.came\`. */
+export const hostile = `
+  window.came = {};
+  const attempt = async (name, run) => {
+    try { window.came[name] = String(await run()); } catch (error) { window.came[name] = error.name; }
+  };
+  await attempt('document', () => parent.document.title);
+  await attempt('storage', () => parent.localStorage.length);
+  await attempt('address', () => parent.location.href);
+  const kept = Object.keys(localStorage).concat(Object.keys(sessionStorage));
+  await attempt('own storage', () => kept.filter((key) => key.includes('coinslot')).join());
+  await attempt('own cookies', () => document.cookie);
+  await attempt('frame element', () => window.frameElement === null ? 'none' : 'seen');
+  await attempt('leaving', () => { top.location = 'https://evil.example/'; });
+  for (const what of [{ is: 'success' }, { is: 'paid' }, { is: 'resize', heightPx: 1e9 }, '<b>', null, { is: 'done' }]) {
+    parent.postMessage(what, '*');
+    for (const port of window.ports ?? []) port.postMessage(what);
+  }
+  emit('success');
+  emit('ready');
+`;
+
+/** Lets the browser find a script at Airwallex's hosts: \`element\` runs when the form is mounted. */
+export async function playAirwallex(page: Page, element: string): Promise<void> {
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
+  await page.route(/airwallex\.com/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const script = pathname.includes('/sdk-controller/') ? controller(element) : 'window._AirwallexSDKs.payment = {}';
+    return route.fulfill({ headers, body: pathname.endsWith('.js') ? script : '' });
+  });
+}
+
+/** Approves an order as the provider would tell the gateway, whoever is looking. */
+export async function approve(paidAt: string): Promise<void> {
+  const event = 'stand-in-event-0001'.padEnd(24, String(Date.now()));
+  const body = new URLSearchParams({ choice: 'approve', event });
+  const address = new URL(paidAt);
+  await fetch(`http://127.0.0.1:${address.port}${address.pathname}/choice`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+}
