@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Brand } from '../../src/brand/index.ts';
 import { safeAddress } from '../../src/rules/address.ts';
 import { majorUnits, price } from '../../src/rules/money.ts';
-import type { SeedPlayer } from '../seeds/index.ts';
+import type { CardRun, SeedPlayer } from '../seeds/index.ts';
 import type { Markup } from './document.ts';
 import { type Door, doorsOf, languageDoors, type PendingOrder, shopAt, shortLinks, troubles } from './lobby-data.ts';
 
@@ -12,6 +12,8 @@ export interface Lobby {
   readonly at: string;
   readonly shops: readonly Brand[];
   readonly players: readonly SeedPlayer[];
+  /** The test cards of a brand's games. */
+  readonly cards: (brand: Brand) => readonly CardRun[];
   readonly pending: readonly PendingOrder[];
 }
 
@@ -26,7 +28,18 @@ const more = (title: string, all: readonly Door[]): Markup | '' =>
 const account = ({ username, password, about }: SeedPlayer): Markup =>
   html`<tr><td><code>${username}</code></td><td><code>${password}</code></td><td class="about">${about}</td></tr>`;
 
-function shop(brand: Brand, { at, players }: Lobby): Markup {
+const card = ({ game, area, first, last }: CardRun): Markup => {
+  const serial = last.number.slice(-4);
+  const more = last.number === first.number ? '' : html` to ${serial}`;
+  return html`<tr><td><code>${first.number}</code>${more}</td><td><code>${first.password}</code>${more}</td><td class="money">${price(majorUnits(first.amount, first.currency), first.currency)}</td><td class="about">${game}, ${area}: ${first.used ? 'used already' : first.brings}</td></tr>`;
+};
+
+const cardTable = (runs: readonly CardRun[]): Markup | '' =>
+  runs.length > 0
+    ? html`<details><summary>Test cards <span class="count">${runs.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Password</th><th scope="col">Worth</th><th scope="col">What it brings</th></tr></thead><tbody>${runs.map(card)}</tbody></table></div></details>`
+    : '';
+
+function shop(brand: Brand, { at, players, cards }: Lobby): Markup {
   const own = players.filter((player) => player.brand === brand.name);
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
 <header><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
@@ -36,7 +49,7 @@ function shop(brand: Brand, { at, players }: Lobby): Markup {
     ({ id, currency }) =>
       html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('When something is wrong', troubles(at, brand))}</div>
+<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { hexColour, inkOn } from '../../src/brand/index.ts';
 import type { Context } from '../context.ts';
-import { players } from '../seeds/index.ts';
+import { cardRuns, players, seedGames } from '../seeds/index.ts';
 import { pageOf, stylesOf } from './document.ts';
 import styles from './lobby.css?raw';
 import { pendingOrders } from './lobby-data.ts';
@@ -27,6 +27,7 @@ export function lobbyPages({ db, installation }: Pick<Context, 'db' | 'installat
         at: new URL(c.req.url).origin,
         shops: installation.shops,
         players,
+        cards: (brand) => seedGames(brand).flatMap(cardRuns),
         pending: await pendingOrders(db.query),
       }),
     });

@@ -244,6 +244,7 @@ describe('the lobby', () => {
       for (const game of brand.games) if (game.code) expect(text).toContain(`.localhost:4173/@${game.code}"`);
     }
     expect(text).toContain('watt-player-1');
+    expect(text).toContain('<code>1013 0000 0000 0001</code> to 0012');
   });
 
   test('no other place has it', async () => {

@@ -71,6 +71,26 @@ export function cardsOf(from: SeedGame): SeedCard[] {
   );
 }
 
+/** Cards that follow each other and are worth the same. */
+export interface CardRun {
+  readonly game: string;
+  readonly area: string;
+  readonly first: SeedCard;
+  readonly last: SeedCard;
+}
+
+/** The test cards of a game as one would write them on a list. */
+export function cardRuns(from: SeedGame): CardRun[] {
+  const { name: game, area } = from.game;
+  const alike = ({ amount, currency, used }: SeedCard): string => `${amount} ${currency} ${used}`;
+  const cards = cardsOf(from);
+  const firsts = cards.flatMap((card, at) => (at > 0 && alike(cards[at - 1] ?? card) === alike(card) ? [] : [at]));
+  return firsts.flatMap((at, nth) => {
+    const [first, last] = [cards[at], cards[(firsts[nth + 1] ?? cards.length) - 1]];
+    return first && last ? [{ game, area, first, last }] : [];
+  });
+}
+
 /** The cards as they are stored. */
 export function cardRows(cards: readonly SeedCard[]): Row[] {
   return cards.map((card) => {
