@@ -19,9 +19,8 @@ function Bar({ model }: { model: Checkout }) {
     <div className="paybar">
       <div className="grow stack-text" aria-live="polite">
         <span className="quiet">{product ? product.display : t('choose_product')}</span>
-        <b className="sum numbers">{product ? price(product.price, currency) : ' '}</b>
+        {product ? <b className="sum numbers">{price(product.price, currency)}</b> : <CardEntry model={model} />}
       </div>
-      {!product && <CardEntry model={model} />}
       <Button kind="primary" disabled={!product} onTap={model.begin}>
         {t('choose_payment')}
       </Button>

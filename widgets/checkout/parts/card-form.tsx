@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Worth } from '../../../src/store/card.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
@@ -6,12 +7,10 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** What the card that was typed is worth: face value, gems and extra gems, type (CD-2). */
-function Worth({ model }: { model: Checkout }) {
+/** What a card is worth: face value, gems and extra gems, type (CD-2). */
+function Facts({ worth }: { worth: Worth }) {
   const { t, price, number } = useWords();
-  const worth = useValue(model.store.card.worth);
-  if (worth.is !== 'ready') return null;
-  const { price: money, currency, gems_number: count, extra_gems_number: extra, card_type } = worth.value;
+  const { price: money, currency, gems_number: count, extra_gems_number: extra, card_type } = worth;
   const rows: readonly (readonly [string, string, string?])[] = [
     [t('card_face'), currency ? price(money, currency) : number(money)],
     [t('card_gems'), t('gems', { count }), extra > 0 ? t('card_extra', { extra }) : ''],
@@ -27,7 +26,8 @@ function Worth({ model }: { model: Checkout }) {
               <b>
                 <bdi>{text}</bdi>
               </b>
-              {more && <span className="ok"> {more}</span>}
+              {more && ' '}
+              {more && <span className="ok">{more}</span>}
             </dd>
           </div>
         ) : null,
@@ -75,8 +75,14 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
         bad={why !== null}
         describedBy={hint}
       />
-      <div id={hint} aria-live="polite">
-        {fault ? <p className="card-fault">{fault}</p> : <Worth model={model} />}
+      <div id={hint} className="card-told" aria-live="polite">
+        {worth.is === 'ready' ? (
+          <Facts worth={worth.value} />
+        ) : (
+          <p className={fault ? 'card-fault' : 'quiet'}>
+            <bdi>{fault ?? t('enter_card')}</bdi>
+          </p>
+        )}
       </div>
       {worth.is === 'ready' && children ? (
         children

@@ -9,11 +9,14 @@ import { Receiver } from './receiver.tsx';
 /** The way to the top-up with a point card, where the game has one (CD-3). */
 export function CardEntry({ model }: { model: Checkout }) {
   const { t } = useWords();
-  if (!useValue(model.hasCard)) return null;
   return (
-    <Button kind="plain" onTap={model.openCard}>
-      {t('card_topup')}
-    </Button>
+    <p className="card-entry">
+      {useValue(model.hasCard) && (
+        <button type="button" onClick={model.openCard}>
+          {t('card_topup')}
+        </button>
+      )}
+    </p>
   );
 }
 

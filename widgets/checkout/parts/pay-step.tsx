@@ -47,11 +47,12 @@ function Foot({ model }: { model: Checkout }) {
   const sending = progress.is === 'sending';
   const channel = channelOf(picked?.payway_id) ?? null;
   const here = channel?.window === 'same' || model.store.platform.windowless();
-  const opens = framePage(channel, model.store) ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
-  const how = channel?.card ? t('enter_card') : picked && t(opens, { method: picked.name });
+  const inside = channel?.card || framePage(channel, model.store);
+  const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
+  const what = picked ? t(opens, { method: picked.name }) : t('choose_method');
   return (
     <p className="fine" role="status">
-      {sending ? t(slow ? 'still_making' : 'making_order') : (how ?? t('choose_method'))}
+      {sending ? t(slow ? 'still_making' : 'making_order') : what}
     </p>
   );
 }
