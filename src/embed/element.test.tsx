@@ -49,6 +49,15 @@ const last = () => {
 };
 
 describe('EM-4 the tag of a widget', () => {
+  test.each([
+    [{}, undefined],
+    [{ tracking: '' }, true],
+    [{ tracking: 'false' }, false],
+  ] as const)('TR-3 %j says of tracking: %s', (attributes, tracking) => {
+    tag({ brand: 'watt', area: 'sea', ...attributes });
+    expect(last().options.tracking).toBe(tracking);
+  });
+
   test('its attributes are the storefront’s and the widget’s options', async () => {
     const element = tag({
       brand: 'watt',

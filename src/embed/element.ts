@@ -1,14 +1,14 @@
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
 
 /** Attributes that say which storefront a tag belongs to; all others are options of the widget. */
-const storefrontNames = new Set(['brand', 'area', 'locale', 'client_id', 'demo']);
+const storefrontNames = new Set(['brand', 'area', 'locale', 'client_id', 'demo', 'tracking']);
 
 /** Options that are on where the attribute stands, whatever it says. */
 const switches = new Set(['inline', 'popup']);
 
 /**
  * Defines `<coinslot-…>` for a widget: attributes are options, a change of one updates it, and what happens is told as
- * events (`order:paid` and the others) that reach the page.
+ * events (`order:paid` and the others) that reach the page. `tracking` says that your visitors agreed, `tracking="false"` that they did not.
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  */
 export function defineElement(
@@ -30,8 +30,9 @@ export function defineElement(
             .filter((one) => storefrontNames.has(one.name) === wanted)
             .map((one) => [one.name, switches.has(one.name) || one.value]),
         );
-      const { brand = '', demo, ...rest } = of(true) as Record<string, string>;
-      this.storefront = create({ brand, demo: demo !== undefined, ...rest });
+      const { brand = '', demo, tracking, ...rest } = of(true) as Record<string, string>;
+      const told = tracking === undefined ? {} : { tracking: tracking !== 'false' };
+      this.storefront = create({ brand, demo: demo !== undefined, ...told, ...rest });
       for (const event of events) {
         this.storefront.on(event as 'order:paid', (detail) =>
           this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),

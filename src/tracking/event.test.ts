@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -17,6 +18,12 @@ describe('the table of events', () => {
     const named =
       'viewPage, viewGameList, login, manualLogin, logout, changeGame, selectPayway, clickBuy, clickPay, openPayLink, manualUseVipCoupon';
     expect(names).toEqual(expect.arrayContaining([...named.split(', '), 'claimCoupon', 'claimReward']));
+  });
+
+  test('TR-2 the requirements say the same', () => {
+    const page = readFileSync('docs/requirements.md', 'utf8');
+    const rows = names.map((name) => `| ${events[name].id} | ${name} | ${events[name].fields.join(', ')} |`);
+    for (const row of rows) expect(page).toContain(row.replace('|  |', '| |'));
   });
 
   test('TR-2 the event of a paid order is the one with the number 18', () => {
