@@ -62,6 +62,9 @@ export function checked(call: Call, content: unknown): unknown {
 /** Nothing is known of anybody yet. */
 export const createState = (now: () => number): State => ({ orders: createWorldOrders(now), tokens: new Map(), now });
 
+/** The calls that bring what a provider's own script needs (PY-10). */
+const inside: ReadonlySet<string> = new Set(['airwallex', 'adyen_pay', 'alipay_pay']);
+
 /** How the world answers, call by call; what has no row is answered `not-yet`. */
 export function rowsOf({ orders, tokens, now }: State): Row[] {
   const coupons = createWorldCoupons(orders.all, now);
@@ -73,7 +76,8 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
       const { billing_no } = orders.make(asker.person(), path, given);
       const url = payAddress(billing_no);
       const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
-      return { billing_no, url, ...posted };
+      const module = inside.has(path) ? { secret: `secret of ${billing_no}` } : {};
+      return { billing_no, url, ...posted, module };
     }),
   );
   return [

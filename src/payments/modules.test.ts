@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { channelOf } from './channels.ts';
+import { framePage, said } from './modules.ts';
+
+describe('what a frame says', () => {
+  test.each([
+    [{ is: 'ready' }, { is: 'ready' }],
+    [{ is: 'unreachable', more: 1 }, { is: 'unreachable' }],
+    [{ is: 'failed' }, { is: 'failed' }],
+    [{ is: 'done', status: 'Success' }, { is: 'done' }],
+    [
+      { is: 'resize', heightPx: 420 },
+      { is: 'resize', heightPx: 420 },
+    ],
+    [
+      { is: 'resize', heightPx: 1e9 },
+      { is: 'resize', heightPx: 4_000 },
+    ],
+  ])('T34 %o is heard as %o', (message, heard) => {
+    expect(said(message)).toEqual(heard);
+  });
+
+  test.each([
+    [null],
+    [undefined],
+    ['done'],
+    [{}],
+    [{ is: 'success' }],
+    [{ is: 'paid', billing_no: 'B1' }],
+    [{ is: 'resize' }],
+    [{ is: 'resize', heightPx: '9' }],
+    [{ is: 'resize', heightPx: Number.NaN }],
+    [{ is: 'resize', heightPx: -1 }],
+    [[]],
+  ])('T34 %o says nothing', (message) => {
+    expect(said(message)).toBeNull();
+  });
+});
+
+describe('PY-10 where a provider’s form runs', () => {
+  const at = (device: 'web' | 'ios' | 'android') => ({ device: () => device });
+  const from = { sites: watt.production, brand: watt, platform: at('web') };
+  const welcome = channelOf(11501) ?? null;
+
+  test('on a site of its own, one page per provider', () => {
+    const pages = [12101, 11701, 11602].map((id) => framePage(channelOf(id) ?? null, from));
+    expect(pages).toEqual(['adyen', 'airwallex', 'alipay-card'].map((name) => `https://frame.watt.example/${name}`));
+  });
+
+  test('nowhere for a method without a module, or without a site for it', () => {
+    expect(framePage(channelOf(10103) ?? null, from)).toBeNull();
+    expect(framePage(null, from)).toBeNull();
+    const { frame: _, ...sites } = watt.production;
+    expect(framePage(channelOf(12101) ?? null, { ...from, sites })).toBeNull();
+  });
+
+  test('the Korean card script only for a brand that asks for it, and not on a phone', () => {
+    const brand = { ...watt, cardScript: true } as const;
+    expect(framePage(welcome, from)).toBeNull();
+    expect(framePage(welcome, { ...from, brand })).toBe('https://frame.watt.example/welcome');
+    for (const device of ['ios', 'android'] as const)
+      expect(framePage(welcome, { ...from, brand, platform: at(device) })).toBeNull();
+  });
+});
