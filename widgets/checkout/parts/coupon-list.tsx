@@ -47,7 +47,7 @@ function Tickets(props: { model: Checkout; load: Load<readonly Coupon[]>; onAgai
   if (load.is === 'failed') return <Failed onAgain={onAgain} />;
   if (load.is !== 'ready') {
     return (
-      <ul className="methods tickets" aria-busy="true" aria-label={t('loading')}>
+      <ul className="tickets" aria-busy="true" aria-label={t('loading')}>
         {[1, 2, 3].map((one) => (
           <li key={one} className="ticket bone" />
         ))}
@@ -56,7 +56,7 @@ function Tickets(props: { model: Checkout; load: Load<readonly Coupon[]>; onAgai
   }
   if (load.value.length === 0) return <Notice icon="gift" text={t('coupon_none')} />;
   return (
-    <ul className="methods tickets">
+    <ul className="tickets">
       {load.value.map((coupon) => (
         <Ticket key={coupon.code} coupon={coupon} picked={coupon.code === chosen}>
           <Tag
