@@ -30,13 +30,14 @@ const account = ({ username, password, about }: SeedPlayer): Markup =>
 
 const card = ({ game, area, first, last }: CardRun): Markup => {
   const serial = last.number.slice(-4);
+  const worth = price(majorUnits(first.amount, first.currency), first.currency);
   const more = last.number === first.number ? '' : html` to ${serial}`;
-  return html`<tr><td><code>${first.number}</code>${more}</td><td><code>${first.password}</code>${more}</td><td class="money">${price(majorUnits(first.amount, first.currency), first.currency)}</td><td class="about">${game}, ${area}: ${first.used ? 'used already' : first.brings}</td></tr>`;
+  return html`<tr><td><code>${first.number}</code>${more}</td><td><code>${first.password}</code>${more}</td><td class="about">${game}, ${area}: ${worth}, ${first.used ? 'used already' : first.brings}</td></tr>`;
 };
 
 const cardTable = (runs: readonly CardRun[]): Markup | '' =>
   runs.length > 0
-    ? html`<details><summary>Test cards <span class="count">${runs.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Password</th><th scope="col">Worth</th><th scope="col">What it brings</th></tr></thead><tbody>${runs.map(card)}</tbody></table></div></details>`
+    ? html`<details><summary>Test cards <span class="count">${runs.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Password</th><th scope="col">What it is worth, and brings</th></tr></thead><tbody>${runs.map(card)}</tbody></table></div></details>`
     : '';
 
 function shop(brand: Brand, { at, players, cards }: Lobby): Markup {

@@ -69,7 +69,7 @@ export const southern = {
       range: [300, 0],
       coupons: false,
     },
-    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' } },
+    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' }, coupons: false },
   ],
   PH: [
     {

@@ -13,6 +13,8 @@ const gameCard = (name: string): Method => ({
     ko: '카드 번호와 비밀번호',
     'zh-tw': '輸入卡號與密碼',
   },
+  // A card pays a price to the last cent, which one with a coupon never is.
+  coupons: false,
 });
 
 /** The ways to pay in East Asia. */
