@@ -1,0 +1,113 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { getPaymentList } from '../../src/contract/goods.ts';
+import { payCall } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+
+const option = { payway_id: 11701, channel_id: 'card', key: '11701_card', name: 'Cards', icon: '/i.svg', sort: 1 };
+
+/** Taps "pay" with a method whose own form comes in a frame. */
+const pay = async (answer?: object): Promise<TestPage> => {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  page.world.answer(getPaymentList, () => ({ regions: { Global: [option] } }));
+  if (answer) page.world.answer(payCall('airwallex'), () => answer);
+  await page.store.methods.again();
+  await page.player.click(await page.view.findByRole('button', { name: /Cards/ }));
+  await page.view.findByText(page.t('opens_inside', { method: 'Cards' }));
+  await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+  await page.settle();
+  return page;
+};
+const dialog = (page: TestPage) => page.view.findByRole('dialog', { name: 'Cards' });
+const frameIn = (shown: HTMLElement) => within(shown).getByTitle<HTMLIFrameElement>('Cards');
+/** The frame has loaded; answers what the page in it may say. */
+const speak = (page: TestPage, shown: HTMLElement) => {
+  fireEvent.load(frameIn(shown));
+  const talk = page.platform.talks.at(-1);
+  if (!talk) throw new TypeError('nobody was spoken to');
+  return talk.say;
+};
+
+describe('PY-10 LY-8 the form of a provider', () => {
+  test('T34 comes in a frame of another site, with no more leave than it needs', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    const frame = frameIn(shown);
+    expect(frame.getAttribute('src')).toBe('https://frame.watt.example/airwallex');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-popups allow-same-origin');
+    expect(shown.textContent).toContain('660 Gems');
+    expect(shown.textContent).toContain('$9.99');
+    expect(shown.innerHTML, 'nothing secret is in the document').not.toContain('secret of');
+    expect(page.platform.opened).toEqual([]);
+  });
+
+  test('says that it loads until it is there, and is as high as it says', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    within(shown).getByText(page.t('module_loading', { method: 'Cards' }));
+    const say = speak(page, shown);
+    say({ is: 'ready' });
+    say({ is: 'resize', heightPx: 512 });
+    await waitFor(() => expect(within(shown).queryByRole('status')).toBeNull());
+    expect(frameIn(shown).style.blockSize).toBe('512px');
+    expect(page.platform.talks, 'drawn again, it is the same frame').toHaveLength(1);
+  });
+
+  test('out of reach: the words, and a real link to the hosted page of the same order', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    speak(page, shown)({ is: 'unreachable' });
+    await within(shown).findByText(page.t('module_gone', { method: 'Cards' }));
+    const link = within(shown).getByRole<HTMLAnchorElement>('link', { name: page.t('to_pay') });
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://pay.watt.example/B1',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(within(shown).queryByTitle('Cards')).toBeNull();
+    await page.player.click(within(shown).getByRole('button', { name: page.t('close') }));
+    const pending = await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    within(pending).getByRole('link', { name: page.t('to_pay') });
+  });
+
+  test('silent for too long: the same', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    await page.platform.clock.advance(15_000);
+    await within(shown).findByText(page.t('module_gone', { method: 'Cards' }));
+  });
+
+  test('PY-12 with parameters that are wrong: the words of that, and the way on', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    speak(page, shown)({ is: 'failed' });
+    await within(shown).findByText(page.t('error_payment_parameters'));
+    within(shown).getByRole('link', { name: page.t('to_pay') });
+    await page.player.click(within(shown).getByRole('button', { name: page.t('change_way') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+  });
+
+  test('RS-3 closed, the order waits with "to pay", which brings it back', async () => {
+    const page = await pay();
+    await page.player.click(within(await dialog(page)).getByRole('button', { name: page.t('close') }));
+    const pending = await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(pending.textContent).toContain(page.t('result_link_text'));
+    await page.player.click(within(pending).getByRole('button', { name: page.t('to_pay') }));
+    expect(frameIn(await dialog(page))).toBeTruthy();
+    expect([page.world.orders.length, page.platform.opened.length]).toEqual([1, 0]);
+  });
+
+  test('RS-2 "done" shows no success; the gateway’s word does', async () => {
+    const page = await pay();
+    const shown = await dialog(page);
+    const say = speak(page, shown);
+    say({ is: 'ready' });
+    say({ is: 'done' });
+    await page.settle();
+    expect(page.view.queryByRole('dialog', { name: page.t('result_success') })).toBeNull();
+    page.world.end('Success');
+    await page.platform.clock.advance(2_000);
+    await page.view.findByRole('dialog', { name: page.t('result_success') });
+  });
+});
