@@ -64,6 +64,7 @@ export function paymentBatches(brand: Brand, area: string): Batch[] {
     },
     {
       table: 'payments',
+      instead: { brand: brand.name, area },
       rows: ids.flatMap((region) =>
         methods[region].flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
       ),

@@ -8,6 +8,8 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export interface Batch {
   readonly table: Table;
   readonly rows: readonly Row[];
+  /** They take the place of every row with these values, so that what is no longer offered is gone. */
+  readonly instead?: Row;
 }
 
 /** The columns that name a row, by table. */
@@ -38,7 +40,11 @@ export type Table = keyof typeof keys;
 const playersOwn: ReadonlySet<Table> = new Set(['limit_usage', 'player_coupons', 'point_cards']);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
-export async function write(query: Query, { table, rows }: Batch): Promise<void> {
+export async function write(query: Query, { table, rows, instead }: Batch): Promise<void> {
+  if (instead) {
+    const same = Object.keys(instead).map((column, at) => `${column} = $${at + 1}`);
+    await query(`delete from ${table} where ${same.join(' and ')}`, Object.values(instead));
+  }
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

@@ -201,6 +201,18 @@ describe('seeding', () => {
     expect(await count('countries', "name = 'Nowhere'")).toBe(0);
   });
 
+  test('PY-2 a way to pay that is no longer offered is gone when the others are written again', async () => {
+    const at = "brand = 'watt' and area = 'sea'";
+    const before = await count('payments', at);
+    await db.query(
+      `update payments set option_key = 'of before' where ${at} and option_key like '10103%' and region = 'TH'`,
+    );
+    await db.query("update seed_chunks set checksum = '' where name = 'watt/payments/sea'");
+    expect(await seed(db, brands, now)).toBe(1);
+    expect(await count('payments', at)).toBe(before);
+    expect(await count('payments', "option_key = 'of before'")).toBe(0);
+  });
+
   test('two at once write each part once', async () => {
     await db.query("delete from seed_chunks where name like 'watt%'");
     const all = chunks(brands).filter(({ name }) => name.startsWith('watt')).length;
