@@ -33,7 +33,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
   const app: PageApp = new Hono();
   app.use('/checkoutshopper/*', async (c, next) => {
     const { place } = c.get('asked');
-    if (place.is !== 'pay') return next();
+    if (place.is !== 'pay') return c.text('There is no such page.', 404);
     const allowed = { 'Access-Control-Allow-Origin': frameOf(c), Vary: 'Origin' };
     if (c.req.method === 'OPTIONS') {
       const headers = { ...allowed, 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Max-Age': '86400' };
