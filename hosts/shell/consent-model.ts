@@ -16,7 +16,7 @@ export interface Consent {
 }
 
 /** What tracking keeps on the device, and what goes with a yes that is taken back. */
-const kept = ['trackSession', 'trackTimestamp', 'trackUser', 'trackLeft'] as const;
+const kept = ['trackSession', 'trackTimestamp', 'trackUser'] as const;
 
 /** Creates the question of one page. */
 export function createConsent({ tracking, storage, areas }: Store): Consent {

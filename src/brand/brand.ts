@@ -44,7 +44,7 @@ export interface Sites {
   readonly gateways: readonly [Gateway, ...Gateway[]];
   /** Where the methods without a call are paid (PY-7). */
   readonly paymentSite: string;
-  /** Where events are sent (TR-1). */
+  /** Where events are sent (TR-1); empty means where the main gateway is. */
   readonly collection: string;
   /**
    * Where the forms of payment providers run (PY-10): an origin of its own, so that their scripts reach nothing of the shop.

@@ -17,14 +17,7 @@ describe('the table of stored values', () => {
   test('ST-1 it holds the sixteen keys of the spec, the journal and what tracking needs', () => {
     const named =
       'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, autoShowAccum, perfLang, trackTimestamp, paymentUuid, trafficSource';
-    expect(keys).toEqual([
-      ...named.split(', '),
-      'paymentIntents',
-      'trackChoice',
-      'trackSession',
-      'trackUser',
-      'trackLeft',
-    ]);
+    expect(keys).toEqual([...named.split(', '), 'paymentIntents', 'trackChoice', 'trackSession', 'trackUser']);
   });
 
   test.each(keys)('ST-1 %s is read as it was written, under the name of its brand', (key) => {

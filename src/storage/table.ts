@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Language } from '../brand/brand.ts';
 import { secret, user } from '../contract/login.ts';
-import { address, choice, id, idOrNone, key, listOf, name, text, whole } from '../contract/shapes.ts';
-import { trackEvent } from '../contract/tracking.ts';
+import { address, choice, id, idOrNone, key, name, text, whole } from '../contract/shapes.ts';
 import { journal } from './intent.ts';
 
 /** How one value is stored. */
@@ -48,7 +47,7 @@ const language = v.pipe(
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are the `track…` rows: what the player answered, the visit, a random key in place of the player, what was not sent (TR).
+ * So are the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -72,7 +71,6 @@ export const table = {
   trackChoice: { shape: v.boolean(), days: 180 },
   trackSession: { shape: key, tab: true },
   trackUser: { shape: v.object({ suid: id, key }), days: 30, player: true },
-  trackLeft: { shape: listOf(trackEvent), days: 1, tab: true, player: true },
 } as const satisfies Record<string, Row>;
 
 /** The name of a stored value. */

@@ -53,7 +53,7 @@ export function createTracking(
   const asks = computed(() => asksToTrack(brand, areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
-  const base = (core.sites.collection || platform.address().origin).replace(/\/$/, '');
+  const base = (core.sites.collection || core.sites.gateways[0].url || platform.address().origin).replace(/\/$/, '');
 
   const kept = <K extends 'paymentUuid' | 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
     const value = storage.get(name) ?? made;
@@ -72,14 +72,6 @@ export function createTracking(
       session_id: kept('trackSession', platform.key()),
       session_time: kept('trackTimestamp', Math.floor(platform.now() / 1_000)),
     }),
-    left: {
-      take() {
-        const events = storage.get('trackLeft') ?? [];
-        storage.remove('trackLeft');
-        return events;
-      },
-      keep: (more) => storage.set('trackLeft', [...(storage.get('trackLeft') ?? []), ...more]),
-    },
   });
   undo(tracker.stop);
 

@@ -47,5 +47,4 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   trackChoice: true,
   trackSession: 'session-0001',
   trackUser: { suid: 's1', key: 'player-0001' },
-  trackLeft: [{ event_id: 'WEBPAY-201-001', event_name: 'viewPage', time: 1, data: { page: 'goods' } }],
 };

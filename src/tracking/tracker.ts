@@ -8,11 +8,9 @@ export interface TrackerOptions {
   readonly base: string;
   /** Who sends; read only once the player agreed, since it leaves ids on the device. */
   readonly about: () => About;
-  /** Keeps what could not be sent for the next page of the tab. */
-  readonly left: { take(): readonly TrackEvent[]; keep(events: readonly TrackEvent[]): void };
 }
 
-/** Sends events, in batches and on leaving. It never throws, never retries on the same page, and tells nobody (TR-3). */
+/** Sends events in batches, and the rest on leaving, with what was lost before. It never throws and tells nobody (TR-3). */
 export interface Tracker {
   track(event: TrackEvent): void;
   /** True: events are sent. Null: they wait in memory for an answer. False: they are dropped. */
@@ -42,8 +40,9 @@ interface Post {
 }
 
 /** Creates the tracker of one storefront. */
-export function createTracker({ platform, base, about, left }: TrackerOptions): Tracker {
-  let waiting: TrackEvent[] = [];
+export function createTracker({ platform, base, about }: TrackerOptions): Tracker {
+  let waiting: readonly TrackEvent[] = [];
+  let lost: readonly TrackEvent[] = [];
   let allowed: boolean | null = null;
   let busy = false;
   let undoWait: Undo | null = null;
@@ -64,16 +63,16 @@ export function createTracker({ platform, base, about, left }: TrackerOptions): 
     ].filter((one) => one.events.length > 0);
   };
 
-  const send = async (events: readonly TrackEvent[], again: boolean): Promise<void> => {
+  const send = async (): Promise<void> => {
     busy = true;
-    for (const post of posts(events)) {
+    for (const post of posts(taken())) {
       const over = new AbortController();
       undoAnswer = platform.later(answerMs, () => over.abort());
       try {
         await platform.fetch(post.address, { ...how, body: post.text, signal: over.signal });
       } catch {
-        // Nobody can act on it, and it must cost a purchase nothing: one more try on the next page, then it is lost.
-        if (!again) left.keep(post.events);
+        // Nobody can act on it, and it must cost a purchase nothing: it goes once more as the page is left.
+        lost = [...lost, ...post.events].slice(-mostEvents);
       }
       undoAnswer();
     }
@@ -81,21 +80,24 @@ export function createTracker({ platform, base, about, left }: TrackerOptions): 
     plan();
   };
 
-  const taken = (): TrackEvent[] => {
+  const taken = (): readonly TrackEvent[] => {
     undoWait?.();
     undoWait = null;
-    return waiting.splice(0);
+    const all = waiting;
+    waiting = [];
+    return all;
   };
 
   const plan = (): void => {
     if (!allowed || busy || waiting.length === 0) return;
-    if (waiting.length >= batch) void send(taken(), false);
-    else undoWait ??= platform.later(waitMs, () => void send(taken(), false));
+    if (waiting.length >= batch) void send();
+    else undoWait ??= platform.later(waitMs, () => void send());
   };
 
   const leave = (): void => {
     if (!allowed) return;
-    for (const post of posts(taken())) if (!platform.beacon(post.address, post.text)) left.keep(post.events);
+    for (const { address, text } of posts([...lost, ...taken()].slice(-mostEvents))) platform.beacon(address, text);
+    lost = [];
   };
   const undoLeave = platform.onLeave(leave);
 
@@ -107,8 +109,10 @@ export function createTracker({ platform, base, about, left }: TrackerOptions): 
     },
     allow(now) {
       allowed = now;
-      if (now === false) taken();
-      if (now && !busy) void send(left.take(), true);
+      undoWait?.();
+      undoWait = null;
+      if (now === false) waiting = lost = [];
+      plan();
     },
     stop() {
       leave();
