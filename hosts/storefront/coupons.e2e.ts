@@ -1,0 +1,92 @@
+import { productNames, seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
+const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+/** Each run is a player's own: a coupon is spent once. */
+const runs = [
+  { on: 'a phone', device: phone, language: 'ja', scheme: 'light', username: 'carla', coupon: true },
+  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'carlos', coupon: false },
+] as const;
+
+const amount = /[A-Z]{3} [\d,.]+\d/;
+
+for (const { on, device, language, scheme, username, coupon } of runs) {
+  test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
+    test.use({ ...device, colorScheme: scheme });
+
+    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon`, async ({ page }) => {
+      const who = seeded({ game: 'Skyward Saga', username });
+      const orders = await countOrders(who);
+      const words = await wordingOf(language);
+      const { t } = words;
+      const shopper = createShopper(page, words);
+      await shopper.readyToPay(who, productNames(who)[3] ?? '', 'Razer Gold');
+
+      const row = shopper.payStep().locator('.coupon');
+      const price = async (): Promise<string> => amount.exec(await shopper.payButton().innerText())?.[0] ?? '';
+      await expect(shopper.payStep().locator('s')).toBeVisible();
+      const best = await price();
+      const full = await shopper.payStep().locator('s').innerText();
+      expect(best).not.toBe(full);
+      const name = await row.locator('b').innerText();
+      await row.scrollIntoViewIfNeeded();
+      await expectSound(page, 'the pay step with a coupon');
+
+      await row.press('Enter');
+      const list = shopper.dialog(t('coupons'));
+      await expectSound(page, 'the coupons', list);
+      await list.getByRole('button', { name: t('coupons_history') }).press('Enter');
+      const history = shopper.dialog(t('coupons_history'));
+      await expectSound(page, 'the history', history);
+      await expect(history.getByRole('listitem')).toHaveCount(2);
+      await history.getByRole('button', { name: t('back'), exact: true }).press('Enter');
+      await expect(history).toBeHidden();
+      await expect(list.getByRole('button', { name: t('coupons_history') })).toBeFocused();
+
+      await list.getByRole('button', { name: new RegExp(`^${t('coupon_cancel')}:`) }).press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(row).toBeFocused();
+      await expect(row).toContainText(t('please_select'));
+      expect(await price()).toBe(full);
+      await shopper.payButton().click();
+      const question = page.getByRole('alertdialog');
+      await expectSound(page, 'the question', question);
+      const opened = page.context().waitForEvent('page');
+      if (coupon) {
+        await question.getByRole('button', { name: t('cancel'), exact: true }).click();
+        await row.click();
+        await list
+          .getByRole('button', { name: new RegExp(`^${t('coupon_use')}:`) })
+          .first()
+          .click();
+        await expect(list).toBeHidden();
+        await expect.poll(price).toBe(best);
+        await shopper.payButton().click();
+      } else {
+        await question.getByRole('button', { name: t('continue'), exact: true }).click();
+      }
+      const window = await opened;
+      await window.waitForURL(/\/pay\//);
+      await hosted.approve(window);
+      await page.bringToFront();
+      await expect(shopper.result('result_success')).toContainText(coupon ? best : full);
+      expect(await orders.more()).toEqual(orders.once);
+
+      // A coupon that paid is gone, and the next best takes its place; one that did not is still there.
+      await shopper
+        .result('result_success')
+        .getByRole('button', { name: t('done') })
+        .click();
+      await shopper.openPayStep();
+      if (coupon) await expect(row.locator('b')).toHaveText(new RegExp(`^(?!${name})`));
+      else await expect(row).toContainText(t('please_select'));
+    });
+  });
+}
