@@ -2,7 +2,8 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 import { coin } from './art/shapes.ts';
 
 const front = { url: 'https://pay.dalbit.example', wire: 'hardened', store: 'dalbit', keepsKeys: true } as const;
-const others = { paymentSite: 'https://paysite.dalbit.example', collection: 'https://collect.dalbit.example' } as const;
+const paid = { paymentSite: 'https://paysite.dalbit.example', frame: 'https://frame.dalbit.example' } as const;
+const others = { ...paid, collection: 'https://collect.dalbit.example' } as const;
 
 /** Dalbit, the Korean house, as its widgets know it, on any page. */
 export const koStorefront = {
