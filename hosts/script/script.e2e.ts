@@ -58,11 +58,13 @@ async function buy(page: Page): Promise<void> {
 
 test('EM-2 EM-4 the tag sells on the strictest page of another site, and tells the page of it', async ({ page }) => {
   const production = 'https://pay.watt.example';
+  const collection = 'https://collect.watt.example';
   partner.show({
     body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
     script: `document.addEventListener('order:paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
-    servers: [production, gateway],
+    servers: [production, gateway, collection],
   });
+  await page.route(`${collection}/**`, (route) => route.fulfill({ status: 204 }));
   // The brand's production server, as far as this machine has one.
   await page.route(`${production}/**`, async (route) => {
     const url = route
