@@ -1,31 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { reach } from '../../src/testing/e2e/reach.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-/** More presses than any screen needs; a focus that is caught somewhere never gets further. */
-const mostPresses = 80;
-
-/** Goes on with Tab until something is focused, and sees that the focus shows. */
-async function reach(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted.first()).toBeVisible();
-  const there = (): Promise<boolean> =>
-    wanted.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
-  for (let presses = 0; !(await there()); presses++) {
-    if (presses === mostPresses) throw new Error(`${wanted} cannot be reached with the keyboard.`);
-    await page.keyboard.press('Tab');
-  }
-  const shown = await page.evaluate(() => {
-    const focused = document.activeElement as Element;
-    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-    const { top, bottom } = focused.getBoundingClientRect();
-    return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', inSight: bottom > 0 && top < innerHeight };
-  });
-  expect(shown, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
-}
 
 const sizes = [
   { name: 'a phone', viewport: { width: 360, height: 740 }, at: 17 },

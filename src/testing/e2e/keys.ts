@@ -2,7 +2,7 @@ import type { Passing } from './line.ts';
 
 /** Whether a request starts a payment. */
 export const startsPayment = ({ path }: Pick<Passing, 'path'>): boolean =>
-  path.startsWith('/api/pay/') && !/\/get|Info|List/.test(path);
+  path.startsWith('/api/pay/') && !/\/get|Info|List|precheck/.test(path);
 
 /** The keys that payments were started with, in the order of the requests. */
 export function keysOf(seen: readonly Passing[]): string[] {

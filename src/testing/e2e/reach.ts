@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More presses than any screen needs; a focus that is caught somewhere never gets further. */
+const mostPresses = 80;
+
+/** Goes on with Tab until something is focused, and sees that the focus shows. */
+export async function reach(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted.first()).toBeVisible();
+  const there = (): Promise<boolean> =>
+    wanted.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
+  for (let presses = 0; !(await there()); presses++) {
+    if (presses === mostPresses) throw new Error(`${wanted} cannot be reached with the keyboard.`);
+    await page.keyboard.press('Tab');
+  }
+  const shown = await page.evaluate(() => {
+    const focused = document.activeElement as Element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    const { top, bottom } = focused.getBoundingClientRect();
+    return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', inSight: bottom > 0 && top < innerHeight };
+  });
+  expect(shown, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
+}
