@@ -198,30 +198,6 @@ describe('reading an order', () => {
   });
 });
 
-describe('the latest orders', () => {
-  const list = (more: object = {}, token = ann) =>
-    ask('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
-
-  test('RS-5 the newest twenty of a game, as each of them reads by itself', async () => {
-    const made: string[] = [];
-    for (let at = 0; at < 22; at++) {
-      now += 1_000;
-      made.unshift((await buy()).content.billing_no);
-    }
-    const { content } = await list();
-    expect(content.map(({ billing_no }: { billing_no: string }) => billing_no)).toEqual(made.slice(0, 20));
-    expect(content[0]).toEqual(await read({ billing_no: made[0] }));
-    expect(content[0]).toMatchObject({ client_id: 'c1', server_id: 's1', role_id: 'r1', status: 'Pending' });
-    expect((await list({ client_id: 'c1s' })).content).toHaveLength(20);
-  });
-
-  test("T20 GD-4 nobody sees another's, and a visitor sees none", async () => {
-    await buy();
-    expect((await list({}, bob)).content).toEqual([]);
-    expect((await ask('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
-  });
-});
-
 describe('what becomes of an order', () => {
   test('RS-1 paid and delivered are two moments', async () => {
     const { billing_no } = (await buy()).content;
