@@ -44,7 +44,9 @@ function My({ store, title, router }: { store: Store; title: string; router: Rou
   return (
     <>
       <Orders store={store} title={title} onBuy={() => router.go('/selectGoods')} />
-      <Part widget={checkout} store={store} options={none} />
+      <div className="results">
+        <Part widget={checkout} store={store} options={none} />
+      </div>
       <Part widget={login} store={store} options={popup} />
     </>
   );

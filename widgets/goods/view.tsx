@@ -17,7 +17,6 @@ function Again({ model }: { model: Goods }) {
   const { product_name: product, role_name: role, method_name: method } = last;
   return (
     <Notice
-      icon="gift"
       text={t('buy_again_text', { product, role, method })}
       action={t('buy_again')}
       onAction={() => void recent.again(last)}

@@ -24,16 +24,14 @@ export function Help({ store, intent }: { store: Store; intent: Intent }) {
     void copy(store, rows.map((row) => row.join(': ')).join('\n'));
   };
   return (
-    <>
-      <Button wide onTap={copyAll}>
-        {t('copy_all')}
-      </Button>
+    <div className="pair">
+      <Button onTap={copyAll}>{t('copy_all')}</Button>
       {help && (
-        <a className="button plain wide" href={help} target="_blank" rel="noopener noreferrer">
+        <a className="button ghost" href={help} target="_blank" rel="noopener noreferrer">
           {t('get_help')}
           <Icon name="out" flip />
         </a>
       )}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
-import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -35,14 +34,11 @@ export function Method(props: {
   onTap: () => void;
 }) {
   const { option, i18n, picked, many, last, onTap } = props;
-  const about = inLanguage(option.description, i18n.language.peek());
+  const about = last ? i18n.t('last_used') : inLanguage(option.description, i18n.language.peek());
   return (
     <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
-      <Lines name={option.name}>
-        {last && <em>{i18n.t('last_used')} </em>}
-        {about && <bdi>{about}</bdi>}
-      </Lines>
+      <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
       {many ? <Icon name="chevron" flip /> : <span className="dot" />}
     </button>
   );
@@ -75,7 +71,19 @@ export function Methods({ model }: { model: Checkout }) {
   const shown = searched ? found(options, typed) : options;
   return (
     <>
-      {searched && <Field label={t('search_method')} type="search" value={typed} onType={setTyped} max={40} />}
+      {searched && (
+        <label className="region search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={t('search_method')}
+            placeholder={t('search_method')}
+            value={typed}
+            maxLength={40}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+      )}
       {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
       <ul className="methods" aria-label={t('methods')}>
         {shown.map((option) => {
@@ -89,7 +97,7 @@ export function Methods({ model }: { model: Checkout }) {
                 i18n={i18n}
                 picked={chosen !== undefined}
                 many={many}
-                last={used !== undefined && own(used) !== undefined}
+                last={used !== undefined && !(many && chosen) && own(used) !== undefined}
                 onTap={() => model.pick(option)}
               />
             </li>

@@ -1,0 +1,85 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { payCall } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+import type { CheckoutOptions } from './model.ts';
+
+type Page = TestPage<CheckoutOptions>;
+
+/** The pay step of 660 gems; an iPhone has one way more than eight. */
+const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promise<Page> => {
+  const page = await openPage(checkout, {
+    person: 'bob',
+    device,
+    options: { product_id: 'g600', inline: true, ...options },
+  });
+  await page.view.findByRole('button', { name: /Razer Gold/ });
+  return page;
+};
+const names = (page: Page): (string | undefined)[] =>
+  within(page.view.getByRole('list', { name: page.t('methods') }))
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent ?? undefined);
+
+describe('PY-1 more than eight ways to pay', () => {
+  test('are searched by name; one below another is found by its own', async () => {
+    const page = await open('ios');
+    const search = page.view.getByRole('searchbox', { name: page.t('search_method') });
+    await page.player.type(search, 'pAy');
+    await waitFor(() => expect(names(page)).toEqual(['GrabPay', 'Apple Pay', 'PayPal', 'Alipay', 'Codapay']));
+    await page.player.type(search, '{Backspace>3/}grab');
+    await waitFor(() => expect(names(page)).toEqual(['GrabPay']));
+    page.view.getByRole('button', { name: /^GrabPay/ }).focus();
+    await page.player.keyboard('{Enter}');
+    await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('GrabPay'));
+    await page.player.click(page.view.getByRole('button', { name: /^Pay / }));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.sent(payCall('payermax_pay'))).toMatchObject([{ channel: 'grab' }]);
+  });
+
+  test('a name that none has is said', async () => {
+    const page = await open('ios');
+    await page.player.type(page.view.getByRole('searchbox'), 'zzz');
+    await page.view.findByText(page.t('no_method_found'));
+    expect(names(page)).toEqual([]);
+  });
+
+  test('up to eight are not searched', async () => {
+    const page = await open('web');
+    expect(page.view.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('PY-1 the order of the ways', () => {
+  test('the one used last says so and is first; on an iPhone its own wallet is', async () => {
+    const page = await open('ios');
+    expect(names(page)[0]).toBe('Wallets');
+    await page.player.click(page.view.getByRole('button', { name: /Alipay/ }));
+    await page.player.click(page.view.getByRole('button', { name: /^Pay / }));
+    await page.settle();
+    await page.store.methods.again();
+    await page.settle();
+    const [first] = within(page.view.getByRole('list', { name: page.t('methods'), hidden: true })).getAllByRole(
+      'listitem',
+      { hidden: true },
+    );
+    expect(first?.textContent).toContain(`Alipay${page.t('last_used')}`);
+  });
+});
+
+describe('RT-3 what a partner or a link asks for', () => {
+  test('server, role and way are chosen, and a change of them is taken', async () => {
+    const page = await openPage(checkout, {
+      person: 'ann',
+      options: { product_id: 'g600', server: 's2', role: 'r2', pay: '10201' },
+    });
+    const dialog = await page.view.findByRole('dialog');
+    expect(dialog.querySelector('.receiver')?.textContent).toContain('Moon');
+    await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('PayPal'));
+    page.slot.update({ server: 's1', role: 'r1', pay: '10103_2' });
+    await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('Razer Gold'));
+    expect(dialog.querySelector('.receiver')?.textContent).toContain('Sun');
+    expect(page.world.orders).toHaveLength(0);
+  });
+});

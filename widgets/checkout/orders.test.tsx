@@ -1,0 +1,258 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import type { Answer } from '../../src/contract/call.ts';
+import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+import type { CheckoutOptions } from './model.ts';
+
+type Page = TestPage<CheckoutOptions>;
+const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
+const minuteS = 60;
+
+/** A page of bob's, whose only character is Star; the pay step of 660 gems stands open. */
+const open = (): Promise<Page> =>
+  openPage(checkout, { person: 'bob', brand: watt, options: { product_id: 'g600', inline: true } });
+const pay = async (page: Page): Promise<void> => {
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+  await page.settle();
+};
+const dialog = (page: Page, key: 'my_orders' | 'result_pending' | 'result_success' | 'result_unknown') =>
+  page.view.findByRole('dialog', { name: page.t(key) });
+const tell = ({ world }: Page, told: Partial<Answer<typeof getOrderInfo>>): void =>
+  world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...told }));
+const list = async (page: Page): Promise<HTMLElement> => {
+  await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
+  return dialog(page, 'my_orders');
+};
+
+const listed = {
+  client_id: '1013',
+  product_id: 'g1200',
+  product_name: '1500 Gems',
+  server_id: 's1',
+  role_id: 'r3',
+  game_name: 'Skyward Saga',
+  game_server_name: 'Aurora',
+  role_name: 'Star',
+  amount: 19.99,
+  currency: 'USD',
+} as const;
+
+describe('RS-5 the orders beside the pay step', () => {
+  test('those of this device and of others are listed, each with its state', async () => {
+    const page = await open();
+    page.world.answer(getOrderList, () => [
+      {
+        ...listed,
+        billing_no: 'B7',
+        status: 'Success' as const,
+        created_at: noon - 60,
+        paid_at: noon,
+        delivered_at: noon,
+      },
+      { ...listed, billing_no: 'B8', status: 'Fail' as const, created_at: noon - 120 },
+      { ...listed, billing_no: 'B9', status: 'Success' as const, created_at: noon - 180, paid_at: noon },
+    ]);
+    await pay(page);
+    await page.player.click(
+      within(await dialog(page, 'result_pending')).getByRole('button', { name: page.t('change_way') }),
+    );
+    const orders = await list(page);
+    await waitFor(() => expect(within(orders).getAllByRole('listitem')).toHaveLength(4));
+    const texts = within(orders)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(new RegExp(`660 Gems\\$9.99Skyward Saga · Aurora · Star${page.t('state_pending')}`));
+    expect(texts[1]).toMatch(new RegExp(`1500 Gems\\$19.99Skyward Saga · Aurora · Star${page.t('state_success')}`));
+    expect(texts[2]).toContain(page.t('state_fail'));
+    expect(texts[3]).toContain(page.t('on_its_way'));
+    const acts = within(orders)
+      .getAllByRole('listitem')
+      .map((item) =>
+        within(item)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      );
+    const { t } = page;
+    expect(acts).toEqual([
+      [t('unpaid_go'), t('check_again')],
+      [t('buy_again')],
+      [t('buy_again'), t('get_help')],
+      [t('buy_again')],
+    ]);
+  });
+
+  test('RS-3 "continue payment" leads back to it, and the list is gone', async () => {
+    const page = await open();
+    await pay(page);
+    await page.player.click(
+      within(await dialog(page, 'result_pending')).getByRole('button', { name: page.t('change_way') }),
+    );
+    await page.player.click(within(await list(page)).getByRole('button', { name: page.t('unpaid_go') }));
+    await dialog(page, 'result_pending');
+    expect(page.view.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('"check again" asks how it stands', async () => {
+    const page = await open();
+    await pay(page);
+    await page.player.click(
+      within(await dialog(page, 'result_pending')).getByRole('button', { name: page.t('change_way') }),
+    );
+    page.world.end('Success');
+    await page.player.click(within(await list(page)).getByRole('button', { name: page.t('check_again') }));
+    await dialog(page, 'result_success');
+  });
+
+  test('ST-1 "buy again" chooses product, character and way, and pays nothing', async () => {
+    const page = await open();
+    page.world.answer(getOrderList, () => [
+      { ...listed, billing_no: 'B7', status: 'Success' as const, created_at: noon },
+    ]);
+    const orders = await list(page);
+    await page.player.click(await within(orders).findByRole('button', { name: page.t('buy_again') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(page.store.catalogue.product.value?.value).toBe('g1200');
+    expect(page.store.selection.role.value?.display).toBe('Star');
+    expect(page.world.orders).toHaveLength(0);
+  });
+
+  test('without orders it says so; a visitor has no list', async () => {
+    const page = await open();
+    within(await list(page)).getByText(page.t('no_orders'));
+    const visitor = await openPage(checkout, { options: { product_id: 'g600', inline: true } });
+    await visitor.view.findAllByText('$9.99');
+    expect(visitor.view.queryByRole('button', { name: visitor.t('my_orders') })).toBeNull();
+  });
+});
+
+describe('RS-2 when an order is to be paid and done', () => {
+  test.each([
+    ['in ten minutes', 10 * minuteS, false],
+    ['tomorrow', 24 * 60 * minuteS, true],
+  ] as const)('expected %s', async (_, inS, long) => {
+    const page = await open();
+    tell(page, { pay_by: noon + 30 * minuteS, expected_by: noon + inS });
+    await pay(page);
+    await page.platform.clock.advance(2_000);
+    const { time } = page.store.i18n;
+    const shown = await dialog(page, 'result_pending');
+    await waitFor(() => expect(shown.textContent).toContain(page.t('pay_by', { time: time(noon + 30 * minuteS) })));
+    expect(shown.textContent).toContain(page.t('expected_by', { time: time(noon + inS) }));
+    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
+  });
+
+  test('a moment that is over is not promised any more', async () => {
+    const page = await open();
+    tell(page, { pay_by: noon - 1, expected_by: noon - 1 });
+    await pay(page);
+    await page.platform.clock.advance(2_000);
+    const shown = await dialog(page, 'result_pending');
+    expect(shown.textContent).not.toMatch(/Pay by|Expected by/);
+  });
+
+  test('RS-1 a repeat says so, with how it really stands', async () => {
+    const page = await open();
+    await pay(page);
+    await page.platform.clock.advance(2_000);
+    page.world.answer(getOrderInfo, ({ simple }) => ({
+      billing_no: 'B1',
+      status: simple ? (10 as const) : ('Success' as const),
+    }));
+    await page.platform.clock.advance(2_000);
+    const shown = await dialog(page, 'result_success');
+    expect(shown.textContent).toContain(page.t('result_repeat'));
+  });
+});
+
+describe('RS-2 an order that takes longer than promised', () => {
+  const facts = ['B1', 'bob', 'Skyward Saga', 'Aurora', 'Star', '660 Gems', '$9.99', 'Razer Gold'];
+
+  test('has a helper with everything that support asks for, in one copy', async () => {
+    const page = await open();
+    await pay(page);
+    await page.platform.clock.advance(14 * 60_000);
+    expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
+    await page.platform.clock.advance(2 * 60_000);
+    const shown = within(await dialog(page, 'result_pending'));
+    await shown.findByText(page.t('late_title'));
+    shown.getByText(page.t('late_text'));
+    await page.player.click(shown.getByRole('button', { name: page.t('copy_all') }));
+    const [copied = ''] = page.platform.copied;
+    for (const fact of facts) expect(copied).toContain(fact);
+    const rows = copied.split('\n');
+    const of = (key: 'order_time' | 'device_time') => rows.find((row) => row.startsWith(page.t(key))) ?? '';
+    expect(of('order_time')).toMatch(/GMT[+-]\d/);
+    expect(of('device_time')).toMatch(/GMT[+-]\d/);
+    expect(of('order_time').slice(-14)).not.toBe(of('device_time').slice(-14));
+    const help = shown.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
+    expect([help.href, help.rel]).toEqual(['https://help.watt.example/', 'noopener noreferrer']);
+  });
+
+  test('paid and not delivered is late by its own promise; delivered is not', async () => {
+    const page = await open();
+    await pay(page);
+    tell(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
+    await page.platform.clock.advance(50_000);
+    const shown = await dialog(page, 'result_success');
+    expect(shown.textContent).not.toContain(page.t('late_title'));
+    await page.platform.clock.advance(60_000);
+    await within(shown).findByText(page.t('late_title'));
+    tell(page, { status: 'Success', paid_at: noon, delivered_at: noon + 120, expected_by: noon + minuteS });
+    await page.platform.clock.advance(30_000);
+    await waitFor(() => expect(within(shown).queryByText(page.t('late_title'))).toBeNull());
+  });
+
+  test('a brand without a help page has no link, and the copy all the same', async () => {
+    const { help: _, ...brand } = watt;
+    const page = await openPage(checkout, {
+      person: 'bob',
+      brand: brand as typeof watt,
+      options: { product_id: 'g600', inline: true },
+    });
+    await pay(page);
+    page.world.end('Fail');
+    await page.platform.clock.advance(2_000);
+    const shown = within(await page.view.findByRole('dialog', { name: page.t('result_fail') }));
+    shown.getByRole('button', { name: page.t('copy_all') });
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('PY-13 whoever comes back from a payment page', () => {
+  test('without a session is told where to go, and may log in; nothing is asked and no popup is forced', async () => {
+    const page = await openPage(checkout, { options: { billing_no: 'B1' } });
+    const shown = within(await dialog(page, 'result_unknown'));
+    shown.getByText(page.t('result_elsewhere_text'));
+    shown.getByText('B1');
+    expect(page.store.popups.login.value).toBe(false);
+    expect(page.world.count(getOrderInfo)).toBe(0);
+    await page.player.click(shown.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.value).toBe(true);
+  });
+
+  test('without a game there is nothing to log in to', async () => {
+    const page = await openPage(checkout, { game: null, options: { billing_no: 'B1' } });
+    const shown = within(await dialog(page, 'result_unknown'));
+    expect(shown.queryByRole('button', { name: page.t('log_in') })).toBeNull();
+    await page.player.click(shown.getByRole('button', { name: page.t('close') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+  });
+
+  test.each([
+    [/Razer Gold/, true],
+    [/Alipay/, false],
+  ])('once %s is done the window of its own says to go back: %s', async (method, says) => {
+    const page = await open();
+    await page.player.click(await page.view.findByRole('button', { name: method }));
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+    await page.settle();
+    page.world.end('Success');
+    page.slot.update({ billing_no: 'B1' });
+    const shown = await dialog(page, 'result_success');
+    expect(shown.textContent?.includes(page.t('go_back'))).toBe(says);
+  });
+});
