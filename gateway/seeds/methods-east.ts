@@ -62,7 +62,6 @@ export const eastern = {
   KR: [
     { way: 'naver', name: '네이버페이', channel: 'naverpay', range: [100, 2_000_000] },
     { way: 'kakao', name: '카카오페이', channel: 'kakaopay', range: [50, 2_000_000] },
-    gameCard('게임 카드'),
     {
       way: 'welcome',
       name: '웰컴페이',
@@ -75,6 +74,7 @@ export const eastern = {
         ['welcome-culture', '문화상품권', 'voucher', 1_000, 500_000],
       ],
     },
+    gameCard('게임 카드'),
   ],
   TW: [
     {
