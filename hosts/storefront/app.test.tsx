@@ -93,7 +93,8 @@ describe('LY-1 the header', () => {
 describe('LY-5 the footer', () => {
   test('terms and privacy are the area’s, in a window of their own', async () => {
     const page = await open('/', { area: 'eru', game: null });
-    const link = (name: string) => page.view.getByRole<HTMLAnchorElement>('link', { name: new RegExp(name) });
+    const footer = within(page.view.getByRole('contentinfo'));
+    const link = (name: string) => footer.getByRole<HTMLAnchorElement>('link', { name: new RegExp(name) });
     expect(link(page.t('terms')).href).toBe('https://www.watt.example/eru/terms');
     expect(link(page.t('privacy')).href).toBe('https://www.watt.example/eru/privacy');
     expect([link(page.t('terms')).target, link(page.t('terms')).rel]).toEqual(['_blank', 'noopener noreferrer']);
