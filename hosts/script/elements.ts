@@ -1,7 +1,6 @@
 import { defineElement } from '../../src/embed/element.ts';
 import type { Storefront, StorefrontOptions } from '../../src/embed/storefront.tsx';
 
-const names = ['login', 'goods', 'checkout', 'topup'] as const;
 const events = [
   'session:login',
   'session:logout',
@@ -11,10 +10,12 @@ const events = [
   'order:paid',
   'order:failed',
   'order:unknown',
+  'coupon:claimed',
+  'reward:claimed',
   'screen',
 ] as const;
 
-/** Defines a tag for every widget of the script. */
-export function defineElements(create: (options: StorefrontOptions) => Storefront): void {
+/** Defines a tag for every widget of a script. */
+export function defineElements(create: (options: StorefrontOptions) => Storefront, names: readonly string[]): void {
   for (const name of names) defineElement(name, create, events);
 }

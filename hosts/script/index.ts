@@ -22,4 +22,4 @@ export const createStorefront = createStorefrontFrom({
   widgets,
 });
 
-defineElements(createStorefront);
+defineElements(createStorefront, Object.keys(widgets));

@@ -21,7 +21,7 @@ export function adopt(root: ShadowRoot, styles: readonly string[]): void {
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet)])];
 }
 
-/** Adds styles to the page itself, for pages of our own. */
+/** Adds styles to the page itself, for pages of our own; what it has already is not added again. */
 export function adoptOnPage(styles: readonly string[]): void {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...styles.map(sheet)];
+  document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles.map(sheet)])];
 }
