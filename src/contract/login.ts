@@ -78,6 +78,9 @@ export const vkAuth = call({
   reply: user,
 });
 
+/** The one id that Huawei knows every shop by: it is fixed, and no log-in config names it (spec section 9). */
+export const huaweiClientId = '104418277';
+
 /** Huawei log-in by authorization code (LG-2). */
 export const huaweiAuth = call({
   path: '/util/login/huawei_auth',
