@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
-import { createShopper } from '../../src/testing/e2e/shopper.ts';
+import { createShopper, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
@@ -13,8 +13,8 @@ const { t } = words;
 const who = seeded({ username: 'aria' });
 const product = '980 + 140 Embers';
 
-/** Goes to the card form of Adyen's Drop-in, and answers the frame it is in. */
-async function openCards(page: Page): Promise<FrameLocator> {
+/** Everything up to the tap on "pay" with Adyen, and the tap. */
+async function tapPay(page: Page): Promise<Shopper> {
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await shopper.logIn(who);
@@ -23,6 +23,12 @@ async function openCards(page: Page): Promise<FrameLocator> {
   await shopper.chooseMethod('Cards');
   await expect(shopper.payStep()).toContainText('right here, on this page');
   await shopper.payButton().click();
+  return shopper;
+}
+
+/** Goes to the card form of Adyen's Drop-in, and answers the frame it is in. */
+async function openCards(page: Page): Promise<FrameLocator> {
+  await tapPay(page);
   const form = page.getByRole('dialog', { name: 'Cards' }).frameLocator('iframe');
   await expect(form.getByRole('button', { name: /^Pay / })).toBeVisible();
   return form;
@@ -40,15 +46,35 @@ test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the ord
   page,
   faults,
 }) => {
-  faults.allow(/dot.php|good bone/);
   const orders = await countOrders(who);
   const form = await openCards(page);
   await expectSound(page, 'the form of the provider', page.getByRole('dialog', { name: 'Cards' }));
-  await page.screenshot({ path: '/tmp/mods/shots/adyen.png' });
   await fillCard(form, '4111111111111111');
-  await page.screenshot({ path: '/tmp/mods/shots/adyen2.png' });
   await form.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('dialog', { name: t('result_success') })).toBeVisible();
   await expect.poll(orders.more).toEqual(orders.once);
   expect(page.context().pages(), 'no window was opened').toHaveLength(1);
+});
+
+test('PY-10 RS-4 a card that Adyen refuses is told at once, and another way leads on', async ({ page }) => {
+  const form = await openCards(page);
+  await fillCard(form, '4000000000000002');
+  await form.getByRole('button', { name: /^Pay / }).click();
+  const failed = page.getByRole('dialog', { name: t('result_fail') });
+  await expect(failed).toBeVisible();
+  await expect(failed.getByRole('button', { name: t('change_way') })).toBeVisible();
+});
+
+test('PY-10 a session that Adyen does not know is told as wrong parameters', async ({ page, faults }) => {
+  faults.allow(/status of 422|NETWORK_ERROR/);
+  await page.route(/checkoutshopper\/v1\/sessions/, (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' },
+    }),
+  );
+  const shopper = await tapPay(page);
+  await expect(page.getByRole('dialog', { name: 'Cards' })).toContainText(t('error_payment_parameters'));
+  await expect(shopper.result('result_success')).toBeHidden();
 });

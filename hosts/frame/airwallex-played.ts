@@ -56,14 +56,14 @@ export async function playAirwallex(page: Page, element: string): Promise<void> 
   });
 }
 
-/** Approves an order as the provider would tell the gateway, whoever is looking. */
-export async function approve(paidAt: string): Promise<void> {
-  const event = 'stand-in-event-0001'.padEnd(24, String(Date.now()));
-  const body = new URLSearchParams({ choice: 'approve', event });
-  const address = new URL(paidAt);
-  await fetch(`http://127.0.0.1:${address.port}${address.pathname}/choice`, {
-    method: 'POST',
-    body,
-    redirect: 'manual',
-  });
+/** Everything that the shop has stored on the device, as text. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.values({ ...localStorage, ...sessionStorage }).join()));
+
+/** Approves the latest order of a device as the provider would tell the gateway, whoever is looking. */
+export async function approveLatest(page: Page): Promise<void> {
+  const [, port, path] =
+    [...(await storedIn(page)).matchAll(/http:\/\/pay\.[^/]*:(\d+)(\/pay\/[\w/-]+)/g)].at(-1) ?? [];
+  const body = new URLSearchParams({ choice: 'approve', event: crypto.randomUUID() });
+  await fetch(`http://127.0.0.1:${port}${path}/choice`, { method: 'POST', body, redirect: 'manual' });
 }
