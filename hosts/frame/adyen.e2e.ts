@@ -42,10 +42,7 @@ async function fillCard(form: FrameLocator, number: string): Promise<void> {
   await field('Security code').pressSequentially('737');
 }
 
-test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the order is paid once', async ({
-  page,
-  faults,
-}) => {
+test('PY-10 RS-2 Adyen’s own Drop-in takes a card inside the page, and the order is paid once', async ({ page }) => {
   const orders = await countOrders(who);
   const form = await openCards(page);
   await expectSound(page, 'the form of the provider', page.getByRole('dialog', { name: 'Cards' }));
