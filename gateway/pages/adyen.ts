@@ -14,10 +14,10 @@ type Body = {
   readonly paymentMethod?: { readonly type?: string; readonly encryptedCardNumber?: string };
 };
 
-/** What the session of an order answers to: the Drop-in shows cards and direct debit. */
-const paymentMethods = [
+/** What the Drop-in offers for an order: cards, and for euros direct debit. */
+const methodsFor = (currency: string): object[] => [
   { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex', 'jcb'] },
-  { type: 'sepadirectdebit', name: 'SEPA Direct Debit' },
+  ...(currency === 'EUR' ? [{ type: 'sepadirectdebit', name: 'SEPA Direct Debit' }] : []),
 ];
 
 const countries: Readonly<Record<string, string>> = { MYR: 'MY', EUR: 'DE', GBP: 'GB', USD: 'US', BRL: 'BR' };
@@ -63,7 +63,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
       amount: { currency: order.currency, value: order.amount_minor },
       countryCode: countries[order.currency] ?? 'US',
       expiresAt: new Date(context.clock() + 3_600_000).toISOString(),
-      paymentMethods: { paymentMethods },
+      paymentMethods: { paymentMethods: methodsFor(order.currency) },
       configuration: { installmentOptions: {} },
     });
   });
