@@ -213,7 +213,9 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     changeWay() {
       const now = checkout.progress.peek();
       checkout.close();
-      if (now.is !== 'idle' && now.intent.channel === pointCard.name) lead(whose(), card.show);
+      if (now.is !== 'idle' && now.intent.channel === pointCard.name) return lead(whose(), card.show);
+      // A page that the player came back to from a payment in its own window has forgotten what was chosen.
+      if (now.is !== 'idle' && !catalogue.product.peek()) void recent.again(now.intent);
       else wanted.value = true;
     },
     hasCard: computed(() => config.value.value?.card_config.is_has_card === true),
