@@ -76,7 +76,7 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
       const { billing_no } = orders.make(asker.person(), path, given);
       const url = payAddress(billing_no);
       const posted = path === 'payMyCardKouDian' ? ({ method: 'POST', fields: { billing_no } } as const) : {};
-      const module = inside.has(path) ? { secret: `secret of ${billing_no}` } : {};
+      const module: Record<string, string> = inside.has(path) ? { secret: `secret of ${billing_no}` } : {};
       return { billing_no, url, ...posted, module };
     }),
   );
