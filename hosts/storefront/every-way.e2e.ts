@@ -12,12 +12,17 @@ const words = await wordingOf('en');
 const { t } = words;
 
 for (const [index, channel] of channels.entries()) {
+  // A card pays by itself, on no page: cards.e2e.ts.
+  if ('card' in channel) continue;
   test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, async ({
     page,
     lineTo,
     faults,
   }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
+    // A provider's own form is made to be out of reach here, and its script complains of it.
+    if ('module' in channel)
+      faults.allow(/ERR_INTERNET_DISCONNECTED|LoadScriptError|isTrusted|NETWORK_ERROR|Antom|reached/i);
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift.*DIV\.sheet/);
     const way = wayTo(channel, 15 + index);
