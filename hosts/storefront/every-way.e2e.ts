@@ -11,7 +11,8 @@ test.use({ viewport: { width: 360, height: 740 } });
 const words = await wordingOf('en');
 const { t } = words;
 
-for (const [index, channel] of channels.entries()) {
+for (const channel of channels) {
+  const way = wayTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;
   test(`PY-5 PY-6 NT-5 ${channel.name}: declined, then its answer lost, held, and paid: one order for each`, async ({
@@ -25,7 +26,6 @@ for (const [index, channel] of channels.entries()) {
       faults.allow(/ERR_INTERNET_DISCONNECTED|LoadScriptError|isTrusted|NETWORK_ERROR|Antom|reached/i);
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift.*DIV\.sheet/);
-    const way = wayTo(channel, 15 + index);
     const orders = await countOrders(way.who);
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);

@@ -38,8 +38,12 @@ function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): 
   return fitting?.display;
 }
 
-/** The first way to a channel that the seeds offer; each `at` is another character. @throws {RangeError} where none is offered */
-export function wayTo(channel: Channel, at: number): Way {
+/** How many characters of each game have been given out; the first ones belong to other tests. */
+const taken = new Map<string, number>();
+const firstFree = 17;
+
+/** The first way to a channel that the seeds offer, each for a character of its own. @throws {RangeError} where none is offered */
+export function wayTo(channel: Channel): Way {
   for (const brand of brands) {
     const player = players.find((one) => one.brand === brand.name && one.servers >= 40);
     const games = seedGames(brand).filter(({ title }) => title.servers > 40);
@@ -54,6 +58,8 @@ export function wayTo(channel: Channel, at: number): Way {
         for (const priced of own) {
           const product = productFor(game, region, priced);
           if (!product) continue;
+          const at = taken.get(game.gp) ?? firstFree;
+          taken.set(game.gp, at + 1);
           const who = seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at });
           return { who, region, product, path: priced.path };
         }
