@@ -18,6 +18,7 @@ export const koStorefront = {
   currency: 'KRW',
   logins: ['account', 'google', 'facebook', 'apple'],
   vip: true,
+  asksToTrack: true,
   cardScript: true,
   areas: [{ id: 'universal' }],
 } as const satisfies StorefrontBrand;
