@@ -188,7 +188,9 @@ export function Result({ model }: { model: Checkout }) {
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         <p className="lead">{text}</p>
         {now.is === 'success' && <Steps now={now} />}
-        {(now.is === 'pending' || intent.paid_at) && !intent.delivered_at && <Times intent={intent} nowMs={nowMs} />}
+        {!late && (now.is === 'pending' || intent.paid_at) && !intent.delivered_at && (
+          <Times intent={intent} nowMs={nowMs} />
+        )}
         {ended && returned === intent.billing_no && channel?.window !== 'same' && (
           <p className="quiet">{t('go_back')}</p>
         )}
