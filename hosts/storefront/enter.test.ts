@@ -51,6 +51,24 @@ describe('RT-3 PY-13 what the address asks for', () => {
     expect(at('/result?billing_no=B1').here).toBe('/selectGoods');
   });
 
+  test('a link says who gets it, with which coupon and how it is paid', () => {
+    const query = 'client_id=1013&server=s1&role=r-1&product_id=g600&coupon_code=SPRING&pay=10103_rz1';
+    const { options, here } = at(`/?${query}`);
+    expect(options).toMatchObject({
+      server: 's1',
+      role: 'r-1',
+      product_id: 'g600',
+      coupon_code: 'SPRING',
+      pay: '10103_rz1',
+    });
+    expect(here).toBe(`/?${query}`);
+  });
+
+  test('T25 what is no id is not asked for', () => {
+    expect(at('/?role=%3Cb%3E&pay=a%20b&product_id=../x').options).toEqual({ billing_no: undefined });
+    expect(at('/result?billing_no=%22%3E').options).toEqual({ billing_no: undefined });
+  });
+
   test('a plain address asks for nothing', () => {
     expect(at('/')).toMatchObject({ area: null, client: null, language: null, options: {}, here: '/' });
   });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
+import { type Person, password } from '../../src/testing/world-data.ts';
 import { keepAddress } from './keep-address.ts';
 
-const open = async (query: string) => {
+const open = async (query: string, person?: Person) => {
   const address = `https://watt.example/selectGoods?${query}`;
-  const shop = await createTestStorefront({ address, area: 'sea', client: '1013', language: 'th' });
+  const who = person ? { person } : {};
+  const shop = await createTestStorefront({ address, area: 'sea', client: '1013', language: 'th', ...who });
   keepAddress(shop.store, shop.platform);
   return { ...shop, here: () => shop.platform.address().search };
 };
@@ -35,5 +37,24 @@ describe('a choice of the player outlives a reload', () => {
     expect(here()).toBe('?spec_lang=th');
     await store.i18n.choose('ja');
     expect(here()).toBe('');
+  });
+});
+
+describe('RT-3 what a link asked for', () => {
+  const wishes = 'server=s1&role=r1&pay=10201&coupon_code=C1&product_id=g600';
+
+  test('stays for a visitor, and through the log-in, which loads the page anew', async () => {
+    const { store, settle, here } = await open(wishes);
+    expect(here()).toBe(`?${wishes}`);
+    await store.session.logIn('ann', password);
+    await settle();
+    expect(store.selection.characters.value.is).toBe('ready');
+    expect(here()).toBe(`?${wishes}`);
+  });
+
+  test('is gone once it was resolved for a player, so that a reload does not ask again', async () => {
+    const { settle, here } = await open(wishes, 'ann');
+    await settle();
+    expect(here()).toBe('?product_id=g600');
   });
 });
