@@ -4,8 +4,10 @@ import type { Context, Handlers } from '../context.ts';
 import type { Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
 import { requirePlayer } from '../sessions.ts';
+import { offerRewards } from '../vip.ts';
 
-interface Row {
+/** A coupon as the store has it. */
+export interface Row {
   readonly code: string;
   readonly name: string;
   readonly use_category: Coupon['use_category'];
@@ -18,7 +20,8 @@ interface Row {
 
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
 
-const coupon = (row: Row): Coupon => ({
+/** A coupon as the contract has it. */
+export const coupon = (row: Row): Coupon => ({
   code: row.code,
   name: row.name,
   use_category: row.use_category,
@@ -55,6 +58,8 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
   couponList: async ({ client_id, use_category }, context) => {
     const client = await clientOf(context, client_id);
     const player = await requirePlayer(context, client.brand.name);
+    if (use_category !== 'history')
+      await offerRewards(context.db.query, player.account_id, client.brand.name, context.clock());
     const { rows } = await context.db.query<Row>(
       `with own as (select player_coupons.*, gp_id, name, type, rate_percent, time_zone,
          valid_end is null or valid_end > $3 or state = 'held' as runs
@@ -75,6 +80,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
       context.headers.set('Idempotent-Replayed', 'true');
       return { received: before };
     }
+    await offerRewards(query, account_id, client.brand.name, context.clock());
     if (code) {
       const { rowCount } = await query('select 1 from player_coupons where code = $1 and account_id = $2', [
         code,

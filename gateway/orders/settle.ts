@@ -1,6 +1,7 @@
 import { mayBecome, orderStatus } from '../../src/rules/order-status.ts';
 import type { Database, Query } from '../database/database.ts';
 import { Refusal } from '../refusal.ts';
+import { grow } from '../vip.ts';
 import { consumeCoupon, releaseCoupon } from './coupons.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
 import type { OrderRow } from './read.ts';
@@ -35,8 +36,8 @@ async function promise(query: Query, id: string, topic: string, payload: unknown
  * @throws {Refusal} `not-yours` when there is no such order
  */
 export async function settleWithin(query: Query, event: ProviderEvent, now: number): Promise<Settled> {
-  const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code'>>(
-    'select status, coupon_code from orders where billing_no = $1 for update',
+  const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code' | 'points'>>(
+    'select status, coupon_code, points from orders where billing_no = $1 for update',
     [event.billingNo],
   );
   const order = rows[0];
@@ -60,6 +61,7 @@ export async function settleWithin(query: Query, event: ProviderEvent, now: numb
   await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
   if (order.status === -2) await retakeSlots(query, event.billingNo);
   if (order.coupon_code) await consumeCoupon(query, event.billingNo, order.coupon_code, now);
+  if (order.points > 0) await grow(query, event.billingNo);
   const payload = { billing_no: event.billingNo };
   await promise(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
   return order.status === -2 ? 'late' : 'paid';

@@ -3,9 +3,11 @@ import { cardRows, cardsOf } from './cards.ts';
 import { couponBatch, walletRows } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
+import { identityRows } from './people.ts';
 import { accountRows, roleBatch, spentRows } from './player-chunks.ts';
 import { players } from './players.ts';
 import type { Batch } from './rows.ts';
+import { growthRows, vipBatches } from './vip.ts';
 
 /** A part of the world that goes in as a whole or not at all. */
 export interface Chunk {
@@ -33,7 +35,10 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
           source: own,
           batches: async () => [{ table: 'accounts', rows: await accountRows(own) }] as const,
         },
+        fixed(`${brand.name}/identities`, [{ table: 'identities', rows: identityRows(brand) }]),
         fixed(`${brand.name}/coupons`, [couponBatch(brand.name, games.at(-1)?.gp ?? '')]),
+        fixed(`${brand.name}/vip`, vipBatches(brand.name, brand.currency)),
+        fixed(`${brand.name}/growth`, [{ table: 'vip_growth', rows: growthRows(own) }]),
         {
           name: `${brand.name}/wallets`,
           source: walletRows(own, 0),

@@ -5,6 +5,7 @@ import { type Product, products } from './products.ts';
 import { regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 import { servers } from './servers.ts';
+import { pointsFor } from './vip.ts';
 import { words } from './words.ts';
 
 /** A game of a brand as the seeds make it. */
@@ -105,7 +106,7 @@ function goods(from: SeedGame): Batch[] {
         sort,
         is_coupon: product.kind === 'gems',
         is_special: product.special ?? false,
-        coupon_points: product.kind === 'gems' ? pricePoint(product.tier, 'USD') : 0,
+        coupon_points: pointsFor(product.tier, brand.currency),
         base_amount: product.base ?? null,
         bonus_amount: product.bonus ?? 0,
       })),

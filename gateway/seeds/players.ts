@@ -1,3 +1,5 @@
+import { vipPlayers } from './vip-players.ts';
+
 /** A test account of the sandbox. Its password is no secret: it stands in the lobby. */
 export interface SeedPlayer {
   readonly brand: string;
@@ -13,6 +15,8 @@ export interface SeedPlayer {
   readonly spent?: true;
   /** True when it has coupons of every kind (CP-1). */
   readonly coupons?: true;
+  /** How many growth points it begins with (VP-1). */
+  readonly growth?: number;
 }
 
 /** The test accounts of all brands. Names are unique within a brand; case does not matter. */
@@ -249,6 +253,10 @@ export const players: readonly SeedPlayer[] = [
     names: ['채운', '철'],
     coupons: true as const,
   })),
+  ...vipPlayers('watt', ['Valeria']),
+  ...vipPlayers('ssgame', ['ヴィオラ']),
+  ...vipPlayers('rhinosJp', ['美桜']),
+  ...vipPlayers('ko', ['비올라']),
 ];
 
 /** The account's id, which its orders and sessions refer to. */

@@ -31,13 +31,18 @@ const keys = {
   coupons: ['coupon_id'],
   player_coupons: ['code'],
   point_cards: ['number_digest'],
+  identities: ['brand', 'provider', 'subject'],
+  vip_programmes: ['brand'],
+  vip_levels: ['brand', 'level_id'],
+  vip_rewards: ['brand', 'level_id', 'coupon_id'],
+  vip_growth: ['account_id'],
 } as const;
 
 /** A table that the seeds write. */
 export type Table = keyof typeof keys;
 
 /** Where the players write too: what is there already is theirs. */
-const playersOwn: ReadonlySet<Table> = new Set(['limit_usage', 'player_coupons', 'point_cards']);
+const playersOwn: ReadonlySet<Table> = new Set(['limit_usage', 'player_coupons', 'point_cards', 'vip_growth']);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
 export async function write(query: Query, { table, rows, instead }: Batch): Promise<void> {

@@ -37,7 +37,7 @@ export function Later<O extends object, M extends object>(props: {
       here = false;
     };
   }, [load, is]);
-  if (is === 'failed') return <Failed onAgain={() => become({ is: 'loading' })} />;
-  if (is === 'loading') return <div className="later" aria-busy="true" aria-label={t('loading')} role="status" />;
+  if (now.is === 'failed') return <Failed onAgain={() => become({ is: 'loading' })} />;
+  if (now.is === 'loading') return <div className="later" aria-busy="true" aria-label={t('loading')} role="status" />;
   return <Part widget={now.widget} store={store} options={options} />;
 }
