@@ -7,6 +7,7 @@ import { type Installation, placeOf } from './hosts.ts';
 import { callRoutes } from './http/call-routes.ts';
 import { crossOrigin, deliberate, shortBody } from './http/guards.ts';
 import type { Asked } from './http/send.ts';
+import { type IdentityProvider, noIdentity, sandboxIdentity } from './identity.ts';
 import { noProvider, type PayProvider, sandboxProvider } from './orders.ts';
 import { sandboxPages, unknownShop } from './pages/index.ts';
 import { frameRoutes } from './web/frame.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly partners?: readonly string[];
   /** Where orders are paid; the sandbox has its own pages. */
   readonly provider?: PayProvider;
+  /** How log-ins of others are checked; the sandbox plays the providers itself. */
+  readonly identity?: IdentityProvider;
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
   /** True behind a proxy that sets X-Forwarded-For; the last address in it is then whoever asks. */
@@ -51,6 +54,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     cardKey: options.cardKey,
   };
   const provider = options.provider ?? (mode === 'sandbox' ? sandboxProvider : noProvider);
+  const identity = options.identity ?? (mode === 'sandbox' ? sandboxIdentity({ db, clock, installation }) : noIdentity);
   const tell = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<{ Variables: { asked: Asked } }>();
 
@@ -73,10 +77,10 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
   app.route('/', frameRoutes(options.built?.frame, installation, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(installation, partners), deliberate);
-  app.route('/', callRoutes({ db, clock, installation, provider, tell }));
+  app.route('/', callRoutes({ db, clock, installation, provider, identity, tell }));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
-  if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider }));
-  if (options.built) app.route('/', staticRoutes(options.built, installation));
+  if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider, identity, partners }));
+  if (options.built) app.route('/', staticRoutes(options.built, installation, identity));
   app.onError((error, c) => {
     tell(c.req.path, error);
     return c.text('Something went wrong here. Please try again.', 500);

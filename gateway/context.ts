@@ -2,6 +2,7 @@ import type * as contract from '../src/contract/index.ts';
 import type { Answer, Call, PayCall, PayPath, ReadParams } from '../src/contract/index.ts';
 import type { Clock, Database } from './database/database.ts';
 import type { Installation, Place } from './hosts.ts';
+import type { IdentityProvider } from './identity.ts';
 import type { PayProvider } from './orders/provider.ts';
 
 /** What the answer to one call may depend on besides its parameters. */
@@ -10,6 +11,7 @@ export interface Context {
   readonly clock: Clock;
   readonly installation: Installation;
   readonly provider: PayProvider;
+  readonly identity: IdentityProvider;
   readonly place: Place;
   /** Where the request was sent: `http://watt.localhost:4173`. */
   readonly site: string;

@@ -3,13 +3,14 @@ import { type Brand, type Deploy, shopOf, sites } from '../src/brand/index.ts';
 /**
  * What a host name stands for. A `shop` serves a brand's pages and its calls; a `front` serves calls only (of one brand, or of
  * all where it is a plain loopback address); `pay` is where the sandbox's payment pages live; `frame` is where the forms of
- * payment providers run; `lobby` is the sandbox's door.
+ * payment providers run; `id` is where the sandbox plays the providers of log-ins; `lobby` is its door.
  */
 export type Place =
   | { readonly is: 'shop'; readonly brand: Brand; readonly demo: boolean }
   | { readonly is: 'front'; readonly brand: Brand }
   | { readonly is: 'pay'; readonly brand: Brand }
   | { readonly is: 'frame'; readonly brand: Brand }
+  | { readonly is: 'id'; readonly brand: Brand }
   | { readonly is: 'lobby' }
   | { readonly is: 'unknown' };
 
@@ -34,6 +35,7 @@ export function placeOf(host: string, { shops, mode, deploy }: Installation): Pl
       const own = `.${brand.name.toLowerCase()}.localhost`;
       if (local === `pay${own}`) return { is: 'pay', brand };
       if (local === `frame${own}`) return { is: 'frame', brand };
+      if (local === `id${own}`) return { is: 'id', brand };
       if (/^backup\d$/.test(local.slice(0, -own.length)) && local.endsWith(own)) return { is: 'front', brand };
     }
   }

@@ -12,9 +12,8 @@ export interface Player {
   readonly username: string;
 }
 
-/** Opens a session and answers its token, which is not kept: the database has its digest. */
-export async function openSession(query: Query, account: string, now: number): Promise<string> {
-  const token = unguessable();
+/** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
+export async function openSession(query: Query, account: string, now: number, token = unguessable()): Promise<string> {
   await query('insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
     digest(token),
     account,

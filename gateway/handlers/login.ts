@@ -2,6 +2,7 @@ import { clarify } from '../../src/rules/obfuscate.ts';
 import { countTry, forgetTries } from '../attempts.ts';
 import { clientOf } from '../catalogue.ts';
 import type { Handlers } from '../context.ts';
+import { addressTries, askingShop, requireOffered, signIn } from '../identity.ts';
 import { Refusal } from '../refusal.ts';
 import { digest, passwordFits } from '../secrets.ts';
 import { openSession, playerOf } from '../sessions.ts';
@@ -15,8 +16,19 @@ interface Account {
   readonly hash: string;
 }
 
-/** Logging in by account, and what a token and a game say about it (LG-1, LG-2). */
-export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
+/** Logging in by account and by what a provider gave, and what a token and a game say about it (LG-1, LG-2). */
+export const login: Handlers<
+  | 'auth'
+  | 'googleAuth'
+  | 'appleAuth'
+  | 'facebookAuth'
+  | 'twitterRedirect'
+  | 'twitterAuth'
+  | 'vkAuth'
+  | 'huaweiAuth'
+  | 'getUserInfo'
+  | 'loginConfig'
+> = {
   auth: async ({ username, password, client_id }, context) => {
     const client = await clientOf(context, client_id);
     // No database takes a text with a zero in it, and no name has one.
@@ -27,11 +39,7 @@ export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
     const own = `${account}/${context.address}`;
     await countTry(
       context.db,
-      [
-        { subject: own, times: 5, windowMs },
-        { subject: account, times: 30, windowMs },
-        { subject: `login/${context.address}`, times: 200, windowMs },
-      ],
+      [{ subject: own, times: 5, windowMs }, { subject: account, times: 30, windowMs }, addressTries(context)],
       context.clock(),
     );
     const { rows } = await context.db.query<Account>(
@@ -46,6 +54,30 @@ export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
     return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };
   },
 
+  // The app's package is the provider's business, and a shop on the web has none.
+  googleAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, context) =>
+    signIn(context, client_id, { is: 'google', code, redirect_uri, code_verifier }),
+
+  appleAuth: ({ client_id, authorization_code: code, identity_token: id_token, redirect_uri, nonce }, context) =>
+    signIn(context, client_id, { is: 'apple', code, id_token, redirect_uri, nonce }),
+
+  facebookAuth: ({ client_id, fb_access_token: token }, context) =>
+    signIn(context, client_id, { is: 'facebook', token }),
+
+  twitterRedirect: async ({ client_id, callback }, context) => {
+    const client = await clientOf(context, client_id);
+    await requireOffered(context, client, 'twitter');
+    return context.identity.requestToken(askingShop(context, client), callback);
+  },
+
+  twitterAuth: ({ client_id, oauth_token, oauth_verifier }, context) =>
+    signIn(context, client_id, { is: 'twitter', oauth_token, oauth_verifier }),
+
+  vkAuth: ({ client_id, vk_access_token: token, uid }, context) => signIn(context, client_id, { is: 'vk', token, uid }),
+
+  huaweiAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, context) =>
+    signIn(context, client_id, { is: 'huawei', code, redirect_uri, code_verifier }),
+
   getUserInfo: async ({ oauth_token, client_id }, context) => {
     const client = await clientOf(context, client_id);
     const player = await playerOf(context.db.query, oauth_token, client.brand.name, context.clock());
@@ -53,9 +85,8 @@ export const login: Handlers<'auth' | 'getUserInfo' | 'loginConfig'> = {
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },
 
-  // The third-party methods are offered once their calls are answered.
   loginConfig: async ({ client_id }, context) => {
     const client = await clientOf(context, client_id);
-    return { client_id: client.client_id, json_type: [] };
+    return { client_id: client.client_id, ...context.identity.config(askingShop(context, client)) };
   },
 };

@@ -9,7 +9,7 @@ import { drift } from './reply.ts';
 import { type Asked, send } from './send.ts';
 
 /** What the routes need besides what a request brings. */
-export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'> & {
+export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'> & {
   /** Told of errors that a player is not told of. */
   readonly tell: (what: string, error: unknown) => void;
 };

@@ -92,10 +92,12 @@ export async function expireUnpaid(db: Database, now: number): Promise<number> {
   return rows.length;
 }
 
-/** Forgets what has run out: sessions and counted tries. */
+/** Forgets what has run out: sessions, counted tries, used codes of log-ins, and what the sandbox gave out for them. */
 export async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [new Date(now)]);
   await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
+  await db.query('delete from sign_ins where at <= $1', [new Date(now - unpaidMs)]);
+  await db.query('delete from id_grants where expires_at <= $1', [new Date(now)]);
 }
 
 /** Keeps doing what is due until it is stopped; a failure is told and tried again. @returns the stop, which waits for the work in hand */

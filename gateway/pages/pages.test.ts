@@ -6,6 +6,7 @@ import { channels } from '../../src/payments/channels.ts';
 import { createApp } from '../app.ts';
 import { type Installation, placeOf } from '../hosts.ts';
 import type { Asked } from '../http/send.ts';
+import { noIdentity } from '../identity.ts';
 import { doDueWork, sandboxProvider } from '../orders.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
@@ -17,7 +18,14 @@ import { looks } from './looks.ts';
 const db = await openTestLite();
 const clock = { now: Date.UTC(2026, 10, 21, 9) };
 const installation: Installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} };
-const shared = { db, clock: () => clock.now, installation, provider: sandboxProvider };
+const shared = {
+  db,
+  clock: () => clock.now,
+  installation,
+  provider: sandboxProvider,
+  identity: noIdentity,
+  partners: [],
+};
 const { ask, logIn } = askerOf(createApp({ db, shops: installation.shops, mode: 'sandbox', clock: shared.clock }));
 
 const pages = new Hono<{ Variables: { asked: Asked } }>();

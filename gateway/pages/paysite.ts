@@ -16,7 +16,7 @@ import { notice } from './notice.ts';
 import type { PageApp } from './pay.ts';
 import { paysiteView } from './paysite-view.ts';
 
-type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider'>;
+type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'>;
 
 /** What a visit to the payment site asks for. */
 interface Visit {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { routeOf } from '../../src/rules/routes.ts';
 import type { Installation } from '../hosts.ts';
 import type { Asked } from '../http/send.ts';
+import type { IdentityProvider } from '../identity.ts';
 import { deployFor, sitesFor } from './deploy.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, secureHeaders, shopPolicy } from './headers.ts';
@@ -28,7 +29,11 @@ const returns: readonly string[] = ['/', '/result'];
 const isFile = /^\/(assets|art)\/|\.[a-z0-9]{1,12}$/i;
 
 /** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
-export function staticRoutes(built: Built, installation: Installation): Hono<{ Variables: { asked: Asked } }> {
+export function staticRoutes(
+  built: Built,
+  installation: Installation,
+  identity: IdentityProvider,
+): Hono<{ Variables: { asked: Asked } }> {
   const app = new Hono<{ Variables: { asked: Asked } }>();
   const files = holdFolder(built.pages);
   const scripts = holdFolder(built.script);
@@ -70,10 +75,11 @@ export function staticRoutes(built: Built, installation: Installation): Hono<{ V
     if (filled.size > maxFilled) filled.clear();
     filled.set(`${brand.name} ${site}`, page);
     const sites = sitesFor(brand, demo, site, installation);
+    const { vk_token = '' } = identity.config({ brand, site, shop: site }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,
       ...secure,
-      'Content-Security-Policy': shopPolicy(sites, []),
+      'Content-Security-Policy': shopPolicy(sites, [], vk_token),
       'Cache-Control': always,
     });
     return sendFile(c.req.raw, page, headers, routeOf(path).is === 'not-found' ? 404 : 200);
