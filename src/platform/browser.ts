@@ -3,17 +3,19 @@ import { createLocks } from './browser-locks.ts';
 import { beacon, copy, device, listen, onLeave, onReturn } from './browser-signs.ts';
 import { createBrowserStore } from './browser-store.ts';
 import { talk } from './browser-talk.ts';
-import { leaving, openWindow, windowless } from './browser-windows.ts';
+import { leaving, openAsking, openWindow, windowless } from './browser-windows.ts';
 import type { Platform } from './platform.ts';
 
-/** A random key of 128 bits as 22 characters of base64url. It needs no secure context, as `randomUUID` does. */
-function key(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+/** Bytes as base64url without its padding. */
+function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** A random key of 128 bits. It needs no secure context, as `randomUUID` does. */
+const key = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
 function later(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -30,6 +32,8 @@ export function createBrowserPlatform(): Platform {
     elapsed: () => performance.now(),
     later,
     key,
+    digest: async (text) =>
+      base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),
     random: () => Math.random(),
     lasting,
     tab,
@@ -37,6 +41,7 @@ export function createBrowserPlatform(): Platform {
     onStored: (run) => listen(window, ['storage'], (event) => run((event as StorageEvent).key)),
     locked: createLocks(lasting, key),
     openWindow,
+    openAsking,
     windowless,
     ...leaving,
     talk,
@@ -48,6 +53,7 @@ export function createBrowserPlatform(): Platform {
     onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine)),
     online: () => navigator.onLine,
     languages: () => navigator.languages ?? [navigator.language],
+    agent: () => navigator.userAgent,
     device,
     report: (error) => console.error(error),
   };

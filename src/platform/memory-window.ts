@@ -1,4 +1,4 @@
-import type { Window } from './platform.ts';
+import type { AskingWindow, Undo, Window } from './platform.ts';
 
 /** A window that was opened in memory, and what was done with it. */
 export interface MemoryWindow extends Window {
@@ -20,5 +20,37 @@ export function createMemoryWindow(words: string | undefined): MemoryWindow {
       closed ||= went.length === 0;
     },
     closed: () => closed,
+  };
+}
+
+/** A window in memory whose page may speak: `say` says something as the page at an origin does. */
+export interface MemoryAsking extends AskingWindow {
+  readonly went: string[];
+  /** How many listen. */
+  readonly heard: () => number;
+  say(what: unknown, origin: string): void;
+}
+
+/** Creates an empty window that answers. */
+export function createMemoryAsking(): MemoryAsking {
+  let closed = false;
+  const went: string[] = [];
+  const listeners = new Set<{ readonly origin: string; readonly run: (said: unknown) => void }>();
+  return {
+    went,
+    heard: () => listeners.size,
+    go: (address) => void went.push(address),
+    close: () => {
+      closed = true;
+    },
+    closed: () => closed,
+    hear(origin, run): Undo {
+      const one = { origin, run };
+      listeners.add(one);
+      return () => listeners.delete(one);
+    },
+    say(what, origin) {
+      for (const one of [...listeners]) if (one.origin === origin) one.run(what);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { MemoryClock } from './memory-clock.ts';
-import { createMemoryWindow, type MemoryWindow } from './memory-window.ts';
+import { createMemoryAsking, createMemoryWindow, type MemoryAsking, type MemoryWindow } from './memory-window.ts';
 import { createMemoryWorld, type MemoryWorld } from './memory-world.ts';
 import type { PagePlatform, TextStore, Undo } from './platform.ts';
 
@@ -12,6 +12,8 @@ export interface MemoryOptions {
   readonly now?: number;
   readonly languages?: readonly string[];
   readonly device?: 'android' | 'ios' | 'web';
+  /** What the browser says of itself; nothing, unless told otherwise. */
+  readonly agent?: string;
   readonly online?: boolean;
   readonly windowless?: boolean;
   readonly deploy?: string;
@@ -34,6 +36,8 @@ export interface MemoryPlatform extends PagePlatform {
   readonly world: MemoryWorld;
   /** Windows that were opened, in order. */
   readonly opened: MemoryWindow[];
+  /** Windows that were opened to answer, in order. */
+  readonly asked: MemoryAsking[];
   /** Where the page was sent in its own window. */
   readonly left: MemoryWindow['went'];
   readonly copied: string[];
@@ -100,6 +104,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
   let failure: Failure = null;
   let blocked = false;
   const opened: MemoryWindow[] = [];
+  const asked: MemoryAsking[] = [];
   const left: MemoryWindow['went'] = [];
   const copied: string[] = [];
   const talks: MemoryTalk[] = [];
@@ -114,6 +119,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     clock,
     world,
     opened,
+    asked,
     left,
     copied,
     talks,
@@ -124,6 +130,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     elapsed: clock.elapsed,
     later: clock.later,
     key: () => `memory-key-${String(world.keyCount++).padStart(11, '0')}`,
+    digest: async (text) => `digest-of-${text}`,
     random: options.random ?? (() => 0.5),
     lasting: createStore(world.lasting, () => failure, tellOthers),
     tab: createStore(
@@ -157,6 +164,12 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
       opened.push(window);
       return window;
     },
+    openAsking() {
+      if (blocked || options.windowless) return null;
+      const window = createMemoryAsking();
+      asked.push(window);
+      return window;
+    },
     windowless: () => options.windowless ?? false,
     leave: (to) => void left.push({ address: to }),
     leaveByPost: (to, fields) => void left.push({ address: to, fields }),
@@ -183,6 +196,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     onOnline: (run) => subscribe(onOnline, run),
     online: () => isOnline,
     languages: () => options.languages ?? ['en'],
+    agent: () => options.agent ?? '',
     device: () => options.device ?? 'web',
     deploy: () => options.deploy ?? null,
     report: (error) => void reports.push(error),

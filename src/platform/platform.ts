@@ -9,6 +9,12 @@ export interface Window {
   closed(): boolean;
 }
 
+/** A window whose page answers, as those of log-in providers do. It is closed wherever it is. */
+export interface AskingWindow extends Pick<Window, 'go' | 'close' | 'closed'> {
+  /** Hears what its own page says at `origin`; other windows, and this one at other places, are not heard at all. */
+  hear(origin: string, run: (said: unknown) => void): Undo;
+}
+
 /** A small text store, such as localStorage. It never throws: what cannot be kept is forgotten when the tab closes. */
 export interface TextStore {
   read(key: string): string | null;
@@ -32,6 +38,8 @@ export interface Platform {
   later(ms: number, run: () => void): Undo;
   /** A random key of 22 letters, digits, `_` and `-`: 128 bits. */
   key(): string;
+  /** The SHA-256 of a text as base64url. It rejects where the browser has none, as on a page without encryption. */
+  digest(text: string): Promise<string>;
   /** A random number in [0, 1). */
   random(): number;
   /** Kept over visits (localStorage). */
@@ -49,6 +57,8 @@ export interface Platform {
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
   /** Opens a window inside a tap, with no way back to this page and `words` in it; null where the browser refuses. */
   openWindow(words?: string): Window | null;
+  /** Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. */
+  openAsking(words?: string): AskingWindow | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */
   windowless(): boolean;
   /** Leaves the page for an address in the same window. */
@@ -73,6 +83,8 @@ export interface Platform {
   online(): boolean;
   /** Languages the browser prefers, best first, as BCP 47 tags. */
   languages(): readonly string[];
+  /** What the browser says of itself. */
+  agent(): string;
   /** The device family. */
   device(): 'android' | 'ios' | 'web';
   /** Reports an error that the player cannot act on. */

@@ -39,6 +39,16 @@ const orderInfo = v.object({
   rechargeKey: v.optional(text),
 });
 
+/** A log-in by a provider that is under way: it has no code and no token in it (T03). */
+const begun = v.object({
+  provider: name,
+  client_id: id,
+  redirect_uri: address,
+  state: secret,
+  nonce: key,
+  verifier: key,
+});
+
 const language = v.pipe(
   v.string(),
   v.regex(/^[a-z]{2}(-[a-z]{2})?$/),
@@ -47,7 +57,7 @@ const language = v.pipe(
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
+ * So are `signIn`, and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -64,6 +74,7 @@ export const table = {
   betaUserInfo: { shape: user, days: 30, player: true },
   autoShowAccum: { shape: whole },
   perfLang: { shape: language },
+  signIn: { shape: begun, days: 1, tab: true, player: true },
   trackTimestamp: { shape: whole, days: 1 },
   paymentUuid: { shape: key },
   trafficSource: { shape: id, days: 7 },

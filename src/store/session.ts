@@ -9,6 +9,8 @@ export interface Session {
   readonly user: ReadonlySignal<User | null>;
   /** Logs in with an account; both fields are trimmed (LG-1). Throws what the gateway or the network said. */
   logIn(username: string, password: string): Promise<void>;
+  /** Lets in whom the gateway let in, by an account or by a provider (LG-4). */
+  enter(found: User): void;
   /** Removes everything of the player from this device (LG-5, T06). */
   logOut(): void;
   /** Removes the user whose token is not valid any more. */
@@ -43,20 +45,24 @@ export function createSession(core: Core, games: Games): Session {
     }),
   );
 
+  const enter = (found: User): void => {
+    checked = found.oauth_token;
+    storage.remove('paymentOrderInfo');
+    keep({ ...users.peek(), [found.gp_id]: found });
+    popups.wantLogin(false);
+    events.emit('session:login', { username: found.username });
+  };
+
   return {
     user,
+    enter,
     async logIn(username, password) {
       const client_id = games.current.peek()?.client_id ?? '';
-      const found = await send(auth, {
+      const account = {
         username: obfuscate(username.trim(), platform.random),
         password: obfuscate(password.trim(), platform.random),
-        client_id,
-      });
-      checked = found.oauth_token;
-      storage.remove('paymentOrderInfo');
-      keep({ ...users.peek(), [found.gp_id]: found });
-      popups.wantLogin(false);
-      events.emit('session:login', { username: found.username });
+      };
+      enter(await send(auth, { ...account, client_id }));
     },
     logOut() {
       users.value = {};

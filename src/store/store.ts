@@ -22,6 +22,7 @@ import { react } from './reactions.ts';
 import { createRecent } from './recent.ts';
 import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
+import { createSignIn } from './sign-in.ts';
 import { createTracking } from './tracking.ts';
 
 /** What a storefront is made from. */
@@ -101,6 +102,7 @@ export function createStore(options: StoreOptions) {
   const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
   const recent = createRecent(core, shop, checkout, wanted);
+  const signIn = createSignIn(core, { areas, games, session: own });
 
   undo(
     effect(() => {
@@ -119,6 +121,7 @@ export function createStore(options: StoreOptions) {
     tracking,
     orders,
     recent,
+    signIn,
     /** True while the pay step is open. */
     wanted,
     /** Stops everything and leaves nothing behind. */

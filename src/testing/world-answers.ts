@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
-import { auth, getUserInfo } from '../contract/login.ts';
+import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
 import { couponList, receiveCoupons } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
@@ -88,6 +88,7 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
       tokens.set(token, name as Person);
       return { ...userOf(name as Person, client_id), oauth_token: token };
     }),
+    row(loginConfig, ({ client_id }) => ({ client_id })),
     row(getUserInfo, ({ client_id }, asker) => userOf(asker.person(), client_id)),
     row(getGameListV2, ({ domain_area }) => games[domain_area] ?? []),
     row(rechargeConfig, () => ({})),

@@ -1,0 +1,53 @@
+import { readJson } from '../rules/json.ts';
+
+/** What a provider may put into the address that it sends the player back to; everything else is left there. */
+const names = [
+  ...['code', 'state', 'error', 'access_token', 'id_token', 'user_id', 'device_id'],
+  ...['oauth_token', 'oauth_verifier', 'denied'],
+] as const;
+/** The name of a part of an answer. */
+export type AnswerName = (typeof names)[number];
+/** What a provider said of a log-in. Nothing of it is stored or told to anybody but the gateway and the provider (T03). */
+export type Answer = Partial<Record<AnswerName, string>>;
+
+/** Under this name the return page keeps an answer for the tab where the log-in had no window of its own. */
+export const keptAnswer = 'coinslot:sign-in';
+/** Under this name a page that is left for a provider keeps its own path, for the return page to go back to. */
+export const keptPath = 'coinslot:sign-in-from';
+
+const longest = 8_192;
+
+/** Whatever of an answer is a text of sensible length. */
+function picked(from: (name: AnswerName) => unknown): Answer {
+  const found = names.map((name) => [name, from(name)] as const);
+  return Object.fromEntries(found.filter(([, one]) => typeof one === 'string' && one.length <= longest)) as Answer;
+}
+
+/** The answer in the address of a return page: providers use the query or the fragment. */
+export function answerIn({ search, hash }: Pick<URL, 'search' | 'hash'>): Answer {
+  const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
+  return picked((name) => fragment.get(name) ?? query.get(name));
+}
+
+/** The message by which a return page hands over an answer. */
+export const messageOf = (answer: Answer) => ({ coinslot: 'sign-in', answer });
+
+/** The answer in a message, or null where it is none: anybody may send anything (T03). It throws nothing. */
+export function answerOf(message: unknown): Answer | null {
+  try {
+    const { coinslot, answer } = message as { readonly coinslot?: unknown; readonly answer?: unknown };
+    if (coinslot !== 'sign-in' || typeof answer !== 'object' || answer === null) return null;
+    return picked((name) => (Object.hasOwn(answer, name) ? (answer as Answer)[name] : undefined));
+  } catch {
+    return null;
+  }
+}
+
+/** The answer in a text that the return page kept, or null where it is none. */
+export function readAnswer(text: string): Answer | null {
+  try {
+    return answerOf(readJson(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Call, Params, Reply } from '../contract/call.ts';
+import type { loginConfig, User } from '../contract/login.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Answer, AnswerName } from './answer.ts';
+
+/** Sends a call of the gateway. */
+export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C>>;
+
+/** How a player may log in to a game (LG-3). */
+export type LoginConfig = Reply<typeof loginConfig>;
+
+/** A log-in under way. Its secrets are of this tab and this try: whoever answers must repeat `state` (T03). */
+export interface Begun {
+  readonly provider: string;
+  readonly client_id: string;
+  /** The page that the provider sends the player back to. */
+  readonly redirect_uri: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** What the PKCE challenge was made of. */
+  readonly verifier: string;
+}
+
+/** What the steps of a log-in are made from. */
+export interface Step {
+  readonly ask: Ask;
+  readonly platform: Pick<Platform, 'fetch' | 'later'>;
+  readonly config: LoginConfig;
+  readonly begun: Begun;
+}
+
+/** A way to log in by somebody else: a row of the table. */
+export interface Provider {
+  readonly name: string;
+  /** What it calls itself, in every language. */
+  readonly label: string;
+  /** The id by which it knows the shop; without one it is not offered. */
+  readonly app: (config: LoginConfig) => string | undefined;
+  /** Offered on this device alone (BR-6). */
+  readonly only?: 'ios';
+  /** It refuses log-ins in the browsers of other programs (LG-6). */
+  readonly refusesInApp?: true;
+  /** What its page is asked besides who asks and where to answer. */
+  readonly asks?: Readonly<Record<string, string>>;
+  /** What ties the answer to this try: a PKCE challenge to its code, or a nonce to its identity token. */
+  readonly ties?: 'code' | 'token';
+  /** Where its page and what the answer repeats come from a call of the gateway: makes that call. */
+  readonly begin?: (step: Step) => Promise<{ readonly address: string; readonly state: string }>;
+  /** What an answer must hold. */
+  readonly holds: readonly AnswerName[];
+  /** Brings the answer to the gateway (LG-2). */
+  readonly finish: (step: Step, held: Readonly<Required<Answer>>) => Promise<User>;
+}
