@@ -17,7 +17,11 @@ const modules: Readonly<Partial<Record<ChannelName, (order: ToPay, site: string)
     client_secret: digest(`airwallex ${order.pay_token}`),
     currency: order.currency,
   }),
-  'alipay-card': (order) => ({ environment: 'sandbox', sessionData: digest(`antom ${order.pay_token}`) }),
+  // Antom's session is four parts, the last of which its script reads.
+  'alipay-card': (order) => {
+    const about = btoa(JSON.stringify({ paymentSessionConfig: { productScene: 'ELEMENT_PAYMENT' } }));
+    return { environment: 'sandbox', sessionData: [digest(`antom ${order.pay_token}`), 'SG', '1', about].join('&&') };
+  },
   // On a computer the card script reads this form, where a phone posts the one of the payment page.
   welcome: (order, site) =>
     signed('signature', order, {

@@ -25,6 +25,8 @@ export const alipayCard: ProviderModule = {
   needs: ['sessionData', 'environment'],
   async draw({ parameters, language, place, pay, say }) {
     const { sessionData = '', environment = 'prod' } = parameters;
+    // The package waits ten seconds for a page that never comes.
+    await place.ownerDocument.defaultView?.fetch('https://checkout.antom.com/', { mode: 'no-cors' });
     const locale = antomLanguage(language);
     const element = new AMSElement({ sessionData, environment: environment as 'prod' | 'sandbox', locale });
     const { error } = await element.mount({ type: ElementType.payment, notRedirectAfterComplete: true }, '#stage');

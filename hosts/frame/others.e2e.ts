@@ -30,7 +30,7 @@ test('PY-10 Antom cannot be reached: its hosted page is the way on', async ({ pa
   await page.route(/\/\/[^/]*(alipay|antom|marmot-cloud)/, refuse);
   const channel = channelOf(11602);
   if (!channel) throw new TypeError('the table has no Antom');
-  const { who, region, product, path } = wayTo(channel, 3);
+  const { who, region, product, path } = wayTo(channel);
   const orders = await countOrders(who);
   const words = await wordingOf('en');
   const shopper = createShopper(page, words);

@@ -22,8 +22,7 @@ for (const channel of channels) {
   }) => {
     faults.allow(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
     // A provider's own form is made to be out of reach here, and its script complains of it.
-    if ('module' in channel)
-      faults.allow(/ERR_INTERNET_DISCONNECTED|LoadScriptError|isTrusted|NETWORK_ERROR|Antom|reached/i);
+    if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift.*DIV\.sheet/);
     const orders = await countOrders(way.who);

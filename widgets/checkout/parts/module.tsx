@@ -32,15 +32,16 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
   const state = useValue(form.state);
   const heightPx = useValue(form.heightPx);
   const gone = !page || state === 'unreachable';
+  const over = gone || state === 'failed';
 
   return (
-    <Dialog title={method} onClose={() => checkout.leave(gone ? 'link' : 'left')}>
+    <Dialog title={method} onClose={() => checkout.leave(over ? 'link' : 'left')}>
       <p className="lead">
         <bdi>{intent.product_name}</bdi> · <bdi>{intent.role_name}</bdi> ·{' '}
         <b className="numbers">{intent.price_text}</b>
       </p>
       <div className="module">
-        {gone || state === 'failed' ? (
+        {over ? (
           <div className="way-on">
             <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />
             <PayLink model={model} intent={intent} />
