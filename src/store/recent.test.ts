@@ -109,7 +109,7 @@ describe('RT-3 what a link asks for', () => {
   const wish = { server: 's2', role: 'r2', pay: '10201' } as const;
 
   test('waits for the log-in, and is then resolved once', async () => {
-    const shop = await createTestStorefront();
+    const shop = await createTestStorefront({ view: 'embedded' });
     shop.store.catalogue.wish('g600');
     shop.store.recent.wish(wish);
     await shop.settle();
@@ -124,6 +124,20 @@ describe('RT-3 what a link asks for', () => {
     shop.store.selection.again();
     await shop.settle();
     expect(chosen(shop).role).toBe('Sun');
+  });
+
+  test('LG-4 on a page of our own it waits for the page that follows the log-in', async () => {
+    const shop = await createTestStorefront({ view: 'page' });
+    shop.store.catalogue.wish('g600');
+    shop.store.recent.wish(wish);
+    await shop.store.session.logIn('ann', password);
+    await shop.settle();
+    expect(chosen(shop)).toMatchObject({ role: null, open: false });
+    const next = shop.reload();
+    next.store.catalogue.wish('g600');
+    next.store.recent.wish(wish);
+    await next.settle();
+    expect(chosen(next)).toMatchObject({ role: 'Moon', open: true });
   });
 
   test.each([

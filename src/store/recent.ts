@@ -57,11 +57,18 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, wanted:
     else popups.toast(i18n.t('not_your_character'));
   };
 
+  // A page of our own is loaded anew after a log-in, and its address asks again there.
+  let leaves = false;
+  core.undo(
+    core.events.on('session:login', () => {
+      leaves = core.view === 'page';
+    }),
+  );
   core.undo(
     effect(() => {
       const wish = asked.value;
       const goods = loaded(catalogue.goods.value)?.list;
-      if (!wish || !goods || !session.user.value || !loaded(selection.characters.value)) return;
+      if (leaves || !wish || !goods || !session.user.value || !loaded(selection.characters.value)) return;
       batch(() => {
         asked.value = null;
         chooseWho(wish);

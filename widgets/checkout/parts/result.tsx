@@ -188,15 +188,11 @@ export function Result({ model }: { model: Checkout }) {
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         <p className="lead">{text}</p>
         {now.is === 'success' && <Steps now={now} />}
-        {!late && (now.is === 'pending' || intent.paid_at) && !intent.delivered_at && (
-          <Times intent={intent} nowMs={nowMs} />
-        )}
-        {ended && returned === intent.billing_no && channel?.window !== 'same' && (
-          <p className="quiet">{t('go_back')}</p>
-        )}
+        {now.is === 'pending' && !late && <Times intent={intent} nowMs={nowMs} />}
         {late && <Late />}
       </div>
       <Facts store={store} intent={intent} whole={late} />
+      {ended && returned === intent.billing_no && channel?.window !== 'same' && <p className="fine">{t('go_back')}</p>}
       <Actions model={model} now={now} />
       {(late || now.is === 'fail') && <Help store={store} intent={intent} />}
     </Dialog>
