@@ -12,6 +12,7 @@ import { noProvider, type PayProvider, sandboxProvider } from './orders.ts';
 import { sandboxPages, unknownShop } from './pages/index.ts';
 import { frameRoutes } from './web/frame.ts';
 import { reportRoutes } from './web/reports.ts';
+import { returnRoutes } from './web/sign-in-return.ts';
 import { type Built, staticRoutes } from './web/static.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
@@ -80,6 +81,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
   app.route('/', callRoutes({ db, clock, installation, provider, identity, tell }));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider, identity, partners }));
+  app.route('/', returnRoutes(options.built?.pages, installation, partners));
   if (options.built) app.route('/', staticRoutes(options.built, installation, identity));
   app.onError((error, c) => {
     tell(c.req.path, error);

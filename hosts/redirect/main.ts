@@ -1,0 +1,3 @@
+import { runReturn } from '../../src/embed/sign-in-return.ts';
+
+runReturn();
