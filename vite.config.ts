@@ -143,6 +143,8 @@ export default defineConfig(({ mode, command }) => {
   const built = pages(process.env.RUNTIME ?? (command === 'serve' ? 'react' : 'preact'));
   return {
     root: at('hosts/storefront'),
+    // The page of the providers' forms is beside it.
+    server: { fs: { allow: [at('.')] } },
     ...built,
     plugins: [...(built.plugins ?? []), brandArt(at('brands/art')), gatewayInDev(at('gateway/dev.ts'))],
   };

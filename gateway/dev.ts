@@ -8,11 +8,13 @@ import { createApp } from './app.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { placeOf } from './hosts.ts';
+import { type Installation, type Place, placeOf, shopOrigins } from './hosts.ts';
 import { startWorking } from './orders.ts';
 import { seed } from './seeds/index.ts';
 import { settingsOf } from './settings.ts';
 import { deployFor } from './web/deploy.ts';
+import { fillFrame } from './web/frame.ts';
+import { moduleAt } from './web/frame-policy.ts';
 import { fillPage } from './web/page.ts';
 
 /** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
@@ -30,6 +32,20 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 
 const isFile = /^\/(@|node_modules|src|art|assets)\b|\.[a-z0-9]+$|^\/@/i;
 const ours = /^\/(api|util|service|pay|paysite|sandbox|lobby|csp-report)(\/|$)/;
+
+/** A page as Vite is given it: the page of a shop, or of a provider's form, which is not in Vite's own folder. */
+async function pageOf(place: Place, site: string, installation: Installation, root: string): Promise<string | null> {
+  if (place.is === 'shop')
+    return fillPage(
+      await readFile(join(root, 'index.html'), 'utf8'),
+      place.brand,
+      deployFor(place.brand, site, installation),
+    );
+  if (place.is !== 'frame') return null;
+  const folder = join(root, '../frame');
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  return fillFrame(template, shopOrigins(place.brand, site, installation)).replaceAll('"./', `"/@fs${folder}/`);
+}
 
 /** Made once per edit: an edit gives this module anew. */
 let made: Promise<Middleware> | undefined;
@@ -61,13 +77,13 @@ async function make(server: ViteDevServer): Promise<Middleware> {
       next();
       return;
     }
-    if (place.is !== 'shop' || ours.test(path)) {
+    const isForm = place.is === 'frame' && moduleAt(path) !== null;
+    if ((place.is !== 'shop' && !isForm) || ours.test(path)) {
       void answer(request, response);
       return;
     }
-    readFile(join(server.config.root, 'index.html'), 'utf8')
-      .then((template) => fillPage(template, place.brand, deployFor(place.brand, site, installation)))
-      .then((page) => server.transformIndexHtml(request.url ?? '/', page))
+    pageOf(place, site, installation, server.config.root)
+      .then((page) => server.transformIndexHtml(request.url ?? '/', page ?? ''))
       .then((page) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page))
       .catch(next);
   };
