@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { activity } from './activity.ts';
 import { cards } from './cards.ts';
 import { coupons } from './coupons.ts';
 import { game } from './game.ts';
@@ -15,11 +16,12 @@ export type AnyHandler = (params: never, context: Context) => Promise<unknown>;
 
 /** Every call that is answered, by name. */
 export const built: ReadonlyMap<string, AnyHandler> = new Map<string, AnyHandler>(
-  [login, ingame, game, goods, payment, order, pay, coupons, vip, cards, tracking].flatMap((room) => Object.entries(room)),
+  [login, ingame, game, goods, payment, order, pay, coupons, vip, activity, cards, tracking].flatMap((room) =>
+    Object.entries(room),
+  ),
 );
 
 /** The calls that answer "not yet" (-501). Built and not-yet together are the contract. */
 export const notYet: readonly string[] = [
   ...['replenishmentGameList', 'replenishmentInfo', 'replenishmentCountryList', 'evoke', 'getThirdGift'],
-  ...['cumulativeActivityInfo', 'receiveActivityGift', 'activityStatus'],
 ];

@@ -1,4 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
+import { activityBatches } from './activity.ts';
+import { activeBatches } from './activity-players.ts';
 import { cardRows, cardsOf } from './cards.ts';
 import { couponBatch, walletRows } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
@@ -63,6 +65,11 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
                 characters,
                 { table: 'limit_usage', rows: own.flatMap((player) => spentRows(player, game, now)) },
               ],
+            },
+            {
+              name: `${game.gp}/activities`,
+              source: [activityBatches(game, 0), activeBatches(own, game, 0)],
+              batches: (now: number) => [...activityBatches(game, now), ...activeBatches(own, game, now)],
             },
           ];
         }),

@@ -1,4 +1,5 @@
 import type { Brand, BrandGame } from '../../src/brand/index.ts';
+import { activityTypesOf } from './activity.ts';
 import { type Title, titles, tongueOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
@@ -57,7 +58,9 @@ function clients({ gp, game, title }: SeedGame): Row[] {
   });
 }
 
-function config({ gp, game, title, brand }: SeedGame): Row {
+function config(from: SeedGame): Row {
+  const { gp, game, title, brand } = from;
+  const activities = activityTypesOf(from);
   const nth = brand.games.indexOf(game);
   const banner = { picture_address: `/art/banner-${title.key}.svg` };
   return {
@@ -67,8 +70,8 @@ function config({ gp, game, title, brand }: SeedGame): Row {
     language_config: '',
     is_area_role: title.areas !== undefined,
     brand_color: title.colour ?? '',
-    is_has_cumulative: false,
-    is_has_continue: false,
+    is_has_cumulative: activities.includes('cumulative'),
+    is_has_continue: activities.includes('continuous'),
     is_has_card: nth % 2 === 0,
     banner_config: JSON.stringify(
       title.banner ? { [brand.language]: banner, [tongueOf(game.area, brand.language)]: banner } : {},

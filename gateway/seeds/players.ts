@@ -1,3 +1,4 @@
+import { activityPlayers } from './activity-accounts.ts';
 import { vipPlayers } from './vip-players.ts';
 
 /** A test account of the sandbox. Its password is no secret: it stands in the lobby. */
@@ -17,6 +18,8 @@ export interface SeedPlayer {
   readonly coupons?: true;
   /** How many growth points it begins with (VP-1). */
   readonly growth?: number;
+  /** True when it has taken part in the activities of its games (AC-1). */
+  readonly active?: true;
 }
 
 /** The test accounts of all brands. Names are unique within a brand; case does not matter. */
@@ -257,6 +260,10 @@ export const players: readonly SeedPlayer[] = [
   ...vipPlayers('ssgame', ['ヴィオラ']),
   ...vipPlayers('rhinosJp', ['美桜']),
   ...vipPlayers('ko', ['비올라']),
+  ...activityPlayers('watt', ['Delphine']),
+  ...activityPlayers('ssgame', ['デリア']),
+  ...activityPlayers('rhinosJp', ['葵']),
+  ...activityPlayers('ko', ['다온']),
 ];
 
 /** The account's id, which its orders and sessions refer to. */

@@ -36,13 +36,25 @@ const keys = {
   vip_levels: ['brand', 'level_id'],
   vip_rewards: ['brand', 'level_id', 'coupon_id'],
   vip_growth: ['account_id'],
+  activities: ['activity_id'],
+  activity_gifts: ['gift_id'],
+  activity_items: ['gift_id', 'item'],
+  activity_claims: ['account_id', 'gift_id'],
+  orders: ['billing_no'],
 } as const;
 
 /** A table that the seeds write. */
 export type Table = keyof typeof keys;
 
 /** Where the players write too: what is there already is theirs. */
-const playersOwn: ReadonlySet<Table> = new Set(['limit_usage', 'player_coupons', 'point_cards', 'vip_growth']);
+const playersOwn: ReadonlySet<Table> = new Set([
+  'limit_usage',
+  'player_coupons',
+  'point_cards',
+  'vip_growth',
+  'activity_claims',
+  'orders',
+]);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
 export async function write(query: Query, { table, rows, instead }: Batch): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { call } from './call.ts';
-import { address, choice, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
+import { call, type Reply } from './call.ts';
+import { address, choice, currency, flag, id, key, listOf, longText, money, text, timestamp, whole } from './shapes.ts';
 
 /** A coupon (CP-1); `name` is JSON by locale or plain text, `discount_rate` is what is left to pay of 1. */
 export const coupon = v.object({
@@ -62,37 +62,59 @@ export const receiveCoupons = call({
   reply: v.object({ received: listOf(id) }),
 });
 
-const gift = v.object({
+/**
+ * A gift of an activity (AC-1): `claim` may be claimed, `avail` was received and is in the game, `lock` is not reached yet, and
+ * `history` was received in an activity that is over. `need` is money in major units where it is cumulative, and days where it
+ * is continuous. Names are JSON by locale or plain text; `items` are what is in it.
+ */
+export const activityGift = v.object({
   gift_id: id,
-  name: text,
+  name: longText,
   picture_address: v.optional(address, ''),
-  need: whole,
+  need: money,
   state: v.picklist(['claim', 'avail', 'lock', 'history']),
   received_at: v.optional(timestamp, 0),
+  items: v.optional(
+    listOf(v.object({ name: longText, quantity: whole, picture_address: v.optional(address, '') })),
+    [],
+  ),
 });
+/** See {@link activityGift}. */
+export type ActivityGift = v.InferOutput<typeof activityGift>;
 
-/** A cumulative or continuous top-up activity: its period, what was achieved, and its gifts (AC-1). Answers -3022 if there is none. */
+/** The kinds of activities (AC-1). */
+export const activityTypes = ['cumulative', 'continuous'] as const;
+/** See {@link activityTypes}. */
+export type ActivityType = (typeof activityTypes)[number];
+
+/**
+ * A cumulative or continuous top-up activity: its period, what was achieved, and its gifts (AC-1). `days` are the days in a row
+ * that still go on, `achieved` when each day with a top-up began, `total` what was topped up in `currency`. Without a token nothing
+ * is achieved. Answers -3022 if there is none.
+ */
 export const cumulativeActivityInfo = call({
   path: '/api/cumulative/cumulativeActivityInfo',
   kind: 'read',
-  params: {
-    client_id: id,
-    type: v.picklist(['cumulative', 'continuous']),
-    server_id: v.optional(id),
-    role_id: v.optional(id),
-  },
+  params: { client_id: id, type: v.picklist(activityTypes), server_id: v.optional(id), role_id: v.optional(id) },
   reply: v.object({
     activity_id: id,
-    name: text,
+    name: longText,
     start_time: timestamp,
     end_time: timestamp,
     days: v.optional(whole, 0),
+    achieved: v.optional(listOf(timestamp), []),
     total: v.optional(money, 0),
-    gifts: listOf(gift),
+    currency: v.optional(currency),
+    gifts: listOf(activityGift),
   }),
 });
+/** What is known of an activity. */
+export type Activity = Reply<typeof cumulativeActivityInfo>;
 
-/** Claims an activity's gifts, one or all (AC-1). Granted once per gift whatever is repeated. */
+/**
+ * Claims an activity's gifts, one or all, for a character (AC-1). Granted once per gift whatever is repeated; a gift that is not
+ * reached is not among the received. Answers -3022 when the activity is over.
+ */
 export const receiveActivityGift = call({
   path: '/api/cumulative/receiveActivityGift',
   kind: 'keyed-write',
@@ -100,10 +122,15 @@ export const receiveActivityGift = call({
   reply: v.object({ received: listOf(id) }),
 });
 
-/** Whether activities run for a game right now (AC-2). */
+/** Whether activities run for a game right now, and how many gifts the player may claim in them (AC-2). */
 export const activityStatus = call({
   path: '/api/cumulative/status',
   kind: 'read',
   params: { client_id: id },
-  reply: v.object({ cumulative: flag, continuous: flag, areas: v.optional(listOf(choice), []) }),
+  reply: v.object({
+    cumulative: flag,
+    continuous: flag,
+    claimable: v.optional(whole, 0),
+    areas: v.optional(listOf(choice), []),
+  }),
 });

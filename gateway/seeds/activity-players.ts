@@ -1,0 +1,85 @@
+import { activityTypesOf } from './activity.ts';
+import { productId, productsOf, type SeedGame, serverRows } from './game-chunks.ts';
+import { roleRows } from './player-chunks.ts';
+import { accountId, type SeedPlayer } from './players.ts';
+import { pricePoint } from './price-points.ts';
+import { regions, regionsOf } from './regions.ts';
+import type { Batch, Row } from './rows.ts';
+
+const dayMs = 86_400_000;
+
+/** What an active player bought in a game: the same on the two days before today. */
+function orders(player: SeedPlayer, game: SeedGame, role: Row, now: number): Row[] {
+  const { gp, brand, game: own } = game;
+  const currency = brand.areas.find(({ id }) => id === own.area)?.currency ?? brand.currency;
+  const product = productsOf(game).find(({ tier }) => tier === 4);
+  const server = serverRows(game).find(({ server_id }) => server_id === role.server_id);
+  const region = regionsOf(own.area, currency).find((id) => regions[id].currency === currency) ?? 'Global';
+  const noon = Math.floor(now / dayMs) * dayMs + dayMs / 2;
+  return [2, 1].map((ago) => {
+    const at = new Date(noon - ago * dayMs).toISOString();
+    const name = `${accountId(player)}-${gp}-${ago}`;
+    return {
+      billing_no: name,
+      account_id: accountId(player),
+      request_id: name,
+      fingerprint: '',
+      pay_token: name,
+      brand: brand.name,
+      area: own.area,
+      client_id: own.clientIds.web,
+      gp_id: gp,
+      server_id: role.server_id ?? '',
+      role_id: role.role_id ?? '',
+      product_id: product ? productId(gp, product) : '',
+      channel: 'paypal',
+      region,
+      amount_minor: pricePoint(4, currency),
+      currency,
+      user_name: player.username,
+      game_name: own.name,
+      server_name: server?.name ?? '',
+      role_name: role.name ?? '',
+      product_name: product?.display ?? '',
+      payment_name: 'PayPal',
+      pay_url: '',
+      return_url: '',
+      status: 1,
+      created_at: at,
+      paid_at: at,
+      delivered_at: at,
+    };
+  });
+}
+
+/** What the active players of a brand did in a game: they bought, and received the first gift of each activity and of the one before. */
+export function activeBatches(players: readonly SeedPlayer[], game: SeedGame, now: number): Batch[] {
+  const active = players.filter(({ active }) => active);
+  const who = active.flatMap((player) => {
+    const [role] = roleRows(player, game);
+    return role ? [{ player, role }] : [];
+  });
+  const types = activityTypesOf(game);
+  if (types.length === 0) return [];
+  const ago = (days: number): string => new Date(now - days * dayMs).toISOString();
+  return [
+    { table: 'orders', rows: who.flatMap(({ player, role }) => orders(player, game, role, now)) },
+    {
+      table: 'activity_claims',
+      rows: who.flatMap(({ player, role: { server_id = '', role_id = '' } }) =>
+        types.flatMap((type) =>
+          [[`${game.gp}-${type}-1`, ago(1)] as const, [`${game.gp}-${type}-past-1`, ago(10)] as const].map(
+            ([gift_id, claimed_at]) => ({
+              account_id: accountId(player),
+              gift_id,
+              request_id: gift_id,
+              server_id,
+              role_id,
+              claimed_at,
+            }),
+          ),
+        ),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { SeedGame } from './game-chunks.ts';
+import { pricePoint } from './price-points.ts';
+import type { Batch, Row } from './rows.ts';
+
+const dayMs = 86_400_000;
+
+/** A text in the languages that the seeds speak; English stands in for the others. */
+type Said = Readonly<Record<'en' | 'ja' | 'ko' | 'zh-tw' | 'ru', string>>;
+
+const said = (en: string, ja: string, ko: string, zh: string, ru: string): Said => ({ en, ja, ko, 'zh-tw': zh, ru });
+
+const names = {
+  cumulative: said('Festival of treasures', 'お宝フェスティバル', '보물 축제', '寶藏慶典', 'Праздник сокровищ'),
+  continuous: said('A gift a day', '毎日ギフト', '매일 선물', '每日好禮', 'Подарок каждый день'),
+} as const;
+
+/** Which activities run for a game: both, one of them, or none; by its place among the brand's games. */
+export function activityTypesOf({ brand, game }: SeedGame): (keyof typeof names)[] {
+  const types = [['cumulative', 'continuous'], ['cumulative'], [], ['continuous']] as const;
+  return [...(types[brand.games.indexOf(game) % types.length] ?? [])];
+}
+
+const gifts = [
+  {
+    picture: 'pouch',
+    name: said('Traveller’s pouch', '旅人のポーチ', '여행자 주머니', '旅人小袋', 'Кошель странника'),
+  },
+  { picture: 'box', name: said('Friendship box', '友情ボックス', '우정 상자', '友情禮盒', 'Шкатулка дружбы') },
+  { picture: 'chest', name: said('Hero’s chest', '英雄の宝箱', '영웅의 보물 상자', '英雄寶箱', 'Сундук героя') },
+  { picture: 'crown', name: said('Royal treasure', '王家の秘宝', '왕가의 보물', '王室秘寶', 'Королевское сокровище') },
+] as const;
+
+const key = said('Chest key', '宝箱の鍵', '상자 열쇠', '寶箱鑰匙', 'Ключ от сундука');
+const boost = said('Experience potion', '経験値ポーション', '경험치 물약', '經驗藥水', 'Зелье опыта');
+
+/** What four purchases of the middle price point lead to, a little less than half the way at first. */
+const shares = [0.5, 1.5, 5, 10] as const;
+const days = [1, 2, 3, 7] as const;
+
+/** A sum as an operator would choose it: two digits, and zeros. */
+const round = (minor: number): number => Number(minor.toPrecision(2));
+
+const currencyOf = ({ brand, game }: SeedGame): string =>
+  brand.areas.find(({ id }) => id === game.area)?.currency ?? brand.currency;
+
+/** What a game's gems are called, by language. */
+const unitOf = ({ title }: SeedGame): Readonly<Record<string, string>> => {
+  const any = Object.values(title.unit)[0] ?? '';
+  return { en: any, ...title.unit };
+};
+
+/** When the activities of a world begin and end that is written now: from a week ago for two months; and one before that. */
+function periods(now: number) {
+  const today = Math.floor(now / dayMs) * dayMs;
+  const at = (day: number): string => new Date(today + day * dayMs).toISOString();
+  return { now: { start_at: at(-7), end_at: at(53) }, past: { start_at: at(-37), end_at: at(-7) } };
+}
+
+/** A game's activities with their gifts: those that run, and an earlier one of each with a single gift. */
+export function activityBatches(game: SeedGame, now: number): Batch[] {
+  const { now: running, past } = periods(now);
+  const currency = currencyOf(game);
+  const all = activityTypesOf(game).flatMap((type) => {
+    const common = { gp_id: game.gp, type, name: JSON.stringify(names[type]), currency };
+    const id = `${game.gp}-${type}`;
+    return [
+      { activity: { activity_id: id, ...common, ...running }, gifts },
+      { activity: { activity_id: `${id}-past`, ...common, ...past }, gifts: gifts.slice(0, 1) },
+    ];
+  });
+  const given = all.flatMap(({ activity, gifts: own }) =>
+    own.map((gift, nth) => {
+      const money = round(pricePoint(4, currency) * (shares[nth] ?? 1));
+      const row = {
+        gift_id: `${activity.activity_id}-${nth + 1}`,
+        activity_id: activity.activity_id,
+        name: JSON.stringify(gift.name),
+        picture: `/art/gift-${gift.picture}.svg`,
+        need: activity.type === 'cumulative' ? money : (days[nth] ?? 1),
+      };
+      return { row, nth };
+    }),
+  );
+  const item = (gift_id: string, item: string, name: object, quantity: number, sort: number): Row => ({
+    gift_id,
+    item,
+    name: JSON.stringify(name),
+    picture: `/art/item-${item}.svg`,
+    quantity,
+    sort,
+  });
+  return [
+    { table: 'activities', rows: all.map(({ activity }) => activity) },
+    { table: 'activity_gifts', rows: given.map(({ row }) => row) },
+    {
+      table: 'activity_items',
+      rows: given.flatMap(({ row: { gift_id }, nth }) => [
+        item(gift_id, 'gem', unitOf(game), 50 * game.title.scale * (nth + 1) ** 2, 0),
+        item(gift_id, 'boost', boost, 3 * (nth + 1), 1),
+        ...(nth > 1 ? [item(gift_id, 'key', key, nth, 2)] : []),
+      ]),
+    },
+  ];
+}
