@@ -33,6 +33,8 @@ export type SigningIn =
 /** Logging in by a provider (LG-2, LG-6, T03–T05). */
 export interface SignIn {
   readonly offers: ReadonlySignal<readonly Offer[]>;
+  /** What may still be offered, by name, while that is asked. */
+  readonly coming: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SigningIn>;
   /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
   want(): void;
@@ -167,6 +169,11 @@ export function createSignIn(core: Core, from: { areas: Areas; games: Games; ses
         label,
         refuses: inside && refusesInApp === true,
       }));
+    }),
+    coming: computed(() => {
+      const ios = platform.device() === 'ios';
+      const may = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
+      return config.state.value.is === 'loading' ? may : [];
     }),
     state,
     want() {

@@ -1,13 +1,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ComponentType } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createProviders, type Providers } from './providers.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {
   /** True: a popup that opens when a log-in is wanted. Left out: the form, or who is logged in, in place. */
   readonly popup?: boolean;
+  /** Draws a text as a code to scan, where the page can: the way from an in-app browser to another device (LG-6). */
+  readonly code?: ComponentType<{ text: string; label: string }>;
 }
 
 /** The log-in form and who is logged in. */
@@ -23,6 +27,8 @@ export interface Login {
   readonly busy: ReadonlySignal<boolean>;
   /** Why the last try failed, in words. */
   readonly fault: ReadonlySignal<string | null>;
+  readonly providers: Providers;
+  readonly code: ReadonlySignal<LoginOptions['code']>;
   typeUsername(text: string): void;
   typePassword(text: string): void;
   submit(): Promise<void>;
@@ -39,11 +45,13 @@ export async function logOut({ popups, i18n: { t }, session }: Store): Promise<v
 
 /** Creates the model of the log-in widget. */
 export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>): Login {
-  const { session, popups, games, i18n } = store;
+  const { session, popups, games, i18n, signIn } = store;
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
+  const providers = createProviders(store);
   const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
+  if (!options.peek().popup) signIn.want();
 
   return {
     shown: computed(() => {
@@ -57,6 +65,8 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
     ready,
     busy,
     fault,
+    providers,
+    code: computed(() => options.value.code),
     typeUsername(text) {
       username.value = text;
       fault.value = null;
@@ -82,6 +92,7 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
     close() {
       password.value = '';
       fault.value = null;
+      providers.cancel();
       popups.wantLogin(false);
     },
     logOut: () => logOut(store),

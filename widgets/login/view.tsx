@@ -6,6 +6,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
+import { Providers } from './parts/providers.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -49,6 +50,15 @@ function Form({ model }: { model: Login }) {
   );
 }
 
+function Ways({ model }: { model: Login }) {
+  return (
+    <>
+      <Form model={model} />
+      <Providers model={model.providers} code={useValue(model.code)} />
+    </>
+  );
+}
+
 /** The log-in form in a popup, or in place; a player who is logged in sees who that is. */
 export function LoginView({ model }: { model: Login }) {
   const { t } = useWords();
@@ -60,7 +70,7 @@ export function LoginView({ model }: { model: Login }) {
   if (shown === 'popup') {
     return (
       <Dialog title={title} onClose={model.close}>
-        <Form model={model} />
+        <Ways model={model} />
       </Dialog>
     );
   }
@@ -79,7 +89,7 @@ export function LoginView({ model }: { model: Login }) {
       ) : (
         <>
           <h2>{title}</h2>
-          <Form model={model} />
+          <Ways model={model} />
         </>
       )}
     </section>

@@ -1,0 +1,65 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { GatewayError, NetworkError } from '../../src/client/errors.ts';
+import { wayOut } from '../../src/rules/in-app.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Offer, SignIn } from '../../src/store/sign-in.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** The log-ins by somebody else, as the form shows them (LG-2, LG-6). */
+export interface Providers extends Pick<SignIn, 'offers' | 'coming' | 'state'> {
+  /** The provider that would refuse the browser the player is in, once it was tapped. */
+  readonly refused: ReadonlySignal<Offer | null>;
+  /** Why the last try was over, in words. */
+  readonly fault: ReadonlySignal<string | null>;
+  /** Call it inside the tap. */
+  choose(offer: Offer): void;
+  cancel(): void;
+  /** This page with its area and game and nothing else, and the link that opens it in the device's browser where one does. */
+  link(): { readonly here: string; readonly browser: string | null };
+  copyLink(): Promise<void>;
+}
+
+/** Creates the part of the log-in that providers have. */
+export function createProviders(store: Store): Providers {
+  const { signIn, platform, areas, games, popups, i18n } = store;
+  const { offers, coming, state } = signIn;
+  const refused = signal<Offer | null>(null);
+
+  const link = (): string => {
+    const { origin, pathname } = platform.address();
+    const here = new URL(pathname, origin);
+    const asked = { domain_area: areas.current.peek()?.id, client_id: games.current.peek()?.client_id };
+    for (const [name, value] of Object.entries(asked)) if (value) here.searchParams.set(name, value);
+    return here.href;
+  };
+
+  return {
+    offers,
+    coming,
+    state,
+    refused,
+    fault: computed(() => {
+      const now = state.value;
+      if (now.is !== 'over') return null;
+      const { why, label: provider } = now;
+      if (why === 'closed') return i18n.t('log_in_closed');
+      if (typeof why === 'string') return i18n.t(`log_in_${why}`, { provider });
+      const { error } = why;
+      const ours = error instanceof NetworkError || (error instanceof GatewayError && error.word !== 'log-in-failed');
+      return ours ? wordsFor(error, store) : i18n.t('log_fail');
+    }),
+    choose(offer) {
+      refused.value = offer.refuses ? offer : null;
+      if (offer.refuses) signIn.cancel();
+      else signIn.start(offer.name);
+    },
+    cancel() {
+      refused.value = null;
+      signIn.cancel();
+    },
+    link: () => ({ here: link(), browser: wayOut(link(), platform.agent()) }),
+    async copyLink() {
+      if (await platform.copy(link())) popups.toast(i18n.t('copied'), 'good');
+    },
+  };
+}
