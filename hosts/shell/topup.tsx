@@ -8,8 +8,6 @@ import { login } from '../../widgets/login/index.ts';
 import styles from './topup.css?inline';
 import { createTopup, type Topup, type TopupOptions } from './topup-model.ts';
 
-const popup = { popup: true } as const;
-
 /** Goods and checkout: one below the other, or side by side where there is room; the log-in over both. */
 function TopupView({ model }: { model: Topup }) {
   const wide = useWide();
@@ -19,7 +17,7 @@ function TopupView({ model }: { model: Topup }) {
     <div className={wide && started ? 'topup wide' : 'topup'}>
       <Part widget={goods} store={model.store} options={{ product_id: options.product_id }} />
       {started && <Part widget={checkout} store={model.store} options={{ ...options, inline: wide }} />}
-      <Part widget={login} store={model.store} options={popup} />
+      <Part widget={login} store={model.store} options={{ popup: true, code: options.code }} />
     </div>
   );
 }
