@@ -10,6 +10,9 @@ import { createLoader, loaded } from './load.ts';
 /** What the operator switched on (CF-1); null until it is here, and for ever when it cannot be had. */
 export interface Config {
   readonly value: ReadonlySignal<RechargeConfig | null>;
+  /** True when it could not be had; {@link Config.again} asks once more. */
+  readonly failed: ReadonlySignal<boolean>;
+  again(): void;
   /** The page's colour: the config's when it is six hex digits, else the brand's (BR-7). */
   readonly colour: ReadonlySignal<string>;
   readonly languages: ReadonlySignal<readonly Language[]>;
@@ -33,6 +36,8 @@ export function createConfig(core: Core, areas: Areas, games: Games): Config {
 
   return {
     value,
+    failed: computed(() => loader.state.value.is === 'failed'),
+    again: () => void loader.again(),
     colour: computed(() => hexColour(value.value?.brand_color ?? '') ?? core.brand.look.colour),
     languages: computed(() => narrowed(core.brand.languages, value.value?.language_config ?? '')),
     hasActivity: computed(

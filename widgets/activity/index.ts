@@ -1,0 +1,12 @@
+import type { Widget } from '../../src/embed/widget.ts';
+import { type ActivityCentre, type ActivityOptions, createActivityCentre } from './model.ts';
+import styles from './styles.css?inline';
+import { ActivityView } from './view.tsx';
+
+/** The top-up activities: what is achieved, and the gifts (AC-1…3). */
+export const activity: Widget<ActivityOptions, ActivityCentre> = {
+  name: 'activity',
+  styles,
+  model: createActivityCentre,
+  View: ActivityView,
+};

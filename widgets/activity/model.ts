@@ -1,0 +1,63 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { type ActivityGift, type ActivityType, activityTypes } from '../../src/contract/reward.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { type Activities, createActivities } from '../../src/store/activity.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder may set. */
+export interface ActivityOptions {
+  /** The tab to open first: `cumulative` or `continuous`. */
+  readonly tab?: string | undefined;
+  /** Called with the tab that the player has chosen. */
+  readonly onTab?: (tab: ActivityType) => void;
+}
+
+/** The activities as they are drawn. */
+export interface ActivityCentre extends Omit<Activities, 'state'> {
+  readonly store: Store;
+  /** What to draw; `gameless`: no game is chosen yet. */
+  readonly shown: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
+  /** The gifts of the activity: what may be claimed, was received, or is not reached yet. */
+  readonly gifts: ReadonlySignal<readonly ActivityGift[]>;
+  /** What was received, in this activity and in earlier ones, the latest first. */
+  readonly history: ReadonlySignal<readonly ActivityGift[]>;
+  readonly claimable: ReadonlySignal<number>;
+  logIn(): void;
+  /** Leads to the goods, where a page has them. */
+  goToGoods(): void;
+  dispose(): void;
+}
+
+/** Creates the model of the activity widget. */
+export function createActivityCentre(store: Store, options: ReadonlySignal<ActivityOptions>): ActivityCentre {
+  const undos: Undo[] = [];
+  const { state, choose, ...own } = createActivities(store, (one) => void undos.push(one));
+  const asked = computed(() => activityTypes.find((type) => type === options.value.tab));
+  undos.push(
+    effect(() => {
+      if (asked.value) choose(asked.value);
+    }),
+  );
+  const all = computed(() => (state.value.is === 'ready' ? state.value.value.gifts : []));
+  return {
+    ...own,
+    store,
+    shown: computed(() => (store.games.current.value ? state.value : { is: 'gameless' })),
+    gifts: computed(() => all.value.filter((gift) => gift.state !== 'history')),
+    history: computed(() =>
+      all.value
+        .filter((gift) => gift.state === 'history' || gift.state === 'avail')
+        .sort((a, b) => b.received_at - a.received_at),
+    ),
+    claimable: computed(() => all.value.filter((gift) => gift.state === 'claim').length),
+    choose(type) {
+      choose(type);
+      options.peek().onTab?.(type);
+    },
+    logIn: () => store.popups.wantLogin(true),
+    goToGoods: () => store.events.emit('screen', { path: '/selectGoods' }),
+    dispose() {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}

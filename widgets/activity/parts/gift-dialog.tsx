@@ -1,0 +1,40 @@
+import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+import { Received, useGiftWords } from './gift-row.tsx';
+
+/** What is in a gift, and what it takes (AC-1). */
+export function GiftDialog(props: {
+  gift: ActivityGift;
+  type: ActivityType;
+  activity: Activity;
+  onClose: () => void;
+  onClaim: () => void;
+}) {
+  const { gift, type, activity, onClose, onClaim } = props;
+  const { t, number } = useWords();
+  const say = useGiftWords(activity, type);
+  return (
+    <Dialog title={say.name(gift)} onClose={onClose}>
+      <p className="lead">{say.need(gift)}</p>
+      <ul className="activity-list">
+        {gift.items.map(({ name, quantity, picture_address }) => (
+          <li key={name} className="gift">
+            <Picture className="gift-picture" from={picture_address} name={say.name({ name })} />
+            <bdi className="gift-text">{say.name({ name })}</bdi>
+            <bdi className="gift-quantity numbers">×{number(quantity)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {gift.state === 'claim' && (
+        <Button kind="primary" wide onTap={onClaim}>
+          {t('reward_claim')}
+        </Button>
+      )}
+      {gift.state === 'lock' && <p className="gift-locked">{t('reward_locked')}</p>}
+      {gift.state === 'avail' && <Received />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
+import { percentOf } from '../../../src/rules/activity.ts';
+import { inLanguage } from '../../../src/rules/in-language.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+
+/** What a gift is called in the player's language, and what it takes. */
+export function useGiftWords({ currency = '' }: Pick<Activity, 'currency'>, type: ActivityType) {
+  const { t, language, price } = useWords();
+  return {
+    name: (gift: { readonly name: string }): string => inLanguage(gift.name, language.peek()) || t('activity_gifts'),
+    need: ({ need }: ActivityGift): string =>
+      type === 'cumulative'
+        ? t('activity_need_money', { money: price(need, currency) })
+        : t('activity_need_days', { count: need }),
+  };
+}
+
+/** Says that a gift was received. */
+export function Received() {
+  const { t } = useWords();
+  return (
+    <span className="gift-got">
+      <Icon name="check" />
+      {t('reward_received')}
+    </span>
+  );
+}
+
+/** A gift: what it is and what it takes, how far the player is, and the button that claims it once it is reached. */
+export function GiftRow(props: {
+  gift: ActivityGift;
+  type: ActivityType;
+  activity: Activity;
+  busy: boolean;
+  onOpen: () => void;
+  onClaim: () => void;
+}) {
+  const { gift, type, activity, busy, onOpen, onClaim } = props;
+  const { t, number } = useWords();
+  const say = useGiftWords(activity, type);
+  const name = say.name(gift);
+  const percent = percentOf(type === 'cumulative' ? activity.total : activity.days, gift.need);
+  return (
+    <li className={`gift ${gift.state}`}>
+      <button type="button" className="gift-open" aria-haspopup="dialog" onClick={onOpen}>
+        <Picture className="gift-picture" from={gift.picture_address} name={name} />
+        <span className="gift-text">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="quiet">{say.need(gift)}</span>
+          {gift.state === 'lock' && (
+            <>
+              <span className="gift-track">
+                <i style={{ inlineSize: `${percent}%` }} />
+              </span>
+              <span className="unseen">{t('reward_locked')}</span>
+            </>
+          )}
+        </span>
+        {gift.state === 'lock' && <bdi className="gift-percent numbers">{number(percent)}%</bdi>}
+      </button>
+      {gift.state === 'claim' && (
+        <Button small kind="primary" busy={busy} label={`${t('reward_claim')}: ${name}`} onTap={onClaim}>
+          {t('reward_claim')}
+        </Button>
+      )}
+      {gift.state === 'avail' && <Received />}
+    </li>
+  );
+}

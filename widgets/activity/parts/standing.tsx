@@ -1,0 +1,74 @@
+import type { Activity, ActivityType } from '../../../src/contract/reward.ts';
+import { dateAt } from '../../../src/i18n/moment.ts';
+import { dayOf, percentOf } from '../../../src/rules/activity.ts';
+import { inLanguage } from '../../../src/rules/in-language.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { ActivityCentre } from '../model.ts';
+
+const daySeconds = 86_400;
+
+/** The last seven days, today at the end, each with a tick where there was a top-up. What it shows is said above it. */
+function Week({ achieved, nowMs }: { achieved: readonly number[]; nowMs: number }) {
+  const { language } = useWords();
+  const today = dayOf(nowMs);
+  const days = new Set(achieved.map((seconds) => Math.floor(seconds / daySeconds)));
+  const weekday = new Intl.DateTimeFormat(language.peek(), { weekday: 'narrow', timeZone: 'UTC' });
+  return (
+    <div className="activity-week" aria-hidden="true">
+      {[6, 5, 4, 3, 2, 1, 0].map((ago) => {
+        const day = today - ago;
+        return (
+          <span key={day} className={[days.has(day) && 'done', ago === 0 && 'today'].filter(Boolean).join(' ')}>
+            <i>{days.has(day) && <Icon name="check" />}</i>
+            {weekday.format(new Date(day * daySeconds * 1_000))}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the activity is called, how long it runs, and how far the player has come (AC-1, AC-3). */
+export function Standing(props: { model: ActivityCentre; activity: Activity; type: ActivityType }) {
+  const { model, activity, type } = props;
+  const { t, language, price } = useWords();
+  const { session, platform } = model.store;
+  const user = useValue(session.user);
+  const { name, start_time, end_time, days, total, currency = '', achieved } = activity;
+  const at = (seconds: number): string => dateAt(seconds, '', language.peek());
+  const gifts = useValue(model.gifts);
+  const has = type === 'cumulative' ? total : days;
+  const goal = gifts.find((gift) => gift.state === 'lock') ?? gifts.at(-1);
+  return (
+    <div className="activity-card">
+      <h2>
+        <bdi>{inLanguage(name, language.peek()) || t(`activity_${type}`)}</bdi>
+      </h2>
+      <p className="activity-period">
+        <Icon name="clock" />
+        <span>{t('activity_period', { from: at(start_time), to: at(end_time) })}</span>
+      </p>
+      {user && (
+        <p className="activity-has">
+          {type === 'cumulative'
+            ? t('activity_total', { money: price(total, currency) })
+            : t('activity_days', { count: days })}
+        </p>
+      )}
+      {user && type === 'continuous' && <Week achieved={achieved} nowMs={platform.now()} />}
+      {user && type === 'cumulative' && goal && (
+        <div className="activity-track" aria-hidden="true">
+          <i style={{ inlineSize: `${percentOf(has, goal.need)}%` }} />
+        </div>
+      )}
+      {user ? (
+        <Button onTap={model.goToGoods}>{t('activity_go')}</Button>
+      ) : (
+        <Button onTap={model.logIn}>{t('log_in')}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { ActivityCentre } from '../model.ts';
+
+/** The character that gets the gifts, to be chosen among all of the player's. */
+export function Who({ model }: { model: ActivityCentre }) {
+  const { t } = useWords();
+  const id = useId();
+  const { selection, session } = model.store;
+  const user = useValue(session.user);
+  const characters = useValue(selection.characters);
+  const role = useValue(selection.role);
+  const server = useValue(selection.server);
+  if (!user) return null;
+  if (characters.is === 'failed') return <Failed onAgain={selection.again} />;
+  if (characters.is !== 'ready') return <div className="activity-who bone" aria-busy="true" />;
+  if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
+  const chosen = characters.value.findIndex(
+    (one) => one.role.value === role?.value && one.server.value === server?.value,
+  );
+  return (
+    <div className="activity-who field select">
+      <label htmlFor={id}>{t('activity_character')}</label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => {
+          const one = characters.value[Number(event.currentTarget.value)];
+          if (one) selection.choose(one);
+        }}
+      >
+        {chosen < 0 && (
+          <option value={-1} disabled>
+            {t('choose_character')}
+          </option>
+        )}
+        {characters.value.map((one, at) => (
+          <option key={`${one.server.value} ${one.role.value}`} value={at}>
+            {one.role.display} · {one.server.display} · {t('id', { id: one.role.value })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

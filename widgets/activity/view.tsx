@@ -1,0 +1,68 @@
+import type { ActivityType } from '../../src/contract/reward.ts';
+import { Failed, Notice } from '../../src/ui/notice.tsx';
+import { Tabs } from '../../src/ui/tabs.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import type { ActivityCentre } from './model.ts';
+import { Gifts } from './parts/gifts.tsx';
+import { Standing } from './parts/standing.tsx';
+import { Who } from './parts/who.tsx';
+
+/** As high as what it stands for, so that nothing moves when that is here. */
+function Bones() {
+  const { t } = useWords();
+  return (
+    <div className="activity-tab bones" aria-busy="true" aria-label={t('loading')} role="status">
+      <div className="activity-card bone" />
+      <div className="activity-line bone" />
+      {[1, 2, 3, 4].map((one) => (
+        <div key={one} className="gift bone" />
+      ))}
+    </div>
+  );
+}
+
+/** One activity: where the player stands, who gets the gifts, and the gifts. */
+function Shown({ model }: { model: ActivityCentre }) {
+  const { t } = useWords();
+  const shown = useValue(model.shown);
+  const type = useValue(model.type);
+  if (shown.is === 'failed') return <Failed onAgain={model.again} />;
+  if (shown.is === 'gone') {
+    return <Notice icon="gift" text={t('activity_gone')} action={t('activity_go')} onAction={model.goToGoods} />;
+  }
+  if (shown.is !== 'ready' || !type) return <Bones />;
+  return (
+    <div className="activity-tab">
+      <Standing model={model} activity={shown.value} type={type} />
+      <Who model={model} />
+      <Gifts model={model} activity={shown.value} type={type} />
+    </div>
+  );
+}
+
+/** The activities of a game: a tab for each kind that it has (AC-1). */
+export function ActivityView({ model }: { model: ActivityCentre }) {
+  const { t } = useWords();
+  const shown = useValue(model.shown);
+  const types = useValue(model.types);
+  const type = useValue(model.type);
+  if (shown.is === 'gameless') {
+    return <Notice icon="games" text={t('choose_game')} action={t('choose_game')} onAction={model.goToGoods} />;
+  }
+  if (shown.is === 'none') {
+    return <Notice icon="gift" text={t('activity_none')} action={t('activity_go')} onAction={model.goToGoods} />;
+  }
+  const named = types.map((value) => ({ value, display: t(`activity_${value}`) }));
+  return (
+    <section className="activity" aria-label={type ? t(`activity_${type}`) : t('loading')}>
+      {types.length > 1 && type ? (
+        <Tabs<ActivityType> label={t('activity_gifts')} tabs={named} current={type} onChoose={model.choose}>
+          <Shown model={model} />
+        </Tabs>
+      ) : (
+        <Shown model={model} />
+      )}
+    </section>
+  );
+}
