@@ -307,6 +307,7 @@ export const words = {
 
   // Pages
   confirm: 'Bestätigen',
+  activity_offer: { one: '{{count}} Geschenk wartet auf dich', other: '{{count}} Geschenke warten auf dich' },
   home: 'Zur Startseite',
   copy: 'Kopieren',
   error_page_gone: 'Diese Seite ist abgelaufen. Bitte den Kundendienst um einen neuen Link.',

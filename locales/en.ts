@@ -298,6 +298,7 @@ export const enRewards = {
 /** What only pages of our own say, in English: the script of a partner's page goes without. */
 export const enPages = {
   confirm: 'Confirm',
+  activity_offer: { one: '{{count}} gift is waiting for you', other: '{{count}} gifts are waiting for you' },
   home: 'Back to home',
   copy: 'Copy',
   error_page_gone: 'Page expired. Ask customer service for a new link.',

@@ -309,6 +309,11 @@ export const words = {
 
   // Pages
   confirm: 'Confirmar',
+  activity_offer: {
+    one: 'Te espera {{count}} regalo',
+    many: 'Te esperan {{count}} regalos',
+    other: 'Te esperan {{count}} regalos',
+  },
   home: 'Ir al inicio',
   copy: 'Copiar',
   error_page_gone: 'La página caducó. Pide un enlace nuevo al servicio de atención al cliente.',

@@ -314,6 +314,11 @@ export const words = {
 
   // Pages
   confirm: 'Confirmer',
+  activity_offer: {
+    one: '{{count}} cadeau vous attend',
+    many: '{{count}} cadeaux vous attendent',
+    other: '{{count}} cadeaux vous attendent',
+  },
   home: 'Retour à l’accueil',
   copy: 'Copier',
   error_page_gone: 'Cette page a expiré. Demandez un nouveau lien au service client.',

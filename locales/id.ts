@@ -298,6 +298,7 @@ export const words = {
 
   // Pages
   confirm: 'Konfirmasi',
+  activity_offer: { other: '{{count}} hadiah menunggu untuk diambil' },
   home: 'Kembali ke beranda',
   copy: 'Salin',
   error_page_gone: 'Halaman sudah kedaluwarsa. Minta tautan baru ke layanan pelanggan.',

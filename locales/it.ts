@@ -316,6 +316,11 @@ export const words = {
 
   // Pages
   confirm: 'Conferma',
+  activity_offer: {
+    one: '{{count}} regalo ti aspetta',
+    many: '{{count}} regali ti aspettano',
+    other: '{{count}} regali ti aspettano',
+  },
   home: 'Torna alla home',
   copy: 'Copia',
   error_page_gone: 'La pagina è scaduta. Chiedi un nuovo link al servizio clienti.',

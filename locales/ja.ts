@@ -295,6 +295,7 @@ export const words = {
 
   // Pages
   confirm: '確認',
+  activity_offer: { other: '受け取れるギフトが{{count}}個あります' },
   home: 'ホームに戻る',
   copy: 'コピー',
   error_page_gone: 'ページの有効期限が切れました。カスタマーサービスに新しいリンクをご依頼ください。',

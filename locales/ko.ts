@@ -297,6 +297,7 @@ export const words = {
 
   // Pages
   confirm: '확인',
+  activity_offer: { other: '받을 수 있는 선물이 {{count}}개 있습니다' },
   home: '홈으로 이동',
   copy: '복사',
   error_page_gone: '페이지가 만료되었습니다. 고객센터에 새 링크를 요청해 주세요.',

@@ -299,6 +299,7 @@ export const words = {
 
   // Pages
   confirm: 'Sahkan',
+  activity_offer: { other: '{{count}} hadiah menunggu untuk dituntut' },
   home: 'Kembali ke laman utama',
   copy: 'Salin',
   error_page_gone: 'Halaman telah tamat tempoh. Minta pautan baharu daripada khidmat pelanggan.',

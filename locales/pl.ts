@@ -326,6 +326,12 @@ export const words = {
 
   // Pages
   confirm: 'Potwierdź',
+  activity_offer: {
+    one: 'Czeka na Ciebie {{count}} prezent',
+    few: 'Czekają na Ciebie {{count}} prezenty',
+    many: 'Czeka na Ciebie {{count}} prezentów',
+    other: 'Czeka na Ciebie {{count}} prezentu',
+  },
   home: 'Strona główna',
   copy: 'Kopiuj',
   error_page_gone: 'Strona wygasła. Poproś obsługę klienta o nowy link.',

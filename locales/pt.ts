@@ -314,6 +314,11 @@ export const words = {
 
   // Pages
   confirm: 'Confirmar',
+  activity_offer: {
+    one: '{{count}} presente espera por você',
+    many: '{{count}} presentes esperam por você',
+    other: '{{count}} presentes esperam por você',
+  },
   home: 'Voltar ao início',
   copy: 'Copiar',
   error_page_gone: 'A página expirou. Peça um novo link ao atendimento ao cliente.',

@@ -293,6 +293,7 @@ export const words = {
 
   // Pages
   confirm: 'ยืนยัน',
+  activity_offer: { other: 'มีของขวัญ {{count}} ชิ้นรอคุณอยู่' },
   home: 'กลับหน้าแรก',
   copy: 'คัดลอก',
   error_page_gone: 'หน้านี้หมดอายุแล้ว โปรดขอลิงก์ใหม่จากฝ่ายบริการลูกค้า',

@@ -301,6 +301,7 @@ export const words = {
 
   // Pages
   confirm: 'Onayla',
+  activity_offer: { one: '{{count}} hediye sizi bekliyor', other: '{{count}} hediye sizi bekliyor' },
   home: 'Ana sayfaya dön',
   copy: 'Kopyala',
   error_page_gone: 'Sayfanın süresi doldu. Müşteri hizmetlerinden yeni bir bağlantı isteyin.',

@@ -299,6 +299,7 @@ export const words = {
 
   // Pages
   confirm: 'Xác nhận',
+  activity_offer: { other: 'Có {{count}} phần quà đang chờ bạn' },
   home: 'Về trang chủ',
   copy: 'Sao chép',
   error_page_gone: 'Trang đã hết hạn. Hãy yêu cầu bộ phận chăm sóc khách hàng gửi liên kết mới.',

@@ -291,6 +291,7 @@ export const words = {
 
   // Pages
   confirm: '确认',
+  activity_offer: { other: '有 {{count}} 份礼物等你领取' },
   home: '返回首页',
   copy: '复制',
   error_page_gone: '页面已过期，请联系客服获取新链接。',

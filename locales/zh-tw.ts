@@ -287,6 +287,7 @@ export const words = {
 
   // Pages
   confirm: '確認',
+  activity_offer: { other: '有 {{count}} 份禮物等你領取' },
   home: '回到首頁',
   copy: '複製',
   error_page_gone: '頁面已失效，請向客服索取新的連結。',
