@@ -16,6 +16,7 @@ const sources = [
 ];
 const results = /** @type {const} */ ({
   pages: 'dist/pages/index.html',
+  frame: 'dist/frame/index.html',
   script: 'dist/script/coinslot.umd.js',
   server: 'dist/server/main.mjs',
 });

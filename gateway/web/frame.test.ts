@@ -77,6 +77,8 @@ describe('the site of the providers’ forms', () => {
     const shop = await policyOf('https://shop.tiny.example/', production);
     expect(shop['frame-src']).toBe(`frame-src ${frame}`);
     expect([shop['script-src'], shop['trusted-types']]).toEqual(["script-src 'self'", "trusted-types 'none'"]);
+    const { headers } = await production.request('https://shop.tiny.example/');
+    expect(headers.get('permissions-policy')).toContain(`payment=(self "${frame}")`);
     const without = createApp({ ...options, mode: 'production' });
     expect((await policyOf('https://shop.tiny.example/', without))['frame-src']).toBe("frame-src 'none'");
     expect((await without.request(`${frame}/adyen`)).status).toBe(421);

@@ -30,12 +30,17 @@ export function shopPolicy(sites: Sites, payOrigins: readonly string[], exchange
   ].join('; ');
 }
 
+/** What the page of a shop may use: a wallet's button may stand in a provider's form. */
+export function permissions({ frame = '' }: Sites): string {
+  const payers = originOf(frame) ? `self "${originOf(frame)}"` : 'self';
+  return `payment=(${payers}), camera=(), microphone=(), geolocation=()`;
+}
+
 /** Headers of every page, whatever is on it (security notes, 1.3). */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   // The shop opens payment windows; that these cannot reach back is the opener's own doing.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'payment=(self), camera=(), microphone=(), geolocation=()',
   'X-Content-Type-Options': 'nosniff',
 };
 

@@ -5,7 +5,7 @@ import type { Asked } from '../http/send.ts';
 import type { IdentityProvider } from '../identity.ts';
 import { deployFor, sitesFor } from './deploy.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
-import { pageHeaders, secureHeaders, shopPolicy } from './headers.ts';
+import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { fillPage } from './page.ts';
 
 /** Where the built files are. */
@@ -80,6 +80,7 @@ export function staticRoutes(
       ...pageHeaders,
       ...secure,
       'Content-Security-Policy': shopPolicy(sites, [], vk_token),
+      'Permissions-Policy': permissions(sites),
       'Cache-Control': always,
     });
     return sendFile(c.req.raw, page, headers, routeOf(path).is === 'not-found' ? 404 : 200);

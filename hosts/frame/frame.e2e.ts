@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { approveLatest, honest, hostile, playAirwallex, storedIn } from '../../src/testing/e2e/providers.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
-import { approveLatest, honest, hostile, playAirwallex, storedIn } from './airwallex-played.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 360, height: 740 } });

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
 import { channelOf } from '../../src/payments/channels.ts';
+import { approveLatest } from '../../src/testing/e2e/providers.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wayTo } from '../../src/testing/e2e/ways.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
-import { approveLatest } from './airwallex-played.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1280, height: 800 } });

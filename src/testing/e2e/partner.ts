@@ -85,6 +85,7 @@ const sitesOf = (shop: string) => ({
   gateways: [{ url: originOf(shop), wire: 'hardened', store: 'main', keepsKeys: true }],
   paymentSite: `${originOf(`pay.${shop}`)}/paysite`,
   collection: '',
+  frame: originOf(`frame.${shop}`),
 });
 
 /** The beginning of a partner's script: the storefront of a character's game. */
