@@ -53,6 +53,24 @@ const pages = (runtime: string): UserConfig => ({
   },
 });
 
+/** The pages that log-in providers send players back to: they stand beside the brand pages, and load nothing of them. */
+const redirect = (): UserConfig => ({
+  root: at('hosts/redirect'),
+  publicDir: false,
+  build: {
+    outDir: at('dist/pages'),
+    emptyOutDir: false,
+    target: language,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { signin: at('hosts/redirect/signin.html'), twitter: at('hosts/redirect/twitterRedirect.html') },
+      output: { chunkFileNames: 'assets/part-[hash].js' },
+    },
+  },
+});
+
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
 const frame = (): UserConfig => ({
   root: at('hosts/frame'),
@@ -94,22 +112,25 @@ const npm = (): UserConfig => ({
   },
 });
 
-/** The one script of a partner's page: everything inside, Preact included. */
-const script = (): UserConfig => ({
+/**
+ * The one script of a partner's page, Preact included: `index` tops up, `all` has every widget besides. The languages beside
+ * them are the same.
+ */
+const script = (entry: 'index' | 'all'): UserConfig => ({
   ...withFewBytes,
-  plugins: [localeFiles(at('locales')), secondLook()],
+  plugins: [entry === 'index' && localeFiles(at('locales')), secondLook()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: at('dist/script'),
-    emptyOutDir: true,
+    emptyOutDir: entry === 'index',
     target: language,
     cssTarget: browsers,
     lib: {
-      entry: at('hosts/script/index.ts'),
+      entry: at(`hosts/script/${entry}.ts`),
       name: 'Coinslot',
       formats: ['umd'],
-      fileName: () => 'coinslot.umd.js',
+      fileName: () => `coinslot${entry === 'all' ? '-all' : ''}.umd.js`,
     },
     // Library mode leaves white space in unless it is asked twice.
     rolldownOptions: { output: { minify: true } },
@@ -131,11 +152,18 @@ const server = (): UserConfig => ({
   },
 });
 
-const others: Record<string, () => UserConfig> = { npm, script, server, frame };
+const others: Record<string, () => UserConfig> = {
+  npm,
+  script: () => script('index'),
+  'script-all': () => script('all'),
+  server,
+  frame,
+  redirect,
+};
 
 /**
- * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `server` or
- * `frame` one of the other four. In development the pages run on React, where a view that forgot to subscribe stays still.
+ * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `script-all`,
+ * `server` or `frame` one of the others. In development the pages run on React, where a view that forgot to subscribe stays still.
  */
 export default defineConfig(({ mode, command }) => {
   const other = others[mode];

@@ -6,13 +6,16 @@
  * storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
  */
 import { storefrontBrands } from '../brands/index.ts';
-import { en } from '../locales/en.ts';
+import { en, enRewards } from '../locales/en.ts';
+import { activity as activityWidget } from '../widgets/activity/index.ts';
+import type { ActivityOptions } from '../widgets/activity/model.ts';
 import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
 import type { CheckoutOptions } from '../widgets/checkout/model.ts';
 import { goods as goodsWidget } from '../widgets/goods/index.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import { login as loginWidget } from '../widgets/login/index.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
+import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './embed/storefront.tsx';
 import type { Mountable } from './embed/widget.ts';
 import { loadWords } from './embed/words.ts';
@@ -31,9 +34,15 @@ export const goods: Mountable<GoodsOptions> = goodsWidget;
 /** The checkout: who gets it, how to pay, and the order to its end. */
 export const checkout: Mountable<CheckoutOptions> = checkoutWidget;
 
+/** The VIP centre: level, growth, rewards and coupons. */
+export const vip: Mountable = vipWidget;
+
+/** The top-up activities: what is achieved in them, and the gifts. */
+export const activity: Mountable<ActivityOptions> = activityWidget;
+
 /** Creates a storefront. See {@link StorefrontOptions}. */
 export const createStorefront: (options: StorefrontOptions) => Storefront = createStorefrontFrom({
   brands: storefrontBrands,
-  english: en,
+  english: { ...en, ...enRewards },
   load: loadWords,
 });

@@ -4,12 +4,14 @@
  * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
  */
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/model.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { Order } from './contract/order.ts';
 import type { Mountable } from './embed/widget.ts';
 import {
+  activity,
   checkout,
   createStorefront,
   goods,
@@ -17,7 +19,10 @@ import {
   type Storefront as Shop,
   type Slot,
   type StorefrontOptions,
+  vip,
 } from './index.ts';
+
+const none = {};
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -55,6 +60,16 @@ export function Login(options: LoginOptions) {
 /** The goods picker. */
 export function Goods(options: GoodsOptions) {
   return <Mounted widget={goods} options={options} />;
+}
+
+/** The VIP centre. */
+export function Vip() {
+  return <Mounted widget={vip} options={none} />;
+}
+
+/** The top-up activities. */
+export function Activity(options: ActivityOptions) {
+  return <Mounted widget={activity} options={options} />;
 }
 
 /** The checkout; `onPaid` is called once for each order that was paid. */

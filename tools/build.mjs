@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What can be built, in the order in which it is, and the mode of `vite.config.ts` that builds it. */
+/** What can be built, in the order in which it is, and the modes of `vite.config.ts` that build it. */
 export const builds = /** @type {const} */ ({
-  pages: 'production',
-  frame: 'frame',
-  script: 'script',
-  server: 'server',
-  npm: 'npm',
+  pages: ['production', 'redirect'],
+  frame: ['frame'],
+  script: ['script', 'script-all'],
+  server: ['server'],
+  npm: ['npm'],
 });
 
 /** @typedef {keyof typeof builds} Build */
@@ -22,20 +22,20 @@ const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.me
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
  */
-export function build(name, into = 'dist') {
+export async function build(name, into = 'dist') {
+  for (const mode of builds[name]) await run(mode, resolvePath(into, name));
+}
+
+/**
+ * @param {string} mode
+ * @param {string} folder
+ * @returns {Promise<void>}
+ */
+function run(mode, folder) {
   return new Promise((resolve, reject) => {
-    const parameters = [
-      vite,
-      'build',
-      '--mode',
-      builds[name],
-      '--logLevel',
-      'warn',
-      '--outDir',
-      resolvePath(into, name),
-    ];
+    const parameters = [vite, 'build', '--mode', mode, '--logLevel', 'warn', '--outDir', folder];
     spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build of ${name} failed.`)),
+      code === 0 ? resolve() : reject(new Error(`The build of ${mode} failed.`)),
     );
   });
 }

@@ -7,7 +7,8 @@ import { Failed } from '../../src/ui/notice.tsx';
 import { usePageWords } from './page-words.ts';
 
 type Fetched<O extends object, M extends object> =
-  | { readonly is: 'loading' | 'failed' }
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
   | { readonly is: 'ready'; readonly widget: Widget<O, M> };
 
 /**

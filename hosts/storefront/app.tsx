@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
@@ -6,22 +6,25 @@ import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { login } from '../../widgets/login/index.ts';
+import { Code } from '../shell/code.tsx';
 import { ConsentNotice } from '../shell/consent.tsx';
 import { createConsent } from '../shell/consent-model.ts';
 import { ErrorPage } from '../shell/error-pages.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
-import { Message } from '../shell/message.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
 import { topup } from '../shell/topup.tsx';
 import type { TopupOptions } from '../shell/topup-model.ts';
+import { Activity } from './activity.tsx';
+import { ActivityOffer } from './activity-offer.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { Orders } from './orders.tsx';
+import { Vip } from './vip.tsx';
 
-const popup = { popup: true } as const;
+const popup = { popup: true, code: Code } as const;
 const none = {};
 
 /** Screens that the bottom navigation stands under (LY-4). */
@@ -31,10 +34,11 @@ function Goods(props: { store: Store; title: string; options: TopupOptions; onLe
   const { store, title, options, onLeave } = props;
   usePageTitle(title);
   useEffect(() => onLeave, [onLeave]);
+  const given = useMemo(() => ({ ...options, code: Code }), [options]);
   return (
     <>
       <h1 className="unseen">{title}</h1>
-      <Part widget={topup} store={store} options={options} />
+      <Part widget={topup} store={store} options={given} />
       <OnPhone store={store} />
     </>
   );
@@ -62,6 +66,7 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
   const spend = useCallback(() => ask(none), []);
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
+  const asking = useValue(consent.asking);
   return (
     <div className="shell">
       <a className="button primary skip" href="#main">
@@ -71,10 +76,16 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
+        {screen.is === 'goods' && !asking && <ActivityOffer store={store} onGo={() => router.go('/activity')} />}
         {screen.is === 'goods' && <Goods store={store} title={brand.title} options={asked} onLeave={spend} />}
         {screen.is === 'my' && <My store={store} title={brand.title} router={router} />}
-        {screen.is === 'activity' && <Message icon="gift" title={t('event')} text={t('unbuilt_text')} />}
-        {screen.is === 'vip' && <Message icon="user" title={t('vip')} text={t('unbuilt_text')} />}
+        {screen.is === 'activity' && <Activity store={store} title={brand.title} router={router} />}
+        {screen.is === 'vip' && (
+          <>
+            <Vip store={store} title={brand.title} />
+            <Part widget={login} store={store} options={popup} />
+          </>
+        )}
         <ErrorPage screen={screen} store={store} router={router} />
       </main>
       <Footer store={store} brand={brand} consent={consent} />

@@ -1,3 +1,5 @@
+import type { Coupon } from '../contract/reward.ts';
+
 /** A level as the gateway lists it (VP-1). */
 interface Level {
   readonly level_id: string;
@@ -16,6 +18,43 @@ export interface Growth<L> {
   readonly percent: number;
   /** Points still missing to the next level, never negative. */
   readonly remaining: number;
+}
+
+/** How a reward of a level stands (VP-3). */
+export type RewardState = 'claim' | 'received' | 'locked';
+
+/** The state that a reward's category stands for: one that may be used, or was, has been received. */
+export function rewardState({ use_category }: Pick<Coupon, 'use_category'>): RewardState {
+  return ({ claim: 'claim', lock: 'locked', avail: 'received', history: 'received' } as const)[use_category];
+}
+
+/** The groups of rewards, in the order in which they are shown. */
+export const rewardKinds = ['week', 'month', 'permanent'] as const;
+
+/** What a level brings. */
+interface Bringing extends Level {
+  readonly coupons_list: readonly Coupon[];
+}
+
+/**
+ * The rewards of a player (VP-3): all that can be claimed, whichever level brought them, and besides what the level that is
+ * reached brings; weekly ones first.
+ */
+export function rewardsAt<L extends Bringing>({ levels, level }: Pick<Growth<L>, 'levels' | 'level'>): Coupon[] {
+  const reached = level ? levels.slice(0, levels.indexOf(level) + 1) : [];
+  const place = ({ type = 'permanent' }: Coupon): number => rewardKinds.indexOf(type);
+  return reached
+    .flatMap((one) => one.coupons_list.filter((coupon) => one === level || rewardState(coupon) === 'claim'))
+    .sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * How much money brings how many points (VP-1), in numbers that a player can picture: 0.1 points for one unit are 1 for 10.
+ * @param perUnit the points for one unit of the brand's currency
+ */
+export function pointRate(perUnit: number): { readonly money: number; readonly points: number } {
+  const money = perUnit > 0 && perUnit < 1 ? 10 ** Math.ceil(-Math.log10(perUnit)) : 1;
+  return { money, points: Math.round(perUnit * money * 100) / 100 };
 }
 
 /** The growth of a player with so many points; `id` names the level the gateway says was reached, which may be kept for a while. */

@@ -18,16 +18,21 @@ export interface Wallet {
   readonly usable: ReadonlySignal<readonly Coupon[]>;
   /** The chosen coupon, whether or not it can be used right now. */
   readonly selected: ReadonlySignal<Coupon | null>;
-  /** The code that is being claimed. */
+  /** The code that is being claimed; empty for all. */
   readonly claiming: ReadonlySignal<string | null>;
   /** Chooses a coupon that can be used, in place of the one before; null cancels (CP-3). */
   choose(code: string | null): void;
   /** Chooses by code as soon as the coupons are here, before the best one: an address's wish. */
   wish(code: string): void;
-  /** Claims a coupon; a repeat of one whose answer was lost is the same claim (T22). */
-  claim(code: string): Promise<void>;
+  /**
+   * Claims a coupon, or all; a repeat of a claim whose answer was lost is the same claim (T22). Answers the codes that came,
+   * or null where it failed, which the player has been told.
+   */
+  claim(code?: string): Promise<readonly string[] | null>;
   wantHistory(): void;
   again(): void;
+  /** Fetches the list where nobody has yet. */
+  want(): void;
   /** Fetches the list anew, if it was fetched at all. */
   reload(): void;
   /** Lets a coupon go that was refused; none takes its place by itself, and it is not usable until the next list. */
@@ -116,13 +121,19 @@ export function createWallet(
     wish(code) {
       wished = code;
     },
-    async claim(code) {
-      if (claiming.peek()) return;
+    async claim(code = '') {
+      if (claiming.peek() !== null) return null;
+      let came: readonly string[] | null = null;
       claiming.value = code;
       const request_id = claims.get(code) ?? platform.key();
       claims.set(code, request_id);
       try {
-        const { received } = await send(receiveCoupons, { client_id: client.peek(), code, request_id });
+        const { received } = await send(receiveCoupons, {
+          client_id: client.peek(),
+          code: code || undefined,
+          request_id,
+        });
+        came = received;
         claims.delete(code);
         events.emit('coupon:claimed', { codes: received });
       } catch (error) {
@@ -131,11 +142,15 @@ export function createWallet(
       }
       claiming.value = null;
       reload();
+      return came;
     },
     wantHistory: () => void history.run((signal) => ask('history', signal), 'quiet'),
     again() {
       mayChoose = true;
       load();
+    },
+    want() {
+      if (player.peek() && list.state.peek().is === 'idle') load();
     },
     reload,
     drop(code) {

@@ -2,7 +2,7 @@ import { configure, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { en } from '../../locales/en.ts';
+import { en, enRewards } from '../../locales/en.ts';
 import { createStorefrontFrom, type Slot, type Storefront } from '../embed/storefront.tsx';
 import type { Widget } from '../embed/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
@@ -38,7 +38,7 @@ export interface TestPage<O = object> {
 }
 
 /** The words and the brand that test pages are built with. */
-export const kit = { brands: [watt], english: en, load: async () => en };
+export const kit = { brands: [watt], english: { ...en, ...enRewards }, load: async () => en };
 
 const inside = (host: Element): View => {
   const drawn = host.shadowRoot?.querySelector<HTMLElement>('.coinslot');

@@ -4,7 +4,7 @@ import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig 
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
-import { couponList, receiveCoupons } from '../contract/reward.ts';
+import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
 import { clarify } from '../rules/obfuscate.ts';
 import { createWorldCards } from './world-cards.ts';
@@ -23,11 +23,14 @@ import {
   serversOf,
 } from './world-data.ts';
 import { createWorldOrders, orderOnWire, payAddress, refusal, type WorldOrders } from './world-orders.ts';
+import { createWorldVip } from './world-vip.ts';
 
 /** Who asks. */
 export interface Asker {
   /** The person behind the token. Throws `not-logged-in` for a token that is none, or is not valid any more. */
   person(): Person;
+  /** The person behind the token, or null. */
+  known(): Person | null;
   readonly language: string;
 }
 
@@ -69,6 +72,7 @@ const inside: ReadonlySet<string> = new Set(['airwallex', 'adyen_pay', 'alipay_p
 export function rowsOf({ orders, tokens, now }: State): Row[] {
   const coupons = createWorldCoupons(orders.all, now);
   const cards = createWorldCards(orders);
+  const vip = createWorldVip();
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
     row(payCall(path), (given, asker) => {
@@ -106,7 +110,12 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     row(getPaymentList, ({ product_id }) => paymentList(products.find((one) => one.value === product_id)?.price ?? 0)),
     row(getOrderInfo, (by, asker) => orderOnWire(orders.find(asker.person(), by), by.simple)),
     row(couponList, ({ use_category }, asker) => coupons.list(asker.person(), use_category)),
-    row(receiveCoupons, ({ code }, asker) => ({ received: coupons.receive(asker.person(), code) })),
+    row(receiveCoupons, ({ code }, asker) => {
+      const person = asker.person();
+      return { received: [...coupons.receive(person, code), ...vip.receive(person, code)] };
+    }),
+    row(vipBasicInfo, (_, asker) => vip.rules(asker.known())),
+    row(vipInfo, (_, asker) => vip.standing(asker.person())),
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
     row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),

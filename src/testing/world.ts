@@ -69,12 +69,13 @@ export function createWorld(now: () => number): World {
       if (!found) throw refusal('not-yet', `${path} has no row`);
       const read = v.safeParse(found.call.params, params);
       if (!read.success) throw refusal('bad-parameter', v.summarize(read.issues));
+      const known = (): Person | null => state.tokens.get(token ?? '') ?? null;
       const person = (): Person => {
-        const known = state.tokens.get(token ?? '');
-        if (!known) throw refusal('not-logged-in', 'Please log in first.');
-        return known;
+        const found = known();
+        if (!found) throw refusal('not-logged-in', 'Please log in first.');
+        return found;
       };
-      const content = found.answer(read.output as never, { person, language: String(params.spec_lang) });
+      const content = found.answer(read.output as never, { person, known, language: String(params.spec_lang) });
       return response({ code: codes.success, message: '', content: checked(found.call, content) });
     } catch (error) {
       if (error instanceof GatewayError) {

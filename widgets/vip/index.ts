@@ -1,0 +1,7 @@
+import type { Widget } from '../../src/embed/widget.ts';
+import { createVipCentre, type VipCentre } from './model.ts';
+import styles from './styles.css?inline';
+import { VipCentreView } from './view.tsx';
+
+/** The VIP centre: level, growth, rewards, coupons, levels and questions (VP-1…5). */
+export const vip: Widget<object, VipCentre> = { name: 'vip', styles, model: createVipCentre, View: VipCentreView };

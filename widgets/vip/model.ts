@@ -1,0 +1,37 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Undo } from '../../src/platform/platform.ts';
+import type { Load } from '../../src/store/load.ts';
+import type { Store } from '../../src/store/store.ts';
+import { createVip, type Vip, type VipView } from '../../src/store/vip.ts';
+
+/** The VIP centre as it is drawn. */
+export interface VipCentre extends Omit<Vip, 'state'> {
+  readonly store: Store;
+  /** What to draw; `gameless`: no game is chosen yet. */
+  readonly shown: ReadonlySignal<Load<VipView> | { readonly is: 'off' | 'gameless' }>;
+  /** A webview has no log-in of its own: the game opens the page with a session (VP-5). */
+  readonly mayLogIn: boolean;
+  logIn(): void;
+  chooseGame(): void;
+  dispose(): void;
+}
+
+/** Creates the model of the VIP centre. */
+export function createVipCentre(store: Store): VipCentre {
+  const undos: Undo[] = [];
+  const { state, ...vip } = createVip(store, (one) => void undos.push(one));
+  return {
+    ...vip,
+    store,
+    shown: computed(() => {
+      const now = state.value;
+      return now.is === 'idle' && !store.games.current.value ? { is: 'gameless' } : now;
+    }),
+    mayLogIn: store.view !== 'in-game',
+    logIn: () => store.popups.wantLogin(true),
+    chooseGame: () => store.events.emit('screen', { path: '/selectGoods' }),
+    dispose() {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}

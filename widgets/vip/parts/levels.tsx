@@ -1,0 +1,58 @@
+import { percentOff } from '../../../src/rules/coupons.ts';
+import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
+import type { Standing, VipLevel, VipRules } from '../../../src/store/vip.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Lines } from '../../../src/ui/lines.tsx';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { VipCentre } from '../model.ts';
+
+/** What a level brings, in a few words each. */
+function Brings({ level }: { level: VipLevel }) {
+  const { t, number } = useWords();
+  const of = (type: string) => level.coupons_list.filter((one) => (one.type ?? 'permanent') === type);
+  return (
+    <ul className="vip-brings">
+      {rewardKinds.flatMap((kind) =>
+        of(kind).map((one) => (
+          <li key={one.code}>
+            <bdi className="numbers" dir="ltr">
+              −{number(percentOff(one.discount_rate))}%
+            </bdi>{' '}
+            {t(`vip_${kind}`)}
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** All levels, lowest first, each with the points that it needs and what it brings (VP-2); and how points are earned. */
+export function Levels(props: { model: VipCentre; rules: VipRules; standing: Standing | null }) {
+  const { model, rules, standing } = props;
+  const { t, price } = useWords();
+  const { levels } = standing ?? growth(rules.vip_level_infos, 0);
+  const at = standing?.level ? levels.indexOf(standing.level) : -1;
+  const { money, points } = pointRate(rules.point_to_coin);
+  return (
+    <section className="vip-part">
+      <h2>{t('vip_levels')}</h2>
+      {points > 0 && (
+        <p className="lead">{t('vip_rate', { money: price(money, model.store.brand.currency), points })}</p>
+      )}
+      <ol className="vip-list">
+        {levels.map((level, index) => (
+          <li
+            key={level.level_id}
+            className={index === at ? 'vip-level now' : 'vip-level'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="vip-badge">{level.level_show}</span>
+            <Lines name={level.level_name}>{t('vip_needs', { points: level.need_points })}</Lines>
+            {standing && (index <= at ? <Icon name="check" /> : <span className="quiet">{t('reward_locked')}</span>)}
+            {level.coupons_list.length > 0 && <Brings level={level} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

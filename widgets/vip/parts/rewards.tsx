@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import type { Coupon } from '../../../src/contract/reward.ts';
+import { rewardState } from '../../../src/rules/vip.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
+import { Ticket, useCouponName } from '../../../src/ui/ticket.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { VipCentre } from '../model.ts';
+
+/** What can be done with a reward, or that it was done. */
+function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onClaim: (code: string) => void }) {
+  const { t } = useWords();
+  const name = useCouponName()(coupon);
+  const claiming = useValue(model.store.coupons.claiming);
+  if (rewardState(coupon) !== 'claim') {
+    return (
+      <span className="vip-got">
+        <Icon name="check" />
+        {t('reward_received')}
+      </span>
+    );
+  }
+  return (
+    <Button
+      small
+      kind="primary"
+      busy={claiming === coupon.code || claiming === ''}
+      label={`${t('reward_claim')}: ${name}, ${t(`vip_${coupon.type ?? 'permanent'}`)}`}
+      onTap={() => onClaim(coupon.code)}
+    >
+      {t('reward_claim')}
+    </Button>
+  );
+}
+
+/** The weekly and monthly rewards of the level, and one for each level that was reached (VP-3). */
+export function Rewards({ model }: { model: VipCentre }) {
+  const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rewards = useValue(model.rewards);
+  const claimable = useValue(model.claimable);
+  const claiming = useValue(model.store.coupons.claiming);
+  // The button that was pressed goes with the claim: whoever came by keyboard goes on from the heading.
+  const claim = (code?: string): void => {
+    void model.claim(code).then(() => heading.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <section className="vip-part">
+      <div className="vip-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {t('vip_rewards')}
+        </h2>
+        {claimable > 1 && (
+          <Button small busy={claiming === ''} onTap={() => claim()}>
+            {t('reward_claim_all')}
+          </Button>
+        )}
+      </div>
+      {rewards.length === 0 && <Notice icon="gift" text={t('no_rewards')} />}
+      <ul className="vip-list">
+        {rewards.map((coupon) => (
+          <Ticket key={coupon.code} coupon={coupon}>
+            <Tag model={model} coupon={coupon} onClaim={claim} />
+          </Ticket>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Notice } from '../../src/ui/notice.tsx';
+import { SafeHtml } from '../../src/ui/safe-html.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import type { VipCentre } from './model.ts';
+import { Coupons } from './parts/coupons.tsx';
+import { Levels } from './parts/levels.tsx';
+import { Rewards } from './parts/rewards.tsx';
+import { Growing, Visitor } from './parts/standing.tsx';
+
+/** As high as what it stands for, so that nothing moves when that is here. */
+function Bones() {
+  const { t } = useWords();
+  return (
+    <div className="vip bones" aria-busy="true" aria-label={t('loading')} role="status">
+      <div className="vip-card bone" />
+      <div className="vip-line bone" />
+      {[1, 2, 3].map((one) => (
+        <div key={one} className="ticket bone" />
+      ))}
+      <div className="vip-line bone" />
+      {[1, 2, 3, 4].map((one) => (
+        <div key={one} className="ticket bone" />
+      ))}
+    </div>
+  );
+}
+
+/** The VIP centre: where the player stands, what can be claimed, what there is to reach, and what is often asked (VP-1…4). */
+export function VipCentreView({ model }: { model: VipCentre }) {
+  const { t } = useWords();
+  const shown = useValue(model.shown);
+  if (shown.is === 'off') return <Notice icon="gift" text={t('vip_off')} />;
+  if (shown.is === 'failed') {
+    return <Notice bad icon="warn" text={t('vip_off')} action={t('retry')} onAction={model.again} />;
+  }
+  if (shown.is === 'gameless') {
+    return <Notice icon="games" text={t('choose_game')} action={t('choose_game')} onAction={model.chooseGame} />;
+  }
+  if (shown.is !== 'ready') return <Bones />;
+  const { rules, standing } = shown.value;
+  return (
+    <section className="vip" aria-label={t('vip_title')}>
+      {standing ? <Growing model={model} standing={standing} /> : <Visitor model={model} />}
+      {standing && <Rewards model={model} />}
+      {standing && <Coupons model={model} />}
+      <Levels model={model} rules={rules} standing={standing} />
+      {rules.faq_content && (
+        <section className="card vip-faq">
+          {rules.faq_title && <h2>{rules.faq_title}</h2>}
+          <SafeHtml html={rules.faq_content} />
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import type { TestOptions } from '../../src/testing/storefront.ts';
+import { vip } from './index.ts';
+
+const open = (given: TestOptions = { person: 'ann' }) => openPage(vip, given);
+const rewards = ({ view, t }: TestPage) => {
+  const heading = view.getByRole('heading', { name: t('vip_rewards') });
+  return within(heading.closest('section') as HTMLElement);
+};
+const claims = (page: TestPage): HTMLElement[] =>
+  rewards(page).queryAllByRole('button', { name: new RegExp(`^${page.t('reward_claim')}:`) });
+
+describe('where the player stands', () => {
+  test('VP-1 VP-2 level, points, and a bar to the next level with two decimals', async () => {
+    const { view, t } = await open();
+    await view.findByText('634 growth points');
+    const bar = view.getByRole('progressbar');
+    expect(bar.getAttribute('aria-valuenow')).toBe('26.8');
+    expect(bar.firstElementChild?.getAttribute('style')).toContain('26.8%');
+    expect(bar.getAttribute('aria-valuetext')).toContain(t('vip_next', { points: 366, level: 'Gold' }));
+    expect(view.getAllByText('Silver')).not.toHaveLength(0);
+  });
+
+  test('VP-2 the highest level says so, and its bar is full', async () => {
+    const { view, t } = await open({ person: 'bob' });
+    await view.findByText(t('vip_highest'));
+    expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  test('VP-2 the levels stand in the order of their points, with what they bring; the one reached is marked', async () => {
+    const { view, t } = await open();
+    const list = (await view.findByRole('heading', { name: t('vip_levels') })).closest('section') as HTMLElement;
+    const levels = [...list.querySelectorAll('ol > li')];
+    expect(levels.map((one) => one.querySelector('b')?.textContent)).toEqual(['Bronze', 'Silver', 'Gold']);
+    expect(levels.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(within(levels[2] as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
+    within(levels[2] as HTMLElement).getByText(t('reward_locked'));
+    within(list).getByText(t('vip_rate', { money: '$1.00', points: 100 }));
+  });
+
+  test('VP-1 T10 the questions are drawn as elements of the allow-list', async () => {
+    const { view } = await open();
+    const faq = (await view.findByRole('heading', { name: 'Questions' })).closest('section') as HTMLElement;
+    expect(faq.querySelector('.prose')?.innerHTML).toBe(
+      '<p>How do I <b>grow</b>?</p><a href="https://help.watt.example/" target="_blank" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">Help</a>',
+    );
+  });
+});
+
+describe('rewards', () => {
+  test('VP-3 weekly, monthly and first achievement, each with a claim; one that is claimed says so', async () => {
+    const page = await open();
+    await waitFor(() => expect(claims(page)).toHaveLength(3));
+    expect(claims(page).map((one) => one.getAttribute('aria-label'))).toEqual(
+      (['vip_week', 'vip_month', 'vip_permanent'] as const).map((key, at) =>
+        expect.stringContaining(`${7 - at}% off, ${page.t(key)}`),
+      ),
+    );
+    await page.player.click(claims(page)[0] as HTMLElement);
+    await page.over().findByText('1 reward received');
+    await waitFor(() => expect(claims(page)).toHaveLength(2));
+    rewards(page).getByText(page.t('reward_received'));
+    expect(page.world.sent(receiveCoupons).map(({ code }) => code)).toEqual(['silver-week']);
+  });
+
+  test('VP-3 all at once, and the focus goes on from the heading', async () => {
+    const page = await open();
+    const all = await page.view.findByRole('button', { name: page.t('reward_claim_all') });
+    all.focus();
+    await page.player.keyboard('{Enter}');
+    // The gift of the wallet comes with them.
+    await page.over().findByText('4 rewards received');
+    await waitFor(() => expect(claims(page)).toHaveLength(0));
+    expect(page.view.queryByRole('button', { name: page.t('reward_claim_all') })).toBeNull();
+    expect(page.world.sent(receiveCoupons).map(({ code }) => code)).toEqual([undefined]);
+    const heading = page.view.getByRole('heading', { name: page.t('vip_rewards') });
+    await waitFor(() => expect((heading.getRootNode() as ShadowRoot).activeElement).toBe(heading));
+  });
+
+  test('VP-3 a claim that fails says so, and can be tried again', async () => {
+    const page = await open();
+    await waitFor(() => expect(claims(page)).toHaveLength(3));
+    page.world.fault(receiveCoupons, { is: 'refused', word: 'not-yours' }, 1);
+    await page.player.click(claims(page)[0] as HTMLElement);
+    await page.over().findByText(page.t('receive_fail'));
+    expect(claims(page)).toHaveLength(3);
+    await page.player.click(claims(page)[0] as HTMLElement);
+    await waitFor(() => expect(claims(page)).toHaveLength(2));
+  });
+
+  test('VP-3 who stands where nothing is brought is told so', async () => {
+    const page = await open({ person: 'eve' });
+    await page.view.findByText(page.t('no_rewards'));
+  });
+
+  test('TR-1 a claim is told to the page around: one, or all', async () => {
+    const page = await open();
+    const seen: boolean[] = [];
+    page.storefront.on('reward:claimed', ({ all }) => seen.push(all));
+    await waitFor(() => expect(claims(page)).toHaveLength(3));
+    await page.player.click(claims(page)[0] as HTMLElement);
+    await waitFor(() => expect(claims(page)).toHaveLength(2));
+    await page.player.click(page.view.getByRole('button', { name: page.t('reward_claim_all') }));
+    await waitFor(() => expect(claims(page)).toHaveLength(0));
+    expect(seen).toEqual([false, true]);
+  });
+});
+
+describe('coupons', () => {
+  /** A page of ann's in a game whose operator lets coupons be used. */
+  const openCoupons = async (): Promise<TestPage> => {
+    const page = await openPage(vip, { person: 'ann' });
+    page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
+    page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+    await page.view.findByText('Weekly coupon');
+    return page;
+  };
+  const names = (list: HTMLElement): (string | null | undefined)[] =>
+    [...list.querySelectorAll('.ticket b')].map((one) => one.textContent);
+
+  test('CP-1 CP-2 what the player has, a gift to claim, and what is locked', async () => {
+    const page = await openCoupons();
+    const list = page.view.getByRole('heading', { name: page.t('coupons') }).closest('section') as HTMLElement;
+    expect(names(list)).toEqual(['Half', 'Weekly coupon', 'Monthly coupon', 'First reach']);
+    within(list).getByText(page.t('coupon_locked'));
+    await page.player.click(within(list).getByRole('button', { name: /First reach/ }));
+    await page.over().findByText('1 reward received');
+    await waitFor(() => expect(within(list).queryByRole('button', { name: /First reach/ })).toBeNull());
+  });
+
+  test('CP-4 the history opens over the list, and goes back to it', async () => {
+    const page = await openCoupons();
+    await page.player.click(page.view.getByRole('button', { name: page.t('coupons_history') }));
+    const history = await page.view.findByRole('dialog', { name: page.t('coupons_history') });
+    await within(history).findByText(page.t('coupon_expired'));
+    expect(names(history)).toEqual(['Spent', 'Missed']);
+    await page.player.click(within(history).getByRole('button', { name: page.t('back') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+  });
+
+  test('VP-4 where the coupons cannot be had the centre is off, until they can', async () => {
+    const page = await openPage(vip, { person: 'ann' });
+    const stop = page.world.fault(couponList, { is: 'refused', word: 'busy' });
+    page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
+    page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+    await page.settle();
+    await page.platform.clock.advance(60_000);
+    await page.view.findByText(page.t('vip_off'));
+    expect(page.view.queryByRole('progressbar')).toBeNull();
+    stop();
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await page.view.findByText('Weekly coupon');
+    page.view.getByRole('progressbar');
+  });
+});
+
+describe('when there is nothing to show', () => {
+  test('VP-1 GD-4 a visitor sees the levels and the questions, and is asked to log in', async () => {
+    const page = await open({});
+    await page.view.findByText(page.t('vip_log_in'));
+    page.view.getByRole('heading', { name: page.t('vip_levels') });
+    expect(page.view.queryByRole('heading', { name: page.t('vip_rewards') })).toBeNull();
+    expect(page.world.count(vipInfo) + page.world.count(couponList)).toBe(0);
+    await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.peek()).toBe(true);
+  });
+
+  test('VP-4 it is off without VIP mode, and asks nothing', async () => {
+    const page = await open({ person: 'ann', brand: { ...watt, vip: false } });
+    await page.view.findByText(page.t('vip_off'));
+    expect(page.world.count(vipBasicInfo)).toBe(0);
+  });
+
+  test('NT-2 a token that is over leaves a visitor', async () => {
+    const page = await openPage(vip, { person: 'ann' });
+    await page.view.findByText('634 growth points');
+    page.world.tokens.clear();
+    await waitFor(() => expect(claims(page)).toHaveLength(3));
+    await page.player.click(claims(page)[0] as HTMLElement);
+    await page.view.findByText(page.t('vip_log_in'));
+    expect(page.store.popups.login.peek()).toBe(true);
+  });
+});
