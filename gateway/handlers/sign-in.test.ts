@@ -3,12 +3,13 @@ import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { createApp } from '../app.ts';
 import { idToken, sandboxKey, sandboxKeyId } from '../identity/id-token.ts';
-import { give, noIdentity } from '../identity.ts';
+import { give } from '../identity.ts';
 import { peopleOf, subjectOf } from '../seeds/people.ts';
 import { other } from '../testing/brands.ts';
 import { askerOf } from '../testing/client.ts';
 import { openTestLite } from '../testing/lite.ts';
-import { challenge, consenterOf, social, verifier } from '../testing/people.ts';
+import { consenterOf, social, verifier } from '../testing/people.ts';
+import { waysOf } from '../testing/ways.ts';
 import { makeWorld, password } from '../testing/world.ts';
 
 const db = await openTestLite();
@@ -20,55 +21,13 @@ const app = createApp({ ...options, mode: 'sandbox' });
 const { ask } = askerOf(app);
 const consent = consenterOf(app);
 const client_id = 'c1';
-const { endpoints, redirect_uri, twitterHtml, gg_id, fb_id, ios_id, vk_id } = (
-  await ask('/util/login/login_config', { client_id })
-).content;
+const { ways, config } = await waysOf(app);
+const { redirect_uri, twitterHtml } = config;
 
 const failed = codes['log-in-failed'];
 const bring = (call: string, params: object, room = '/util/login') =>
   ask(`${room}/${call}`, { client_id, ...params }, { post: true });
-const address = (name: string, params: Record<string, string>): string =>
-  `${endpoints[name]}?${new URLSearchParams({ redirect_uri, state: 's', ...params })}`;
 
-/** One way through a provider: what the shop gets, as its call wants it. */
-const ways = {
-  google: async (person?: string) => {
-    const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
-    const back = await consent(
-      address('google', { client_id: gg_id, response_type: 'code', ...pkce }),
-      'allow',
-      person,
-    );
-    return {
-      call: 'google_auth',
-      params: { authorization_code: back?.told.code, redirect_uri, code_verifier: verifier },
-    };
-  },
-  apple: async (person?: string) => {
-    const params = { client_id: ios_id, response_type: 'code id_token', response_mode: 'fragment', nonce: 'n-1' };
-    const { told } = (await consent(address('apple', params), 'allow', person)) ?? {};
-    const proof = { authorization_code: told?.code, identity_token: told?.id_token };
-    return { call: 'apple_auth', params: { ...proof, redirect_uri, nonce: 'n-1' } };
-  },
-  facebook: async (person?: string) => {
-    const back = await consent(address('facebook', { client_id: fb_id, response_type: 'token' }), 'allow', person);
-    return { call: 'facebook_auth', params: { fb_access_token: back?.told.access_token } };
-  },
-  vk: async (person?: string) => {
-    const { told } =
-      (await consent(address('vk', { client_id: vk_id, response_type: 'token' }), 'allow', person)) ?? {};
-    return { call: 'vk_auth', params: { vk_access_token: told?.access_token, uid: told?.user_id } };
-  },
-  twitter: async (person?: string) => {
-    const { url } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
-    const { told } = (await consent(url, 'allow', person)) ?? {};
-    return { call: 'twitter_auth', params: { ...told } };
-  },
-  huawei: async (person?: string) => {
-    const back = await consent(address('huawei', { client_id: '104418277', response_type: 'code' }), 'allow', person);
-    return { call: 'huawei_auth', params: { authorization_code: back?.told.code, redirect_uri } };
-  },
-};
 type Way = keyof typeof ways;
 const all = Object.keys(ways) as Way[];
 const once: readonly Way[] = ['google', 'apple', 'twitter', 'huawei'];
@@ -230,58 +189,12 @@ describe('logging in by a provider', () => {
     expect(config.content.redirect_uri).toBe(redirect_uri);
   });
 
-  test('LG-3 only what the brand offers is told and answered', async () => {
-    const at = { host: 'other.localhost', post: true };
-    const { content } = await ask('/util/login/login_config', { client_id: 'c9' }, at);
-    expect(content).toMatchObject({ json_type: [], endpoints: {} });
-    expect(content).not.toHaveProperty('gg_id');
-    const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token: 'x' }, at);
-    expect(tried.code).toBe(failed);
-    const demo = await ask('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });
-    expect(demo.content).toMatchObject({
-      redirect_uri: 'http://demo.tiny.localhost:4173/signin.html',
-      twitterHtml: 'http://demo.tiny.localhost:4173/twitterRedirect.html',
-      endpoints: { google: 'http://id.tiny.localhost:4173/o/oauth2/v2/auth' },
-      vk_pkce: true,
-    });
-  });
-
-  test('LG-3 production offers nothing until an operator connects it', async () => {
-    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: noIdentity }));
-    const at = { host: 'shop.tiny.example', post: true };
-    expect((await askThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
-    const tried = await askThere('/util/login/facebook_auth', { client_id, fb_access_token: 'x' }, at);
-    expect(tried.code).toBe(codes['not-yet']);
-    const gone = await createApp({ ...options, mode: 'production' }).request('http://id.tiny.localhost/auth/keys');
-    expect(gone.status).toBe(421);
-  });
-
-  test('LG-3 an operator’s own provider is asked once, and again only when it could not be reached', async () => {
-    let asked = 0;
-    let broken = true;
-    const identify = async () => {
-      asked += 1;
-      if (broken) throw new Error('There is no connection.');
-      return { subject: '7', name: '‮Ann\u0000\n' };
-    };
-    const own = { ...noIdentity, identify };
-    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: own }));
-    const params = { client_id, authorization_code: 'the-code', redirect_uri: 'https://shop.tiny.example/signin.html' };
-    const at = { host: 'shop.tiny.example', post: true };
-    expect((await askThere('/util/login/google_auth', params, at)).status).toBe(503);
-    broken = false;
-    const first = await askThere('/util/login/google_auth', params, at);
-    expect(first.content.username).toMatch(/^Ann #[0-9a-f]{8}$/);
-    expect((await askThere('/util/login/google_auth', params, at)).content).toEqual(first.content);
-    expect(asked).toBe(2);
-  });
-
   test('T08 no code, token or verifier is kept or logged', async () => {
     const secrets: string[] = [];
     for (const name of all) {
       const { call, params } = await ways[name]();
       const { content } = await bring(call, params);
-      const { redirect_uri: _, nonce: __, uid: ___, ...kept } = params as Record<string, string>;
+      const { redirect_uri: _, nonce: __, uid: ___, ...kept } = params;
       secrets.push(...Object.values(kept), content.oauth_token);
     }
     expect(secrets.length).toBeGreaterThan(12);
