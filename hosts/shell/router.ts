@@ -11,6 +11,10 @@ export interface Router {
   go(path: string, how?: 'push' | 'replace'): void;
   /** Puts a path in place of the address, and drops what the address carried. */
   restart(path: string): void;
+  /** A parameter of the address that belongs to its screen, such as the open tab. */
+  parameter(name: string): string | null;
+  /** Writes such a parameter, and leaves no way back to the one before. */
+  setParameter(name: string, value: string): void;
 }
 
 /** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
@@ -40,6 +44,12 @@ export function createRouter(platform: PagePlatform): Router {
     restart(path) {
       platform.navigate(path, 'replace');
       screen.value = read();
+    },
+    parameter: (name) => platform.address().searchParams.get(name),
+    setParameter(name, value) {
+      const here = platform.address();
+      here.searchParams.set(name, value);
+      platform.navigate(here.pathname + here.search, 'replace');
     },
   };
 }
