@@ -8,6 +8,7 @@ import { ingame } from './ingame.ts';
 import { login } from './login.ts';
 import { order, pay } from './order.ts';
 import { payment } from './payment.ts';
+import { replenish } from './replenish.ts';
 import { tracking } from './tracking.ts';
 import { vip } from './vip.ts';
 
@@ -16,12 +17,10 @@ export type AnyHandler = (params: never, context: Context) => Promise<unknown>;
 
 /** Every call that is answered, by name. */
 export const built: ReadonlyMap<string, AnyHandler> = new Map<string, AnyHandler>(
-  [login, ingame, game, goods, payment, order, pay, coupons, vip, activity, cards, tracking].flatMap((room) =>
-    Object.entries(room),
+  [login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking].flatMap(
+    (room) => Object.entries(room),
   ),
 );
 
 /** The calls that answer "not yet" (-501). Built and not-yet together are the contract. */
-export const notYet: readonly string[] = [
-  ...['replenishmentGameList', 'replenishmentInfo', 'replenishmentCountryList', 'evoke', 'getThirdGift'],
-];
+export const notYet: readonly string[] = [...['evoke', 'getThirdGift']];

@@ -3,6 +3,14 @@ import { majorUnits } from '../../src/rules/money.ts';
 import { areaIn, clientOf } from '../catalogue.ts';
 import type { Context, Handlers } from '../context.ts';
 import { pictureFor } from '../pictures.ts';
+import { openOwed } from '../replenish.ts';
+
+/** What a product costs in a region. */
+interface Sold {
+  readonly region: string;
+  readonly currency: string;
+  readonly amount_minor: number;
+}
 
 interface Row {
   readonly region: string;
@@ -44,14 +52,21 @@ function tree(context: Context, rows: readonly Row[]): Payment[] {
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
 export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
   // All options are answered, in range or not: the range rule is the storefront's to show, and the gateway's to enforce.
-  getPaymentList: async ({ client_id, product_id, domain_area }, context) => {
+  getPaymentList: async ({ client_id, product_id, domain_area, replenish_id }, context) => {
     const client = await clientOf(context, client_id);
     const area = areaIn(client.brand, domain_area);
-    const { rows: sold } = await context.db.query<{ region: string; currency: string; amount_minor: number }>(
-      `select region, currency, amount_minor from payment_regions join prices using (currency) join goods using (product_id)
-       where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
-      [client.brand.name, area.id, product_id, client.gp_id],
-    );
+    const owed = replenish_id ? await openOwed(context, replenish_id) : null;
+    const { rows: sold } = await (owed
+      ? context.db.query<Sold>(
+          `select region, currency, $4::bigint as amount_minor from payment_regions
+           where brand = $1 and area = $2 and currency = $3 order by sort, region`,
+          [owed.brand, owed.area, owed.currency, owed.amount_minor],
+        )
+      : context.db.query<Sold>(
+          `select region, currency, amount_minor from payment_regions join prices using (currency) join goods using (product_id)
+           where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
+          [client.brand.name, area.id, product_id, client.gp_id],
+        ));
     const { rows } = await context.db.query<Row>(
       `select region, currency, option_key, parent_key, payway_id, channel_id, name, icon, payments.sort, min_minor, max_minor,
          description, open_coupon

@@ -28,6 +28,8 @@ export interface Basket {
   readonly points: number;
   /** Whether purchases of the product are limited. */
   readonly is_limited: boolean;
+  /** The failed order that it makes up for, or empty (RP-2). */
+  readonly replenishes: string;
 }
 
 type LookedUp = 'server_name' | 'role_name' | 'product_name' | 'amount_minor' | 'points';
@@ -110,7 +112,7 @@ export async function basketOf(
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
   if (![basket.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
-  return { ...basket, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked };
+  return { ...basket, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked, replenishes: '' };
 }
 
 /** Which of country, character, product and channel is the wrong one. */

@@ -10,6 +10,7 @@ import { type Basket, basketOf } from './basket.ts';
 import { payingCard } from './card.ts';
 import { holdCoupon } from './coupons.ts';
 import { takeSlots } from './limits.ts';
+import { holdOwed, owedBasket } from './replenish.ts';
 import { settleWithin } from './settle.ts';
 import { payOrigin, returnOrigin } from './sites.ts';
 import { printOf, type Stored, standingOf, stored } from './standing.ts';
@@ -34,14 +35,16 @@ export async function createOrder(
   const print = printOf(context, player, path ?? 'payment-site', bought);
   if (before) return answerAgain(context, before, print);
   const make = async (): Promise<Made | null> => {
-    const basket = await basketOf(query, player.account_id, client, path, params, context.clock());
+    const basket = params.replenish_id
+      ? await owedBasket(context, player.account_id, client, path, params)
+      : await basketOf(query, player.account_id, client, path, params, context.clock());
     const card =
       params.card_info && path === 'card_pay'
         ? await payingCard(context, player, client, params.card_info, basket)
         : null;
     const draft = { player, client, params, print, basket, card };
-    // One statement is a transaction of its own; with limits, a coupon or a card it needs company.
-    return basket.is_limited || basket.coupon_code || card
+    // One statement is a transaction of its own; with limits, a coupon, a card or a failed order it needs company.
+    return basket.is_limited || basket.coupon_code || basket.replenishes || card
       ? tx((inTx) => insert(inTx, context, draft))
       : insert(query, context, draft);
   };
@@ -81,6 +84,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   const back = new URLSearchParams({ billing_no, client_id, domain_area });
   // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
   if (context.language) back.set('spec_lang', context.language);
+  if (params.replenish_id) back.set('replenish_id', params.replenish_id);
   const order = {
     ...bought,
     kind,
@@ -113,6 +117,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   if (!(await writeOrder(query, row))) return null;
   if (is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);
+  if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);
   if (card) {
     await spendCard(query, card, billing_no, now);
     await settleWithin(

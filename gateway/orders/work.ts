@@ -5,11 +5,12 @@ const unpaidMs = 24 * 3_600_000;
 /** How long money may be on its way after the last moment to pay. */
 const graceMs = 10 * 60_000;
 
-/** Hands the goods of a paid order over: the grant's key is the order, so they are given once. */
+/** Hands the goods of a paid order over: the grant's key is the order, so they are given once, and not again for a failed order that had brought them. */
 async function deliver(query: Query, billingNo: string, now: number): Promise<void> {
   await query(
     `insert into grants (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
      select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2 from orders where billing_no = $1
+       and not exists (select 1 from orders failed where failed.billing_no = orders.replenishes and failed.delivered_at is not null)
      on conflict (source, source_id) do nothing`,
     [billingNo, new Date(now)],
   );

@@ -1,54 +1,19 @@
 import { activityTypesOf } from './activity.ts';
-import { productId, productsOf, type SeedGame, serverRows } from './game-chunks.ts';
+import type { SeedGame } from './game-chunks.ts';
+import { pastOrder } from './past-orders.ts';
 import { roleRows } from './player-chunks.ts';
 import { accountId, type SeedPlayer } from './players.ts';
-import { pricePoint } from './price-points.ts';
-import { regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 
 const dayMs = 86_400_000;
 
 /** What an active player bought in a game: the same on the two days before today. */
 function orders(player: SeedPlayer, game: SeedGame, role: Row, now: number): Row[] {
-  const { gp, brand, game: own } = game;
-  const currency = brand.areas.find(({ id }) => id === own.area)?.currency ?? brand.currency;
-  const product = productsOf(game).find(({ tier }) => tier === 4);
-  const server = serverRows(game).find(({ server_id }) => server_id === role.server_id);
-  const region = regionsOf(own.area, currency).find((id) => regions[id].currency === currency) ?? 'Global';
   const noon = Math.floor(now / dayMs) * dayMs + dayMs / 2;
   return [2, 1].map((ago) => {
     const at = new Date(noon - ago * dayMs).toISOString();
-    const name = `${accountId(player)}-${gp}-${ago}`;
-    return {
-      billing_no: name,
-      account_id: accountId(player),
-      request_id: name,
-      fingerprint: '',
-      pay_token: name,
-      brand: brand.name,
-      area: own.area,
-      client_id: own.clientIds.web,
-      gp_id: gp,
-      server_id: role.server_id ?? '',
-      role_id: role.role_id ?? '',
-      product_id: product ? productId(gp, product) : '',
-      channel: 'paypal',
-      region,
-      amount_minor: pricePoint(4, currency),
-      currency,
-      user_name: player.username,
-      game_name: own.name,
-      server_name: server?.name ?? '',
-      role_name: role.name ?? '',
-      product_name: product?.display ?? '',
-      payment_name: 'PayPal',
-      pay_url: '',
-      return_url: '',
-      status: 1,
-      created_at: at,
-      paid_at: at,
-      delivered_at: at,
-    };
+    const name = `${accountId(player)}-${game.gp}-${ago}`;
+    return { ...pastOrder(player, game, role, name), status: 1, created_at: at, paid_at: at, delivered_at: at };
   });
 }
 

@@ -4,6 +4,7 @@ import { activeBatches } from './activity-players.ts';
 import { cardRows, cardsOf } from './cards.ts';
 import { couponBatch, walletRows } from './coupons.ts';
 import { gameBatches, seedGames, serverRows } from './game-chunks.ts';
+import { owedBatches } from './owing.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
 import { identityRows } from './people.ts';
 import { accountRows, roleBatch, spentRows } from './player-chunks.ts';
@@ -70,6 +71,11 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
               name: `${game.gp}/activities`,
               source: [activityBatches(game, 0), activeBatches(own, game, 0)],
               batches: (now: number) => [...activityBatches(game, now), ...activeBatches(own, game, now)],
+            },
+            {
+              name: `${game.gp}/owed`,
+              source: owedBatches(own, game, 0),
+              batches: (now: number) => owedBatches(own, game, now),
             },
           ];
         }),

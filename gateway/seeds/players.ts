@@ -1,4 +1,5 @@
 import { activityPlayers } from './activity-accounts.ts';
+import { owingPlayers } from './owing-players.ts';
 import { vipPlayers } from './vip-players.ts';
 
 /** A test account of the sandbox. Its password is no secret: it stands in the lobby. */
@@ -20,6 +21,8 @@ export interface SeedPlayer {
   readonly growth?: number;
   /** True when it has taken part in the activities of its games (AC-1). */
   readonly active?: true;
+  /** What became of an order of each game that is to be paid again: it was never paid, or its money was taken back (RP-2). */
+  readonly owes?: 'failed' | 'reversed';
 }
 
 /** The test accounts of all brands. Names are unique within a brand; case does not matter. */
@@ -264,6 +267,10 @@ export const players: readonly SeedPlayer[] = [
   ...activityPlayers('ssgame', ['デリア']),
   ...activityPlayers('rhinosJp', ['葵']),
   ...activityPlayers('ko', ['다온']),
+  ...owingPlayers('watt', ['Rowan']),
+  ...owingPlayers('ssgame', ['リオ']),
+  ...owingPlayers('rhinosJp', ['凛']),
+  ...owingPlayers('ko', ['로운']),
 ];
 
 /** The account's id, which its orders and sessions refer to. */

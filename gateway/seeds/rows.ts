@@ -41,6 +41,7 @@ const keys = {
   activity_items: ['gift_id', 'item'],
   activity_claims: ['account_id', 'gift_id'],
   orders: ['billing_no'],
+  replenishments: ['failed_no'],
 } as const;
 
 /** A table that the seeds write. */
@@ -54,6 +55,7 @@ const playersOwn: ReadonlySet<Table> = new Set([
   'vip_growth',
   'activity_claims',
   'orders',
+  'replenishments',
 ]);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */

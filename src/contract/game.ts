@@ -34,12 +34,15 @@ export const getGameListV2 = call({
   reply: listOf(game),
 });
 
-/** The games that may be replenished (GM-6). */
+/**
+ * The games that may be replenished (GM-6). To a player it answers those in which an order of theirs is to be paid, each with
+ * the link of the oldest one as `replenish_id` (RP-1).
+ */
 export const replenishmentGameList = call({
   path: '/api/replenishment/getGameList',
   kind: 'read',
   params: {},
-  reply: listOf(game),
+  reply: listOf(v.object({ ...game.entries, replenish_id: v.optional(id) })),
 });
 
 /** The icon of a game (GM-6). */

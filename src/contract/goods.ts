@@ -107,11 +107,14 @@ export type Payment = v.InferOutput<typeof payment>;
 /** A payment option without options of its own. */
 export type SubPayment = Payment['sub_payment'][number];
 
-/** The payment options by region, and the price of the product in each region's currency (PY-1, PY-2). */
+/**
+ * The payment options by region, and the price of the product in each region's currency (PY-1, PY-2). With a `replenish_id`
+ * only the regions that pay in the money of its order, and what that cost (RP-2).
+ */
 export const getPaymentList = call({
   path: '/api/pay/getPaymentList',
   kind: 'read',
-  params: { client_id: id, product_id: id, platform, domain_area: id },
+  params: { client_id: id, product_id: id, platform, domain_area: id, replenish_id: v.optional(id) },
   reply: v.object({
     country: v.optional(text, ''),
     regions: v.record(name, listOf(payment)),

@@ -41,6 +41,8 @@ export const payload = {
   channel: v.optional(id),
   channel_id: v.optional(id),
   card_info: v.optional(cardInfo),
+  /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
+  replenish_id: v.optional(id),
 };
 
 /**
@@ -182,13 +184,34 @@ export const getOrderList = call({
   reply: listOf(order),
 });
 
-/** The failed order behind a replenish link (RP-2). Answers -3016 for a bad link. */
+/**
+ * The failed order behind a replenish link, and for how many seconds it can be paid (RP-2). Answers -3016 for a bad link.
+ * What is optional is ours: how the link stands, and what paying it by the common payload takes.
+ */
 export const replenishmentInfo = call({
   path: '/api/replenishment/replenishment_info',
   kind: 'read',
   params: { replenish_id: id },
-  reply: v.object({ game_name: text, user_name: text, amount: money, currency_code: currency, valid_time: seconds }),
+  reply: v.object({
+    game_name: text,
+    user_name: text,
+    amount: money,
+    currency_code: currency,
+    valid_time: seconds,
+    state: v.optional(v.picklist(['open', 'paid', 'expired']), 'open'),
+    gp_id: v.optional(id),
+    client_id: v.optional(id),
+    domain_area: v.optional(id),
+    product_id: v.optional(id),
+    product_name: v.optional(text, ''),
+    server_id: v.optional(id),
+    server_name: v.optional(text, ''),
+    role_id: v.optional(id),
+    role_name: v.optional(text, ''),
+  }),
 });
+/** See {@link replenishmentInfo}. */
+export type Replenishment = v.InferOutput<(typeof replenishmentInfo)['reply']>;
 
 /** The countries a replenish payer may pay from (GM-6). */
 export const replenishmentCountryList = call({

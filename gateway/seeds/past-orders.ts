@@ -1,0 +1,40 @@
+import { productId, productsOf, type SeedGame, serverRows } from './game-chunks.ts';
+import { accountId, type SeedPlayer } from './players.ts';
+import { pricePoint } from './price-points.ts';
+import { regions, regionsOf } from './regions.ts';
+import type { Row } from './rows.ts';
+
+/** An order that a player made in a game for a character, in the area's own money; `name` is its number. How it ended is added to it. */
+export function pastOrder(player: SeedPlayer, game: SeedGame, role: Row, name: string) {
+  const { gp, brand, game: own } = game;
+  const currency = brand.areas.find(({ id }) => id === own.area)?.currency ?? brand.currency;
+  const product = productsOf(game).find(({ tier }) => tier === 4);
+  const server = serverRows(game).find(({ server_id }) => server_id === role.server_id);
+  const region = regionsOf(own.area, currency).find((id) => regions[id].currency === currency) ?? 'Global';
+  return {
+    billing_no: name,
+    account_id: accountId(player),
+    request_id: name,
+    fingerprint: '',
+    pay_token: name,
+    brand: brand.name,
+    area: own.area,
+    client_id: own.clientIds.web,
+    gp_id: gp,
+    server_id: role.server_id ?? '',
+    role_id: role.role_id ?? '',
+    product_id: product ? productId(gp, product) : '',
+    channel: 'paypal',
+    region,
+    amount_minor: pricePoint(4, currency),
+    currency,
+    user_name: player.username,
+    game_name: own.name,
+    server_name: server?.name ?? '',
+    role_name: role.name ?? '',
+    product_name: product?.display ?? '',
+    payment_name: 'PayPal',
+    pay_url: '',
+    return_url: '',
+  };
+}

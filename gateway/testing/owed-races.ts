@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../src/contract/index.ts';
+import { createApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { settle } from '../orders.ts';
+import { replenishId } from '../replenish.ts';
+import { unguessable } from '../secrets.ts';
+import { tiny } from './brands.ts';
+import { askerOf, purchase } from './client.ts';
+import { crowd, many } from './money-races.ts';
+import { linkKeys, resetOwed } from './owed-world.ts';
+import { makeWorld } from './world.ts';
+
+/** The races for a failed order, which hold on every database (RP-2). */
+export async function owedRaces(db: Database, rounds: number): Promise<void> {
+  const now = Date.UTC(2026, 10, 20);
+  await makeWorld(db.query);
+  await resetOwed(db.query, now);
+  const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+  const token = await logIn('ann');
+  const key = (): string => unguessable(128);
+  const link = (at = 0): string =>
+    replenishId({ shops: [tiny], mode: 'sandbox', deploy: {} }, linkKeys['f-ann'], now + 600_000 + at * 1_000);
+  const pay = (replenish_id: string) =>
+    ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), replenish_id }, { post: true, token });
+  const made = async () => (await db.query("select billing_no from orders where replenishes = 'f-ann'")).rows;
+
+  describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
+    beforeEach(() => resetOwed(db.query, now));
+
+    test('RP-2 fifty payments of one failed order, by fifty links: one is made, the others are led to it', async () => {
+      const answers = await many((at) => pay(link(at)));
+      const [order] = answers.filter(({ code }) => code === 1);
+      expect(answers.filter(({ code }) => code === codes['unpaid-order'])).toHaveLength(crowd - 1);
+      expect(await made()).toEqual([{ billing_no: order?.content.billing_no }]);
+      for (const { code, content } of answers)
+        if (code !== 1) expect(content.billing_no).toBe(order?.content.billing_no);
+    });
+
+    test('RP-2 after a fail fifty more make one order; once paid, none', async () => {
+      const settled = (billingNo: string, outcome: 'success' | 'fail') =>
+        settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+      const first = await pay(link());
+      await settled(first.content.billing_no, 'fail');
+      const again = await many(() => pay(link()));
+      const [second] = again.filter(({ code }) => code === 1);
+      expect(await made()).toHaveLength(2);
+      await settled(second?.content.billing_no, 'success');
+      const late = await many(() => pay(link()));
+      expect(new Set(late.map(({ code }) => code))).toEqual(new Set([codes['limit-reached']]));
+      expect(await made()).toHaveLength(2);
+    });
+  });
+}
