@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Offer } from '../../../src/store/sign-in.ts';
+import type { Offer, SigningIn } from '../../../src/store/sign-in.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -31,6 +31,31 @@ function WayOut(props: { model: Model; offer: Offer; code: LoginOptions['code'];
   );
 }
 
+/** How the log-in that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
+function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: string | null; onCancel: () => void }) {
+  const { state, fault, onCancel } = props;
+  const { t } = useWords();
+  const provider = state.label;
+  const waiting = t('log_in_waiting', { provider });
+  const cancel = t('cancel');
+  return (
+    <div className="standing">
+      {state.is === 'waiting' ? (
+        <Notice icon="clock" text={waiting} action={cancel} onAction={onCancel} />
+      ) : (
+        <Notice bad icon="warn" text={fault} />
+      )}
+      {[waiting, t('log_in_denied', { provider }), t('log_in_closed'), t('log_fail')].map((text) => (
+        <div key={text} className="notice" aria-hidden="true">
+          <Icon name="clock" />
+          <p className="notice-text">{text}</p>
+          {text === waiting && <span className="button small">{cancel}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The log-ins by somebody else, below the form: a button each, and how the one that was tapped stands. */
 export function Providers({ model, code }: { model: Model; code: LoginOptions['code'] }) {
   const { t } = useWords();
@@ -49,7 +74,6 @@ export function Providers({ model, code }: { model: Model; code: LoginOptions['c
   return (
     <div className="providers">
       <p className="login-or quiet">{t('log_in_or')}</p>
-      {fault && <Notice bad icon="warn" text={fault} />}
       <ul ref={list} aria-busy={coming.length > 0 || undefined}>
         {offers.map((offer) => (
           <li key={offer.name}>
@@ -73,9 +97,7 @@ export function Providers({ model, code }: { model: Model; code: LoginOptions['c
           <li key={name} className="bone" />
         ))}
       </ul>
-      {waiting && (
-        <Notice icon="clock" text={t('log_in_waiting', { provider: waiting })} action={t('cancel')} onAction={cancel} />
-      )}
+      {state.is !== 'idle' && <Standing state={state} fault={fault} onCancel={cancel} />}
       {refused && <WayOut model={model} offer={refused} code={code} onCancel={cancel} />}
     </div>
   );

@@ -1,0 +1,72 @@
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { expect, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+import { buttonOf, counted, openLogIn, toProvider, ways } from './ways.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const words = await wordingOf('en');
+const { t, like } = words;
+
+for (const way of ways) {
+  test.describe(way.name, () => {
+    test.use({ viewport: { width: 360, height: 740 }, ...way.device });
+
+    test(`LG-2 LG-4 RT-6 T03 ${way.name}: allowed, the player is logged in, and nothing secret is left anywhere`, async ({
+      page,
+    }) => {
+      const calls = counted(page, way);
+      const addresses: string[] = [];
+      page.context().on('request', (request) => void addresses.push(request.url()));
+      const popup = await openLogIn(page, way, words);
+      const provider = await toProvider(page, popup, way, words);
+      const waiting = t('log_in_waiting').replace('{{provider}}', way.label);
+      await expect(popup.getByRole('status')).toContainText(waiting);
+      await expectSound(page, `waiting for ${way.name}`, popup);
+      const gone = provider.waitForEvent('close');
+      const back = page.waitForEvent('load');
+      await provider.getByRole('radio', { name: new RegExp(`^${way.person}`) }).check();
+      await provider.getByRole('button', { name: 'Allow' }).click();
+      await gone;
+      await back;
+      await expect(page.getByRole('button', { name: like('account_menu', { name: way.username }) })).toBeVisible();
+      expect(calls()).toBe(1);
+      const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(left).not.toMatch(/verifier|signIn|coinslot:sign-in"/);
+      const secrets = addresses
+        .filter((one) => /\/(signin|twitterRedirect)\.html/.test(one))
+        .flatMap((one) => [...one.matchAll(/(code|access_token|id_token|oauth_verifier)=([^&#]+)/g)])
+        .map(([, , secret]) => secret ?? '');
+      expect(secrets.length).toBeGreaterThan(0);
+      for (const secret of secrets) {
+        expect(left).not.toContain(secret);
+        expect(addresses.filter((one) => one.includes(secret))).toHaveLength(1);
+      }
+    });
+
+    test(`LG-6 ${way.name}: denied, closed and given up are told apart, and it can be tried again`, async ({
+      page,
+    }) => {
+      const calls = counted(page, way);
+      const popup = await openLogIn(page, way, words);
+      const denied = await toProvider(page, popup, way, words);
+      await denied.getByRole('button', { name: 'Deny' }).click();
+      const alert = popup.getByRole('alert');
+      await expect(alert).toHaveText(like('log_in_denied', { provider: way.label }));
+
+      const closed = await toProvider(page, popup, way, words);
+      await expect(alert).toBeHidden();
+      await closed.close();
+      await expect(alert).toHaveText(t('log_in_closed'));
+
+      const given = await toProvider(page, popup, way, words);
+      const gone = given.waitForEvent('close');
+      await popup.getByRole('button', { name: t('cancel') }).click();
+      await gone;
+      await expect(buttonOf(popup, way, words)).toBeEnabled();
+      await expect(alert).toBeHidden();
+      expect(calls()).toBe(0);
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('verifier');
+    });
+  });
+}

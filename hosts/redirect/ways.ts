@@ -1,0 +1,71 @@
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { originOf } from '../../src/testing/e2e/test.ts';
+import type { Wording } from '../../src/testing/e2e/words.ts';
+
+/** A provider of a shop, as a player finds it. */
+export interface Way {
+  readonly name: string;
+  readonly brand: string;
+  /** The address of a game that it logs in to. */
+  readonly address: string;
+  readonly label: string;
+  /** Somebody whom it knows and who has an account here, and what that account is called. */
+  readonly person: string;
+  readonly username: string;
+  /** The call that brings its answer to the gateway. */
+  readonly call: string;
+  readonly device?: BrowserContextOptions;
+}
+
+const iPhone = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+};
+const watt = { brand: 'watt', address: '?domain_area=sea&client_id=1033', person: 'Ming', username: 'ming' };
+const ssgame = { brand: 'ssgame', address: '?domain_area=sea&client_id=2313', person: 'Hana', username: 'hana' };
+
+/** Every provider, and both protocols of VK: ssgame asks it for a token, watt asks VK ID. */
+export const ways: readonly Way[] = [
+  { ...watt, name: 'google', label: 'Google', call: 'google_auth' },
+  { ...watt, name: 'facebook', label: 'Facebook', call: 'facebook_auth' },
+  { ...watt, name: 'apple', label: 'Apple', call: 'apple_auth', device: iPhone },
+  { ...watt, name: 'vk', label: 'VK', call: 'vk_auth' },
+  { ...ssgame, name: 'vk by token', label: 'VK', call: 'vk_auth' },
+  { ...ssgame, name: 'twitter', label: 'X (Twitter)', call: 'twitter_auth' },
+  { ...watt, name: 'huawei', label: 'HUAWEI ID', call: 'huawei_auth' },
+];
+
+/** Opens the log-in of a shop; answers the popup. */
+export async function openLogIn(page: Page, { brand, address }: Way, { t, language }: Wording): Promise<Locator> {
+  await page.goto(`${originOf(brand)}/${address}&spec_lang=${language}`);
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: t('log_in'), exact: true })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('list')).not.toHaveAttribute('aria-busy', 'true');
+  return popup;
+}
+
+/** The button of a provider. */
+export const buttonOf = (popup: Locator, { label }: Way, { like }: Wording): Locator =>
+  popup.getByRole('button', { name: like('log_in_with', { provider: label }) });
+
+/** Taps the button of a provider; answers its window, at the provider's page. */
+export async function toProvider(page: Page, popup: Locator, way: Way, words: Wording): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await buttonOf(popup, way, words).click();
+  const window = await opened;
+  await window.getByRole('button', { name: 'Allow' }).waitFor();
+  return window;
+}
+
+/** Counts the calls that a page makes of a kind. */
+export function counted(page: Page, { call }: Way): () => number {
+  let made = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(call) && request.method() !== 'OPTIONS') made += 1;
+  });
+  return () => made;
+}
