@@ -46,11 +46,22 @@ const kinds = ['week', 'month', 'permanent'] as const;
 const byTongue = (texts: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(tongues.map((tongue, at) => [tongue, texts[at]])));
 
+/** What the reward for reaching a level is called, by its name in each tongue. */
+const reached = ([en, ja, ko, tw, ru, ar]: readonly string[]): string[] => [
+  `${en} reached`,
+  `${ja}初回達成`,
+  `${ko} 최초 달성`,
+  `首次達成${tw}`,
+  `Достигнут уровень «${ru}»`,
+  `بلوغ المستوى ${ar}`,
+];
+
 /** The VIP centre of a brand: its programme, its levels and what they bring. */
 export function vipBatches(brand: string, currency: string): Batch[] {
   const points_per_unit = pointsPerUnit(currency);
   const [unit, points] = points_per_unit < 1 ? [1 / points_per_unit, 1] : [1, points_per_unit];
-  const rate = `${unit} ${currency} = ${points}`;
+  // Isolated, since it is read from left to right in a language that is not.
+  const rate = `\u2066${unit} ${currency} = ${points}\u2069`;
   const rewards = levels.flatMap((level, at) =>
     kinds.flatMap((type) => (type in level ? [{ at, type, rate_percent: level[type as never] as number }] : [])),
   );
@@ -78,8 +89,8 @@ export function vipBatches(brand: string, currency: string): Batch[] {
         coupon_id: coupon_id(reward),
         brand,
         gp_id: '',
-        // What it takes off is its name, in every language.
-        name: '',
+        // What comes again and again is called by what it takes off, in every language.
+        name: reward.type === 'permanent' ? byTongue(reached(levels[reward.at]?.name ?? [])) : '',
         type: reward.type,
         rate_percent: reward.rate_percent,
         time_zone: 'UTC+0',

@@ -3,6 +3,7 @@ import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/embed/page.tsx';
 import { Part } from '../../src/embed/part.tsx';
 import type { Store } from '../../src/store/store.ts';
+import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { login } from '../../widgets/login/index.ts';
@@ -12,10 +13,12 @@ import { createConsent } from '../shell/consent-model.ts';
 import { ErrorPage } from '../shell/error-pages.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
+import { Link } from '../shell/link.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
+import { titles } from '../shell/titles.ts';
 import { topup } from '../shell/topup.tsx';
 import type { TopupOptions } from '../shell/topup-model.ts';
 import { Activity } from './activity.tsx';
@@ -45,8 +48,16 @@ function Goods(props: { store: Store; title: string; options: TopupOptions; onLe
 }
 
 function My({ store, title, router }: { store: Store; title: string; router: Router }) {
+  const { t } = usePageWords();
   return (
     <>
+      {store.brand.vip && (
+        <Link router={router} to="/userCenter" className="vip-way card">
+          <Icon name={titles.vip.icon} />
+          <b>{t('vip_title')}</b>
+          <Icon name="chevron" flip />
+        </Link>
+      )}
       <Orders store={store} title={title} onBuy={() => router.go('/selectGoods')} />
       <div className="results">
         <Part widget={checkout} store={store} options={none} />
