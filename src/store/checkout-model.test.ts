@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { productPoints } from '../contract/goods.ts';
 import { getOrderInfo } from '../contract/order.ts';
+import { couponList } from '../contract/reward.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
+import { createCouponShop } from '../testing/coupon-shop.ts';
 import { createPlayer, type Player, razer } from '../testing/player.ts';
 import { fill, type TestOptions, tap } from '../testing/storefront.ts';
 
@@ -76,6 +79,23 @@ const commands = [
   of('the clock jumps', [3_600_000, 90_000_000], ({ player }, ms) => player.tabs[0]?.platform.clock.jump(ms)),
 ];
 
+/** What a player does with coupons besides, and what becomes of them. */
+const couponCommands = [
+  ofTab('coupon', ({ store }) => store.coupons.choose('week10')),
+  ofTab('another coupon', ({ store }) => store.coupons.choose('month15')),
+  ofTab('no coupon', ({ store }) => store.coupons.choose(null)),
+  ofTab('claim', ({ store }) => void store.coupons.claim()),
+  of('the price goes wrong', ['lost', 'garbage'] as const, ({ player }, is) =>
+    player.world.fault(productPoints, { is }, 1),
+  ),
+  of('coupons go wrong', ['lost', 'garbage'] as const, ({ player }, is) => player.world.fault(couponList, { is }, 1)),
+  fc.constant(
+    command('the coupon is refused', ({ player }) =>
+      player.world.fault(razer, { is: 'refused', word: 'illegal-coupon' }, 1),
+    ),
+  ),
+];
+
 /** After all faults are over, every tab shows what is true, and no order of the world is unknown to the device. */
 async function calm({ player, held }: World): Promise<void> {
   const { world, tabs } = player;
@@ -98,13 +118,20 @@ async function calm({ player, held }: World): Promise<void> {
   }
 }
 
-const purchases = (options: TestOptions = {}, about?: RegExp) =>
-  fc.asyncProperty(fc.commands(commands, { maxCommands: 24 }), async (all) => {
-    const player = await createPlayer(options);
+/** Each coupon stands in one order that did not fail. */
+function oneOrderEach({ world }: Player): void {
+  const used = world.orders.filter(({ status }) => status !== 'Fail').flatMap(({ coupon_code: code }) => code ?? []);
+  expect(new Set(used).size, 'a coupon in two orders').toBe(used.length);
+}
+
+const purchases = (options: TestOptions = {}, about?: RegExp, own: readonly fc.Arbitrary<Command>[] = []) =>
+  fc.asyncProperty(fc.commands([...commands, ...own], { maxCommands: 24 }), async (all) => {
+    const player = await createPlayer(options, own.length ? (given) => createCouponShop({}, given) : undefined);
     const real: World = { player, held: [], ...(about ? { about } : {}) };
     try {
       await fc.asyncModelRun(() => ({ model: {}, real }), all);
       if (!about) await calm(real);
+      oneOrderEach(player);
     } finally {
       for (const tab of player.tabs) tab.kill();
     }
@@ -117,6 +144,10 @@ describe('NT-5 whatever a player, the network and the clock do', () => {
     timeout,
   }, async () => {
     await fc.assert(purchases(), { numRuns: runs });
+  });
+
+  test(`CP-6 T22 in ${runs} runs with coupons the same holds, and each coupon is used once`, { timeout }, async () => {
+    await fc.assert(purchases({}, undefined, couponCommands), { numRuns: runs });
   });
 
   test('negative control: with an intent made anew for each tap, the same runs find a second order', {

@@ -22,9 +22,12 @@ export interface Player {
 export const razer = payCall('razer_gold_pay');
 type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
-/** Creates a player who is one tap away from paying. */
-export async function createPlayer(options: TestOptions = {}): Promise<Player> {
-  const first = await createReadyStorefront(options);
+/** Creates a player who is one tap away from paying, in a shop without coupons unless told otherwise. */
+export async function createPlayer(
+  options: TestOptions = {},
+  begin: (options: TestOptions) => Promise<TestStorefront> = createReadyStorefront,
+): Promise<Player> {
+  const first = await begin(options);
   const { world } = first;
   const tabs: TestStorefront[] = [];
   const broken: string[] = [];
