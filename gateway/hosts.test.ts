@@ -21,6 +21,8 @@ describe('hosts', () => {
     ['tiny.localhost', 200],
     ['TINY.localhost.:4173', 200],
     ['demo.tiny.localhost', 200],
+    ['id.unknown.localhost', 421],
+    ['id.tiny.localhost.evil.example', 421],
     ['shop.tiny.example', 200],
     ['backup1.tiny.localhost:4173', 200],
     ['127.0.0.1:4173', 200],

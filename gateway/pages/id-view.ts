@@ -14,7 +14,7 @@ export interface Consent {
 }
 
 const ribbon = (title: string): Markup =>
-  html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not ${title}. Nobody's account is used.</aside>`;
+  html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not the real ${title}.</aside>`;
 
 const heading = (provider: ProviderName): Markup => {
   const { title } = idLooks[provider];

@@ -8,6 +8,7 @@ import { openTestLite } from '../testing/lite.ts';
 import { cardsOf } from './cards.ts';
 import { chunks } from './chunks.ts';
 import { seedGames } from './game-chunks.ts';
+import { peopleOf, subjectOf } from './people.ts';
 import { players } from './players.ts';
 import { seed } from './seed.ts';
 
@@ -129,6 +130,23 @@ describe('the players', () => {
         [brand, username],
       );
       expect(await passwordFits(password, rows[0] ?? null), username).toBe(true);
+    }
+  });
+
+  test('LG-2 every provider of a brand knows four of its accounts, and two people who have none', async () => {
+    for (const { name, logins } of brands) {
+      const people = peopleOf(name);
+      expect(people.map(({ account }) => account !== null)).toEqual([true, true, true, true, false, false]);
+      for (const provider of logins.filter((one) => one !== 'account'))
+        for (const person of people) {
+          const { rows } = await db.query(
+            'select account_id from identities where brand = $1 and provider = $2 and subject = $3',
+            [name, provider, subjectOf(name, provider, person)],
+          );
+          expect(rows, `${name} ${provider} ${person.key}`).toEqual(
+            person.account ? [{ account_id: person.account }] : [],
+          );
+        }
     }
   });
 

@@ -56,6 +56,15 @@ describe('the page of a brand', () => {
     expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
   });
 
+  test('T31 lets the page exchange a code of VK ID, and only where the brand offers it', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).not.toContain('//id.');
+    const social = { ...tiny, logins: ['account', 'vk'] as const };
+    const withVk = createApp({ db: nothing, shops: [social], mode: 'sandbox', built });
+    const policy = (await withVk.request('http://demo.tiny.localhost:4173/')).headers.get('content-security-policy');
+    expect(policy).toMatch(/connect-src [^;]* http:\/\/id\.tiny\.localhost:4173;/);
+  });
+
   test('T31 has the strict policy and its companions', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
