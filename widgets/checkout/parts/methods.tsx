@@ -53,13 +53,14 @@ export function Methods({ model }: { model: Checkout }) {
   const options = useValue(methods.options);
   const picked = useValue(methods.picked);
   const used = useValue(methods.used);
+  const region = useValue(methods.region);
   const [typed, setTyped] = useState('');
   if (list.is === 'failed') {
     return <Failed onAgain={() => void methods.again()} />;
   }
   if (list.is !== 'ready') {
     return (
-      <ul className="methods" aria-busy="true" aria-label={t('loading')}>
+      <ul key="bones" className="methods" aria-busy="true" aria-label={t('loading')}>
         {[1, 2, 3, 4].map((one) => (
           <li key={one} className="method bone" />
         ))}
@@ -85,7 +86,7 @@ export function Methods({ model }: { model: Checkout }) {
         </label>
       )}
       {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
-      <ul className="methods" aria-label={t('methods')}>
+      <ul key={region} className="methods" aria-label={t('methods')}>
         {shown.map((option) => {
           const many = option.sub_payment.length > 0;
           const own = (key?: string): SubPayment | undefined => choices([option]).find((one) => one.key === key);

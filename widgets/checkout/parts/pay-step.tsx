@@ -102,6 +102,8 @@ export function PayStep({ model }: { model: Checkout }) {
   const progress = useValue(checkout.progress);
   const fault = useValue(model.fault);
   const product = useValue(model.store.catalogue.product);
+  // What stands below the list comes with it, so that the list moves nothing.
+  const listed = useValue(methods.list).is === 'ready' && product;
   const { mode, ready } = model.store.card;
   const [byCard, cardReady] = [useValue(mode), useValue(ready)];
   return (
@@ -110,8 +112,8 @@ export function PayStep({ model }: { model: Checkout }) {
       {product && <Region model={model} />}
       {product && <Methods model={model} />}
       <CardForm model={model} />
-      {product && <CouponRow model={model} />}
-      {product && <LegalNotice model={model} />}
+      {listed && <CouponRow model={model} />}
+      {listed && <LegalNotice model={model} />}
       <div className="pay-foot">
         {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
         {cost && <Total model={model} cost={cost} />}
@@ -126,12 +128,16 @@ export function PayStep({ model }: { model: Checkout }) {
         </Button>
         {product && <Foot model={model} />}
       </div>
-      <p className="safe quiet">
-        <Icon name="check" />
-        {t('paid_once')}
-      </p>
-      <MyOrders model={model} />
-      <CardEntry model={model} />
+      {(listed || !product) && (
+        <>
+          <p className="safe quiet">
+            <Icon name="check" />
+            {t('paid_once')}
+          </p>
+          <MyOrders model={model} />
+          <CardEntry model={model} />
+        </>
+      )}
     </div>
   );
 }
