@@ -30,8 +30,8 @@ export function shopPolicy(sites: Sites, payOrigins: readonly string[], exchange
   ].join('; ');
 }
 
-/** What the page of a shop may use: a wallet's button may stand in a provider's form. */
-export function permissions({ frame = '' }: Sites): string {
+/** What a page may use; in a shop a wallet's button may stand in a provider's form too. */
+export function permissions(frame = ''): string {
   const payers = originOf(frame) ? `self "${originOf(frame)}"` : 'self';
   return `payment=(${payers}), camera=(), microphone=(), geolocation=()`;
 }
@@ -41,6 +41,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   // The shop opens payment windows; that these cannot reach back is the opener's own doing.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': permissions(),
   'X-Content-Type-Options': 'nosniff',
 };
 

@@ -80,7 +80,7 @@ export function staticRoutes(
       ...pageHeaders,
       ...secure,
       'Content-Security-Policy': shopPolicy(sites, [], vk_token),
-      'Permissions-Policy': permissions(sites),
+      'Permissions-Policy': permissions(sites.frame),
       'Cache-Control': always,
     });
     return sendFile(c.req.raw, page, headers, routeOf(path).is === 'not-found' ? 404 : 200);

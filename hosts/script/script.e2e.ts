@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countTimers, listenersOf } from '../../src/testing/e2e/leftovers.ts';
 import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { approveLatest, honest, playAirwallex } from '../../src/testing/e2e/providers.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -116,6 +117,33 @@ test('EM-1 mounted by a script it sells and takes changes; unmounted and destroy
   await expect(page.locator('body > *')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => (window as unknown as Ours).liveTimers.size)).toBe(0);
   expect(await listenersOf(page)).toEqual([]);
+});
+
+test('PY-10 T34 on a partner’s page too a provider’s form pays inside a frame of the brand’s own', async ({
+  page,
+  faults,
+}) => {
+  // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
+  faults.allow(/layout shift.*(UL\.methods|DIV\.sheet)/);
+  partner.show({
+    body: '<main><h1>A partner</h1><div id="shop"></div></main>',
+    script: `${begin(who)} storefront.mount('topup', '#shop');`,
+    servers: [gateway, originOf('frame.watt')],
+  });
+  await playAirwallex(page, honest);
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  await shopper.logInHere(who);
+  await expect(shopper.who()).toContainText(who.role.display);
+  await shopper.chooseProduct(product);
+  await shopper.payFrom('SG');
+  await shopper.chooseMethod('Cards');
+  await shopper.payButton().click();
+  const form = page.getByRole('dialog', { name: 'Cards' }).frameLocator('iframe');
+  await form.getByRole('button', { name: 'Pay with the stand-in' }).click();
+  await approveLatest(page);
+  await expect(shopper.result('result_success')).toBeVisible();
 });
 
 test('EM-4 two storefronts on a page do not meet: another brand, language and player each', async ({ page }) => {

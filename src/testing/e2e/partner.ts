@@ -18,7 +18,7 @@ export interface PartnerPage {
   /** Its own script, and its own styles. */
   readonly script?: string;
   readonly styles?: string;
-  /** Servers that its policy lets scripts ask and pictures come from. */
+  /** Servers that its policy lets scripts ask, and pictures and frames come from. */
   readonly servers: readonly string[];
 }
 
@@ -30,6 +30,7 @@ const policy = ({ styles, servers }: PartnerPage): string =>
     ...(styles === undefined ? [] : ["style-src 'self'"]),
     `connect-src ${servers.join(' ')}`,
     `img-src 'self' ${servers.join(' ')}`,
+    `frame-src ${servers.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
