@@ -4,9 +4,18 @@ import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig 
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
-import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from '../contract/reward.ts';
+import {
+  activityStatus,
+  couponList,
+  cumulativeActivityInfo,
+  receiveActivityGift,
+  receiveCoupons,
+  vipBasicInfo,
+  vipInfo,
+} from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
 import { clarify } from '../rules/obfuscate.ts';
+import { createWorldActivity } from './world-activity.ts';
 import { createWorldCards } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';
 import {
@@ -73,6 +82,7 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
   const coupons = createWorldCoupons(orders.all, now);
   const cards = createWorldCards(orders);
   const vip = createWorldVip();
+  const activity = createWorldActivity(now);
   const userOf = (person: Person, client: string) => ({ ...people[person], gp_id: productOf(client) });
   const pays = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)].map((path) =>
     row(payCall(path), (given, asker) => {
@@ -116,6 +126,11 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     }),
     row(vipBasicInfo, (_, asker) => vip.rules(asker.known())),
     row(vipInfo, (_, asker) => vip.standing(asker.person())),
+    row(activityStatus, (_, asker) => activity.status(asker.known())),
+    row(cumulativeActivityInfo, ({ type }, asker) => activity.info(asker.known(), type)),
+    row(receiveActivityGift, ({ activity_id, gift_id }, asker) => ({
+      received: activity.receive(asker.person(), activity_id, gift_id),
+    })),
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
     row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),

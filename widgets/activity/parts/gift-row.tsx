@@ -34,14 +34,17 @@ export function GiftRow(props: {
   gift: ActivityGift;
   type: ActivityType;
   activity: Activity;
+  /** Nobody is logged in: nothing is said of how far it is. */
+  visitor: boolean;
   busy: boolean;
   onOpen: () => void;
   onClaim: () => void;
 }) {
-  const { gift, type, activity, busy, onOpen, onClaim } = props;
+  const { gift, type, activity, visitor, busy, onOpen, onClaim } = props;
   const { t, number } = useWords();
   const say = useGiftWords(activity, type);
   const name = say.name(gift);
+  const away = gift.state === 'lock' && !visitor;
   const percent = percentOf(type === 'cumulative' ? activity.total : activity.days, gift.need);
   return (
     <li className={`gift ${gift.state}`}>
@@ -52,7 +55,7 @@ export function GiftRow(props: {
             <bdi>{name}</bdi>
           </b>
           <span className="quiet">{say.need(gift)}</span>
-          {gift.state === 'lock' && (
+          {away && (
             <>
               <span className="gift-track">
                 <i style={{ inlineSize: `${percent}%` }} />
@@ -61,7 +64,7 @@ export function GiftRow(props: {
             </>
           )}
         </span>
-        {gift.state === 'lock' && <bdi className="gift-percent numbers">{number(percent)}%</bdi>}
+        {away && <bdi className="gift-percent numbers">{number(percent)}%</bdi>}
       </button>
       {gift.state === 'claim' && (
         <Button small kind="primary" busy={busy} label={`${t('reward_claim')}: ${name}`} onTap={onClaim}>

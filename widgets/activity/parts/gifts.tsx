@@ -15,6 +15,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [past, setPast] = useState(false);
+  const user = useValue(model.store.session.user);
   const gifts = useValue(model.gifts);
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.claiming);
@@ -30,9 +31,11 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
         <h2 ref={heading} tabIndex={-1}>
           {t('activity_gifts')}
         </h2>
-        <Button small kind="plain" onTap={() => setPast(true)}>
-          {t('activity_history')}
-        </Button>
+        {user && (
+          <Button small kind="plain" onTap={() => setPast(true)}>
+            {t('activity_history')}
+          </Button>
+        )}
         {claimable > 1 && (
           <Button small busy={claiming === ''} onTap={() => claim()}>
             {t('reward_claim_all')}
@@ -46,6 +49,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
             gift={gift}
             type={type}
             activity={activity}
+            visitor={!user}
             busy={claiming === '' || claiming === gift.gift_id}
             onOpen={() => setOpen(gift.gift_id)}
             onClaim={() => claim(gift)}

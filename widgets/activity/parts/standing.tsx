@@ -38,7 +38,8 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   const { session, platform } = model.store;
   const user = useValue(session.user);
   const { name, start_time, end_time, days, total, currency = '', achieved } = activity;
-  const at = (seconds: number): string => dateAt(seconds, '', language.peek());
+  // A line is broken between the two moments, and not within one.
+  const at = (seconds: number): string => dateAt(seconds, '', language.peek()).replaceAll(' ', '\u00a0');
   const gifts = useValue(model.gifts);
   const has = type === 'cumulative' ? total : days;
   const goal = gifts.find((gift) => gift.state === 'lock') ?? gifts.at(-1);
@@ -53,9 +54,18 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
       </p>
       {user && (
         <p className="activity-has">
-          {type === 'cumulative'
-            ? t('activity_total', { money: price(total, currency) })
-            : t('activity_days', { count: days })}
+          {type === 'cumulative' ? (
+            <>
+              {t('activity_total', { money: price(total, currency) })}
+              {goal && (
+                <bdi className="numbers" aria-hidden="true">
+                  {price(goal.need, currency)}
+                </bdi>
+              )}
+            </>
+          ) : (
+            t('activity_days', { count: days })
+          )}
         </p>
       )}
       {user && type === 'continuous' && <Week achieved={achieved} nowMs={platform.now()} />}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Character } from '../../../src/store/selection.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -20,6 +21,8 @@ export function Who({ model }: { model: ActivityCentre }) {
   const chosen = characters.value.findIndex(
     (one) => one.role.value === role?.value && one.server.value === server?.value,
   );
+  const isTwice = ({ role, server }: Character): boolean =>
+    characters.value.filter((one) => one.role.display === role.display && one.server.value === server.value).length > 1;
   return (
     <div className="activity-who field select">
       <label htmlFor={id}>{t('activity_character')}</label>
@@ -38,7 +41,9 @@ export function Who({ model }: { model: ActivityCentre }) {
         )}
         {characters.value.map((one, at) => (
           <option key={`${one.server.value} ${one.role.value}`} value={at}>
-            {one.role.display} · {one.server.display} · {t('id', { id: one.role.value })}
+            {[one.role.display, one.server.display, isTwice(one) && t('id', { id: one.role.value })]
+              .filter(Boolean)
+              .join(' · ')}
           </option>
         ))}
       </select>

@@ -1,0 +1,254 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { allRoleList, rechargeConfig } from '../../src/contract/game.ts';
+import { cumulativeActivityInfo, receiveActivityGift } from '../../src/contract/reward.ts';
+import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
+import type { Person } from '../../src/testing/world-data.ts';
+import { activity } from './index.ts';
+import type { ActivityOptions } from './model.ts';
+
+type Page = TestPage<ActivityOptions>;
+const both = { cumulative_config: { is_has_cumulative: true }, continue_config: { is_has_continue: true } };
+
+/** A page with activities of both kinds, unless the config says otherwise. */
+async function open(
+  person: Person | null = 'bob',
+  options: ActivityOptions = {},
+  config: object = both,
+): Promise<Page> {
+  const page = await openPage(activity, { ...(person ? { person } : {}), options, game: null });
+  page.world.answer(rechargeConfig, () => config);
+  page.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
+  await page.settle();
+  return page;
+}
+const shown = async (page: Page): Promise<Page> => {
+  await page.view.findByRole('heading', { name: page.t('activity_gifts') });
+  return page;
+};
+const rows = (view: View) => view.getAllByRole('listitem').map(({ textContent }) => textContent);
+const claimOf = (page: Page, name: string) =>
+  page.view.findByRole('button', { name: `${page.t('reward_claim')}: ${name}` });
+
+describe('AC-1 what a player sees', () => {
+  test('AC-3 the activity with its period in UTC and the offset, and what is achieved', async () => {
+    const page = await shown(await open());
+    page.view.getByRole('heading', { name: 'The cumulative one' });
+    const period = page.view.getByText(/UTC\+0.*UTC\+0/);
+    expect(period.textContent).toMatch(/12:00\sAM\s\(UTC\+0\) – .+12:00\sAM\s\(UTC\+0\)$/u);
+    page.view.getByText(page.t('activity_total', { money: '$19.98' }));
+  });
+
+  test('each gift says what it takes: received, to claim, or how far it is', async () => {
+    const page = await shown(await open());
+    expect(rows(page.view)).toEqual([
+      `PouchTop up $5.00${page.t('reward_received')}`,
+      `BoxTop up $15.00${page.t('reward_claim')}`,
+      `ChestTop up $18.00${page.t('reward_claim')}`,
+      `CrownTop up $50.00${page.t('reward_locked')}39%`,
+    ]);
+  });
+
+  test('the tab of days: days in a row, and gifts by days', async () => {
+    const chosen: string[] = [];
+    const page = await shown(await open('bob', { onTab: (tab) => chosen.push(tab) }));
+    await page.player.click(page.view.getByRole('tab', { name: page.t('activity_continuous') }));
+    await page.view.findByText(page.t('activity_days', { count: 2 }));
+    expect(rows(page.view)).toEqual([
+      `First dayTop up on 1 day${page.t('reward_received')}`,
+      `Third dayTop up on 3 days${page.t('reward_locked')}66%`,
+    ]);
+    expect(chosen).toEqual(['continuous']);
+    await page.player.keyboard('{ArrowLeft}');
+    await page.view.findByText(page.t('activity_total', { money: '$19.98' }));
+    expect(page.world.count(cumulativeActivityInfo)).toBe(2);
+  });
+
+  test('a tab can be asked for; one that the game does not have is not', async () => {
+    await (await open('bob', { tab: 'continuous' })).view.findByText(/2 days achieved/);
+    const single = await shown(
+      await open('bob', { tab: 'continuous' }, { cumulative_config: { is_has_cumulative: 1 } }),
+    );
+    expect(single.view.queryByRole('tablist')).toBeNull();
+    single.view.getByText(/Topped up so far/);
+  });
+
+  test('what is in a gift, to be claimed there too', async () => {
+    const page = await shown(await open());
+    await page.player.click(page.view.getByRole('button', { name: /^Box/ }));
+    const detail = within(await page.view.findByRole('dialog', { name: 'Box' }));
+    expect(detail.getByRole('listitem').textContent).toBe('Gems×1,500');
+    await page.player.click(detail.getByRole('button', { name: page.t('reward_claim') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(rows(page.view)[1]).toContain(page.t('reward_received')));
+  });
+
+  test('the history has what was received, in earlier activities too, the latest first', async () => {
+    const page = await shown(await open());
+    await page.player.click(page.view.getByRole('button', { name: page.t('activity_history') }));
+    const history = within(await page.view.findByRole('dialog', { name: page.t('activity_history') })) as View;
+    expect(rows(history)).toEqual([expect.stringMatching(/^Pouch.+UTC/), expect.stringMatching(/Old pouch.+UTC/)]);
+  });
+
+  test('the way to the goods is told to the page', async () => {
+    const page = await shown(await open());
+    const paths: string[] = [];
+    page.storefront.on('screen', ({ path }) => paths.push(path));
+    await page.player.click(page.view.getByRole('button', { name: page.t('activity_go') }));
+    expect(paths).toEqual(['/selectGoods']);
+  });
+});
+
+describe('AC-1 claiming', () => {
+  test('one gift, for the chosen character; it is told, announced, and the focus goes on from the heading', async () => {
+    const page = await shown(await open());
+    const told: unknown[] = [];
+    page.storefront.on('reward:claimed', (detail) => told.push(detail));
+    await page.player.click(await claimOf(page, 'Box'));
+    await page.over().findByText(page.t('reward_done', { count: 1 }));
+    expect(page.world.sent(receiveActivityGift)).toEqual([
+      expect.objectContaining({ activity_id: 'cumulative', gift_id: 'c15', server_id: 's1', role_id: 'r3' }),
+    ]);
+    await waitFor(() => expect(rows(page.view)[1]).toContain(page.t('reward_received')));
+    expect(told).toEqual([{ all: false }]);
+    const heading = page.view.getByRole('heading', { name: page.t('activity_gifts') });
+    await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(heading));
+  });
+
+  test('all at once, where there is more than one', async () => {
+    const page = await shown(await open());
+    await page.player.click(page.view.getByRole('button', { name: page.t('reward_claim_all') }));
+    await page.over().findByText(page.t('reward_done', { count: 2 }));
+    expect(page.world.sent(receiveActivityGift)[0]).not.toHaveProperty('gift_id');
+    await waitFor(() => expect(page.view.queryByRole('button', { name: page.t('reward_claim_all') })).toBeNull());
+  });
+
+  test.each(['lost', 'dead'] as const)(
+    'T22 a claim that was %s is made again with the same key, and grants once',
+    async (is) => {
+      const page = await shown(await open());
+      const stop = page.world.fault(receiveActivityGift, { is });
+      await page.player.click(await claimOf(page, 'Box'));
+      while (page.store.popups.toasts.value.length === 0) await page.platform.clock.advance(2_000);
+      await page.over().findByText(page.t('error_network'));
+      stop();
+      if (is === 'dead') await page.player.click(await claimOf(page, 'Box'));
+      await waitFor(() => expect(rows(page.view)[1]).toContain(page.t('reward_received')));
+      const keys = page.world.sent(receiveActivityGift).map(({ request_id }) => request_id);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  test('two taps claim once', async () => {
+    const page = await shown(await open());
+    const letGo = page.world.hold(receiveActivityGift);
+    const button = await claimOf(page, 'Box');
+    await page.player.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await page.player.click(button);
+    await letGo();
+    await page.over().findByText(page.t('reward_done', { count: 1 }));
+    expect(page.world.count(receiveActivityGift)).toBe(1);
+  });
+
+  test('a character is chosen first, where there are several; without one nothing is sent', async () => {
+    const page = await shown(await open('ann'));
+    await page.player.click(await claimOf(page, 'Box'));
+    await page.over().findByText(page.t('choose_character'));
+    expect(page.world.count(receiveActivityGift)).toBe(0);
+    const select = page.view.getByRole<HTMLSelectElement>('combobox', { name: page.t('activity_character') });
+    expect([...select.options].map(({ textContent }) => textContent)).toEqual([
+      page.t('choose_character'),
+      'Sun · Aurora',
+      'Moon · Borealis',
+    ]);
+    await page.player.selectOptions(select, 'Moon · Borealis');
+    await page.player.click(await claimOf(page, 'Box'));
+    await page.over().findByText(page.t('reward_done', { count: 1 }));
+    expect(page.world.sent(receiveActivityGift)[0]).toMatchObject({ server_id: 's2', role_id: 'r2' });
+  });
+});
+
+describe('what stands in the way', () => {
+  test('a visitor sees what there is to reach, and is asked to log in', async () => {
+    const page = await shown(await open(null));
+    expect(rows(page.view)[0]).toBe('PouchTop up $5.00');
+    expect(page.view.queryByRole('combobox')).toBeNull();
+    await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.value).toBe(true);
+  });
+
+  test('NT-3 -600 asks for a log-in, and the claim can be made after it', async () => {
+    const page = await shown(await open());
+    page.world.fault(receiveActivityGift, { is: 'refused', word: 'not-logged-in' }, 1);
+    await page.player.click(await claimOf(page, 'Box'));
+    await waitFor(() => expect(page.store.popups.login.value).toBe(true));
+    await page.store.session.logIn('bob', 'correct-horse-7');
+    await page.player.click(await claimOf(page, 'Box'));
+    await page.over().findByText(page.t('reward_done', { count: 1 }));
+  });
+
+  test('AC-2 -3022 says that the activity does not exist or is over', async () => {
+    const page = await open();
+    page.world.fault(cumulativeActivityInfo, { is: 'refused', word: 'no-activity' });
+    await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
+    await page.view.findByText(page.t('activity_gone'));
+    page.view.getByRole('button', { name: page.t('activity_go') });
+  });
+
+  test('without an activity it says so; without a game it leads to the games', async () => {
+    const page = await open('bob', {}, {});
+    await page.view.findByText(page.t('activity_none'));
+    const nowhere = await openPage(activity, { game: null });
+    nowhere.view.getByRole('button', { name: nowhere.t('choose_game') });
+  });
+
+  test('NT-1 what could not be loaded can be tried again', async () => {
+    const page = await open();
+    const stop = page.world.fault(cumulativeActivityInfo, { is: 'dead' });
+    await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
+    await page.platform.clock.advance(120_000);
+    const again = await page.view.findByRole('button', { name: page.t('retry') });
+    stop();
+    await page.player.click(again);
+    await page.view.findByText(page.t('activity_days', { count: 2 }));
+  });
+
+  test('a config that could not be had can be tried again', async () => {
+    const page = await openPage(activity, { person: 'bob', game: null });
+    const stop = page.world.fault(rechargeConfig, { is: 'dead' });
+    page.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
+    await page.platform.clock.advance(120_000);
+    const again = await page.view.findByRole('button', { name: page.t('retry') });
+    stop();
+    page.world.answer(rechargeConfig, () => both);
+    await page.player.click(again);
+    await shown(page);
+  });
+
+  test('a player without a character is told so', async () => {
+    const page = await openPage(activity, { person: 'bob', game: null });
+    page.world.answer(rechargeConfig, () => both);
+    page.world.answer(allRoleList, () => []);
+    page.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
+    await page.view.findByText(page.t('no_character'));
+  });
+
+  test('GM-4 another game shows its own activities, and another player their own gifts', async () => {
+    const page = await shown(await open());
+    page.store.session.logOut();
+    await waitFor(() => expect(rows(page.view)[0]).toBe('PouchTop up $5.00'));
+    page.world.answer(rechargeConfig, () => ({}));
+    page.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    await page.view.findByText(page.t('activity_none'));
+  });
+});
+
+test('EM-4 unmounted it leaves nothing', async () => {
+  const page = await shown(await open());
+  const before = page.world.count(cumulativeActivityInfo);
+  page.slot.unmount();
+  page.store.session.logOut();
+  await page.settle();
+  expect(page.world.count(cumulativeActivityInfo)).toBe(before);
+});
