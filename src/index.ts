@@ -15,6 +15,8 @@ import { goods as goodsWidget } from '../widgets/goods/index.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import { login as loginWidget } from '../widgets/login/index.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
+import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
+import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './embed/storefront.tsx';
 import type { Mountable } from './embed/widget.ts';
@@ -39,6 +41,9 @@ export const vip: Mountable = vipWidget;
 
 /** The top-up activities: what is achieved in them, and the gifts. */
 export const activity: Mountable<ActivityOptions> = activityWidget;
+
+/** The failed order of a replenish link; mount `checkout` with `inline` beside it, which pays it. */
+export const replenish: Mountable<ReplenishOptions> = replenishWidget;
 
 /** Creates a storefront. See {@link StorefrontOptions}. */
 export const createStorefront: (options: StorefrontOptions) => Storefront = createStorefrontFrom({

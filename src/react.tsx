@@ -8,6 +8,7 @@ import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/model.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
+import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import type { Order } from './contract/order.ts';
 import type { Mountable } from './embed/widget.ts';
 import {
@@ -16,6 +17,7 @@ import {
   createStorefront,
   goods,
   login,
+  replenish,
   type Storefront as Shop,
   type Slot,
   type StorefrontOptions,
@@ -70,6 +72,11 @@ export function Vip() {
 /** The top-up activities. */
 export function Activity(options: ActivityOptions) {
   return <Mounted widget={activity} options={options} />;
+}
+
+/** The failed order of a replenish link; a `Checkout` with `inline` beside it pays it. */
+export function Replenish(options: ReplenishOptions) {
+  return <Mounted widget={replenish} options={options} />;
 }
 
 /** The checkout; `onPaid` is called once for each order that was paid. */

@@ -1,5 +1,8 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Query } from '../database/database.ts';
+import type { Installation } from '../hosts.ts';
+import { replenishId } from '../replenish.ts';
+import { failedNumber, linkKey, players, seedGames } from '../seeds/index.ts';
 
 /** A link of the lobby. */
 export interface Door {
@@ -58,6 +61,35 @@ export function troubles(at: string, brand: Brand): Door[] {
     { name: 'Bad parameters', url: `${shop}/showError` },
     { name: 'Not found', url: `${shop}/no-such-page` },
   ];
+}
+
+const minuteMs = 60_000;
+
+/** For how long the links of the lobby are good, by the order of the owing players. */
+const terms = [
+  ['can be paid for 15 minutes', 15 * minuteMs],
+  ['has no clock', 3 * 24 * 60 * minuteMs],
+  ['can be paid for one minute', minuteMs],
+  ['has run out', 0],
+] as const;
+
+/** The replenish links of a brand's failed orders, made anew with each look at the lobby; and the way by the game (RP-1). */
+export function replenishLinks(at: string, brand: Brand, installation: Installation, now: number): Door[] {
+  const page = `${shopAt(at, brand)}/replenishGoods?`;
+  const owing = players.filter((player) => player.brand === brand.name && player.owes);
+  const firsts = brand.areas.flatMap(({ id }) => seedGames(brand).find(({ game }) => game.area === id) ?? []);
+  return firsts.flatMap((game) => [
+    ...owing.map((player, nth) => {
+      const [says, forMs] = terms[nth % terms.length] ?? terms[0];
+      const replenish_id = replenishId(installation, linkKey(failedNumber(player, game)), now + forMs);
+      const name = `${game.game.name}, ${game.game.area}: the order of ${player.username} ${says}`;
+      return { name, url: page + new URLSearchParams({ replenish_id }) };
+    }),
+    {
+      name: `${game.game.name}, ${game.game.area}: found by logging in`,
+      url: page + new URLSearchParams({ rp_client_id: game.game.clientIds.web }),
+    },
+  ]);
 }
 
 /** An order that waits for its money. */

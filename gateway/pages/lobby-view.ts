@@ -14,6 +14,8 @@ export interface Lobby {
   readonly players: readonly SeedPlayer[];
   /** The test cards of a brand's games. */
   readonly cards: (brand: Brand) => readonly CardRun[];
+  /** The replenish links of a brand. */
+  readonly links: (brand: Brand) => readonly Door[];
   readonly pending: readonly PendingOrder[];
 }
 
@@ -40,7 +42,7 @@ const cardTable = (runs: readonly CardRun[]): Markup | '' =>
     ? html`<details><summary>Test cards <span class="count">${runs.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Password</th><th scope="col">What it is worth, and brings</th></tr></thead><tbody>${runs.map(card)}</tbody></table></div></details>`
     : '';
 
-function shop(brand: Brand, { at, players, cards }: Lobby): Markup {
+function shop(brand: Brand, { at, players, cards, links }: Lobby): Markup {
   const own = players.filter((player) => player.brand === brand.name);
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
 <header><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
@@ -50,7 +52,7 @@ function shop(brand: Brand, { at, players, cards }: Lobby): Markup {
     ({ id, currency }) =>
       html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}</div>
+<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

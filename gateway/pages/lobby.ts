@@ -4,12 +4,12 @@ import type { Context } from '../context.ts';
 import { cardRuns, players, seedGames } from '../seeds/index.ts';
 import { pageOf, stylesOf } from './document.ts';
 import styles from './lobby.css?raw';
-import { pendingOrders } from './lobby-data.ts';
+import { pendingOrders, replenishLinks } from './lobby-data.ts';
 import { lobbyView } from './lobby-view.ts';
 import type { PageApp } from './pay.ts';
 
 /** The lobby of the sandbox at `http://localhost:PORT/`. It shows passwords and payment links, so it is on in the sandbox only. */
-export function lobbyPages({ db, installation }: Pick<Context, 'db' | 'installation'>): PageApp {
+export function lobbyPages({ db, installation, clock }: Pick<Context, 'db' | 'installation' | 'clock'>): PageApp {
   const app: PageApp = new Hono();
   const colours = installation.shops.map(({ name, look }) => {
     const colour = hexColour(look.colour) ?? '#444444';
@@ -28,6 +28,7 @@ export function lobbyPages({ db, installation }: Pick<Context, 'db' | 'installat
         shops: installation.shops,
         players,
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
+        links: (brand) => replenishLinks(new URL(c.req.url).origin, brand, installation, clock()),
         pending: await pendingOrders(db.query),
       }),
     });

@@ -1,5 +1,6 @@
 /** The world of the sandbox: what is sold, where and to whom, made from tables and the same on every machine. */
 export { type CardRun, cardRuns } from './cards.ts';
 export { seedGames } from './game-chunks.ts';
+export { failedNumber, linkKey } from './owing.ts';
 export { accountId, players, type SeedPlayer } from './players.ts';
 export { seed } from './seed.ts';

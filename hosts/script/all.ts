@@ -7,11 +7,12 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
+import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
 import { defineElements } from './elements.ts';
 import { loadWords } from './words.ts';
 
-const widgets = { login, goods, checkout, topup, vip, activity };
+const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
 
 /**
  * Creates a storefront on a partner's page: the script that has every widget. Whoever only tops up loads the smaller one.

@@ -25,6 +25,7 @@ import { Activity } from './activity.tsx';
 import { ActivityOffer } from './activity-offer.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { Orders } from './orders.tsx';
+import { Replenish } from './replenish.tsx';
 import { Vip } from './vip.tsx';
 
 const popup = { popup: true, code: Code } as const;
@@ -96,6 +97,9 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
             <Vip store={store} title={brand.title} />
             <Part widget={login} store={store} options={popup} />
           </>
+        )}
+        {screen.is === 'replenish' && (
+          <Replenish store={store} title={brand.title} router={router} billing_no={options.billing_no} />
         )}
         <ErrorPage screen={screen} store={store} router={router} />
       </main>

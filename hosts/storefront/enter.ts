@@ -17,7 +17,7 @@ export interface Entered {
 
 /**
  * Reads the address, follows a short link to the page it means (AR-4), and takes the order number of a return from a
- * payment page out of the address, so that a reload does not show the same result again.
+ * payment page out of the address, so that a reload does not show the same result again. A replenish link leads to its page (RP-1).
  */
 export function enter(platform: PagePlatform, brand: Brand): Entered {
   const { pathname, searchParams } = platform.address();
@@ -29,14 +29,15 @@ export function enter(platform: PagePlatform, brand: Brand): Entered {
     platform.navigate(`/?${query}`, 'replace');
   }
   const billing_no = searchParams.get('billing_no');
-  if (billing_no !== null) {
+  const replenishes = searchParams.has('replenish_id') || searchParams.has('rp_client_id');
+  if (billing_no !== null || (replenishes && pathname === '/')) {
     searchParams.delete('billing_no');
     const rest = searchParams.toString();
-    platform.navigate(`/selectGoods${rest && `?${rest}`}`, 'replace');
+    platform.navigate(`${replenishes ? '/replenishGoods' : '/selectGoods'}${rest && `?${rest}`}`, 'replace');
   }
   return {
     area: link?.area ?? (route.is === 'short-link' ? '' : searchParams.get('domain_area')),
-    client: link?.client ?? searchParams.get('client_id'),
+    client: link?.client ?? searchParams.get('client_id') ?? searchParams.get('rp_client_id'),
     language: link?.language ?? searchParams.get('spec_lang'),
     social: link !== null,
     options: { ...deepLink(searchParams), billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },

@@ -61,8 +61,11 @@ if (shop) {
     const here = platform.address();
     if (chosen) here.searchParams.set('product_id', chosen);
     if (looked) here.searchParams.set('billing_no', looked);
-    platform.navigate(here.pathname + here.search, 'replace');
-    platform.later(reloadAfterLoginMs, platform.reload);
+    // A replenish payer is led to the order, and at once (RP-4).
+    const replenishes = ['replenish_id', 'rp_client_id'].some((name) => here.searchParams.has(name));
+    platform.navigate((replenishes ? '/replenishGoods' : here.pathname) + here.search, 'replace');
+    if (replenishes) platform.reload();
+    else platform.later(reloadAfterLoginMs, platform.reload);
   });
   // English is here already; another language is waited for, so that no page is drawn twice.
   void store.i18n.ready.catch(platform.report).then(() => {

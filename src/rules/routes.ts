@@ -4,6 +4,7 @@ export type Screen =
   | { is: 'activity' }
   | { is: 'my' }
   | { is: 'vip' }
+  | { is: 'replenish' }
   | { is: 'short-link'; code: string }
   | { is: 'bad-replenish' }
   | { is: 'no-area' }
@@ -23,6 +24,7 @@ const table: Readonly<Record<string, Route>> = {
   '/activity': { is: 'activity' },
   '/my': { is: 'my' },
   '/userCenter': { is: 'vip' },
+  '/replenishGoods': { is: 'replenish' },
   '/errorReplenish': { is: 'bad-replenish' },
   '/notArea': { is: 'no-area' },
   '/certifiedReal': { is: 'real-name' },

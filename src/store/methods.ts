@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';
 import { createLoader, type Load, loaded } from './load.ts';
+import type { Repaid } from './repaid.ts';
 
 /** A price in the currency the player pays in, in major units. */
 export interface Cost {
@@ -36,22 +37,29 @@ export interface Methods {
 /** Creates the ways to pay; they load when a product is chosen and `wanted` is true. */
 export function createMethods(
   core: Core,
-  from: { areas: Areas; games: Games; catalogue: Catalogue; wanted: ReadonlySignal<boolean> },
+  from: {
+    areas: Areas;
+    games: Games;
+    catalogue: Catalogue;
+    repaid: ReadonlySignal<Repaid | null>;
+    wanted: ReadonlySignal<boolean>;
+  },
 ): Methods {
   const { send, platform, storage, events } = core;
-  const { areas, games, catalogue, wanted } = from;
+  const { areas, games, catalogue, repaid, wanted } = from;
   const loader = createLoader<PaymentList>(core);
   const asked = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);
   const client = computed(() => games.current.value?.client_id);
+  const link = computed(() => repaid.value?.replenish_id);
 
   core.undo(
     effect(() => {
       const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
       if (!client_id || !domain_area || !product_id) return loader.clear();
       if (!wanted.value) return;
-      const params = { client_id, domain_area, product_id, platform: platform.device() };
+      const params = { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
       void loader.run((signal) => send(getPaymentList, params, { signal }));
     }),
   );

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '../contract/call.ts';
 import type { Role } from '../contract/game.ts';
@@ -17,6 +18,7 @@ import type { Coupons } from './coupons.ts';
 import type { CurrentGame, Games } from './games.ts';
 import type { Intent } from './journal.ts';
 import type { Methods } from './methods.ts';
+import type { Repaid } from './repaid.ts';
 import type { Choice, Selection } from './selection.ts';
 import type { Session } from './session.ts';
 
@@ -31,6 +33,8 @@ export interface Shop {
   readonly methods: Methods;
   readonly coupons: Coupons;
   readonly card: Card;
+  /** The failed order that is paid again, in place of what was chosen (RP-2). */
+  readonly repaid: ReadonlySignal<Repaid | null>;
 }
 
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
@@ -134,6 +138,7 @@ export function request(core: Core, shop: Shop, option: SubPayment | null, agree
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
     ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
     card_info,
+    replenish_id: shop.repaid.peek()?.replenish_id,
     ...way.adds,
   };
   const { channel } = way;

@@ -20,6 +20,7 @@ import { createOrders } from './orders.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createRecent } from './recent.ts';
+import { ofGame, type Repaid, withRepaid } from './repaid.ts';
 import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
 import { createSignIn } from './sign-in.ts';
@@ -76,9 +77,11 @@ export function createStore(options: StoreOptions) {
     }),
   });
 
+  const loginGame = signal<string | null>(null);
+  const repaid = signal<Repaid | null>(null);
   const send: Core['send'] = async (call, params, how) => {
     try {
-      return await client.send(call, params, how);
+      return await client.send(...ofGame(call, params, loginGame.peek()), how);
     } catch (error) {
       if (session && !how?.signal?.aborted) react(error, { core, areas, games, session });
       throw error;
@@ -91,13 +94,14 @@ export function createStore(options: StoreOptions) {
   const own = createSession(core, games);
   session = own;
   const config = createConfig(core, areas, games);
-  const selection = createSelection(core, areas, games, own);
-  const catalogue = createCatalogue(core, { areas, games, selection, config });
+  const chosen = createSelection(core, areas, games, own);
+  const offered = createCatalogue(core, { areas, games, selection: chosen, config });
+  const { catalogue, selection } = withRepaid(repaid, offered, chosen);
   const wanted = signal(false);
-  const methods = createMethods(core, { areas, games, catalogue, wanted });
+  const methods = createMethods(core, { areas, games, catalogue, repaid, wanted });
   const coupons = createCoupons(core, { areas, games, session: own, config, catalogue, methods, wanted });
   const card = createCard(core, { games, session: own, methods, wanted });
-  const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card };
+  const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card, repaid };
   const checkout = createCheckout(core, shop);
   const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
@@ -124,6 +128,8 @@ export function createStore(options: StoreOptions) {
     signIn,
     /** True while the pay step is open. */
     wanted,
+    /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+    loginGame,
     /** Stops everything and leaves nothing behind. */
     dispose(): void {
       batch(() => {

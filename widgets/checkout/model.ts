@@ -218,7 +218,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       if (now.is !== 'idle' && !catalogue.product.peek()) void recent.again(now.intent);
       else wanted.value = true;
     },
-    hasCard: computed(() => config.value.value?.card_config.is_has_card === true),
+    hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
     openCard: () => lead(whose(), card.show),
     closeCard() {
       if (checkout.progress.peek().is !== 'sending') card.clear();

@@ -1,0 +1,12 @@
+import type { Widget } from '../../src/embed/widget.ts';
+import { createReplenishing, type Replenishing, type ReplenishOptions } from './model.ts';
+import styles from './styles.css?inline';
+import { ReplenishView } from './view.tsx';
+
+/** The failed order of a replenish link, and its time; the checkout beside it pays it (RP-1…3). */
+export const replenish: Widget<ReplenishOptions, Replenishing> = {
+  name: 'replenish',
+  styles,
+  model: createReplenishing,
+  View: ReplenishView,
+};

@@ -1,0 +1,48 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Undo } from '../../src/platform/platform.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import { createReplenish, type Replenish } from '../../src/store/replenish.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What an embedder sets, as the link says it. */
+export interface ReplenishOptions {
+  /** The order that is to be paid. */
+  readonly replenish_id?: string;
+  /** The game in which the player's own order is looked for, by logging in; the storefront's `client_id` is the same (RP-1). */
+  readonly rp_client_id?: string;
+}
+
+/** The failed order as it is drawn. */
+export interface Replenishing extends Replenish {
+  /** What went wrong, in words. */
+  readonly fault: ReadonlySignal<string>;
+  logIn(): void;
+  /** Logs out of the order's game, and in again; it asks first. */
+  switchAccount(): Promise<void>;
+  dispose(): void;
+}
+
+/** Creates the model of the replenish widget. */
+export function createReplenishing(store: Store, options: ReadonlySignal<ReplenishOptions>): Replenishing {
+  const undos: Undo[] = [];
+  const { popups, session, i18n } = store;
+  const { t } = i18n;
+  const own = createReplenish(store, options, (one) => void undos.push(one));
+  return {
+    ...own,
+    fault: computed(() => {
+      const now = own.state.value;
+      return now.is === 'failed' ? wordsFor(now.why, store) : '';
+    }),
+    logIn: () => popups.wantLogin(true),
+    async switchAccount() {
+      const question = { title: t('switch_account'), text: t('switch_account_ask') };
+      if (!(await popups.ask({ ...question, yes: t('switch_account'), no: t('cancel') }))) return;
+      session.drop();
+      popups.wantLogin(true);
+    },
+    dispose() {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}
