@@ -36,7 +36,7 @@ export function Toasts({
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map(({ id, text, tone }) => (
-        <div key={id} className={`toast ${tone}`}>
+        <div key={id} className={tone === 'bad' ? 'toast bad' : 'toast'}>
           <bdi>{text}</bdi>
           <button type="button" className="round" aria-label={t('close')} onClick={() => onDismiss(id)}>
             <Icon name="close" />

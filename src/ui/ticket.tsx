@@ -23,9 +23,9 @@ export function Ticket({ coupon, picked, children }: { coupon: Coupon; picked?: 
   const end = valid_end_time && t('coupon_until', { time: at(valid_end_time) });
   return (
     <li className={picked ? 'ticket picked' : 'ticket'}>
-      <bdi className="stub numbers" dir="ltr">
-        −{number(percentOff(coupon.discount_rate))}%
-      </bdi>
+      <span className="stub numbers">
+        <bdi dir="ltr">−{number(percentOff(coupon.discount_rate))}%</bdi>
+      </span>
       <Lines name={name}>
         {[type && t(`coupon_${type}`), used ? used_time && at(used_time) : end].filter(Boolean).join(' · ')}
       </Lines>

@@ -38,7 +38,7 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
 export function Visitor({ model }: { model: VipCentre }) {
   const { t } = useWords();
   return (
-    <section className="vip-card" aria-label={t('vip_title')}>
+    <div className="vip-card">
       <b className="vip-name">{t('vip_title')}</b>
       <p>{t(model.mayLogIn ? 'vip_log_in' : 'vip_no_session')}</p>
       {model.mayLogIn && (
@@ -46,6 +46,6 @@ export function Visitor({ model }: { model: VipCentre }) {
           {t('log_in')}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,94 @@
+import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { type Wording, wordingOf } from '../../src/testing/e2e/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
+const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+/** The address of a shop's VIP centre, in the game of a character. */
+const centreOf = ({ brand, area, client_id }: Seeded, { language }: Wording): string =>
+  `${originOf(brand)}/userCenter?${new URLSearchParams({ domain_area: area, client_id, spec_lang: language })}`;
+
+/** Each run claims what its own player has. */
+const runs = [
+  { on: 'a phone', device: phone, language: 'ja', scheme: 'light', username: 'vito' },
+  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'victor' },
+  { on: 'a phone', device: phone, language: 'en', scheme: 'dark', username: 'vera' },
+] as const;
+
+for (const { on, device, language, scheme, username } of runs) {
+  test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
+    test.use({ ...device, colorScheme: scheme });
+
+    test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one, then all, and look at the history', async ({ page }) => {
+      const who = seeded({ game: 'Skyward Saga', username });
+      const words = await wordingOf(language);
+      const { t } = words;
+      const { main, dialog } = createShopper(page, words);
+      await page.goto(centreOf(who, words));
+      await expectSound(page, 'the VIP centre of a visitor', main.getByRole('heading', { name: t('vip_levels') }));
+
+      const loaded = page.waitForEvent('load');
+      await main.getByRole('button', { name: t('log_in'), exact: true }).press('Enter');
+      const popup = page.getByRole('dialog');
+      await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
+      await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
+      await page.keyboard.press('Enter');
+      await loaded;
+      await expectSound(page, 'the VIP centre', main.getByRole('progressbar'));
+      await expect(main.getByRole('progressbar')).toHaveAttribute(
+        'aria-valuenow',
+        username === 'vera' ? '100' : '8.93',
+      );
+      if (username === 'vera') await expect(main).toContainText(t('vip_highest'));
+
+      const claims = main.getByRole('button', { name: new RegExp(`^${t('reward_claim')}:`) });
+      const all = await claims.count();
+      expect(all).toBe(username === 'vera' ? 7 : 4);
+      await claims.first().press('Enter');
+      await expect(claims).toHaveCount(all - 1);
+      await expect(main.getByText(t('reward_received'))).toHaveCount(1);
+      await expect(main.getByRole('heading', { name: t('vip_rewards'), exact: true })).toBeFocused();
+      await main.getByRole('button', { name: t('reward_claim_all') }).press('Enter');
+      await expect(claims).toHaveCount(0);
+      await expectSound(page, 'the VIP centre with nothing left to claim', main.getByRole('progressbar'));
+      // What was claimed is in the wallet below.
+      const coupons = main
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: t('coupons'), exact: true }) });
+      await expect(coupons.last().getByRole('listitem')).toHaveCount(all);
+
+      await main.getByRole('button', { name: t('coupons_history') }).press('Enter');
+      const history = dialog(t('coupons_history'));
+      await expect(history).toContainText(t('error_no_data'));
+      await expectSound(page, 'the history', history);
+      await history.getByRole('button', { name: t('back'), exact: true }).press('Enter');
+      await expect(main.getByRole('button', { name: t('coupons_history') })).toBeFocused();
+    });
+  });
+}
+
+test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings its rewards', async ({ page }) => {
+  const who = seeded({ game: 'Skyward Saga', username: 'viola' });
+  const words = await wordingOf('en');
+  const { t } = words;
+  const shopper = createShopper(page, words);
+  await shopper.open(who);
+  await shopper.logIn(who);
+  await page.goto(centreOf(who, words));
+  await expect(shopper.main).toContainText('20 more to Silver');
+  await expect(shopper.main).toContainText(t('no_rewards'));
+  await shopper.open(who);
+  await shopper.chooseProduct('120 + 5 Gems');
+  await shopper.chooseMethod('Razer Gold');
+  await hosted.approve(await shopper.pay());
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await page.goto(centreOf(who, words));
+  await expect(shopper.main).toContainText('1,179 growth points');
+  await expect(shopper.main.getByRole('button', { name: /^Claim:/ })).toHaveCount(3);
+});
