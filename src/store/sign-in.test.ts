@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import {
+  appleAuth,
+  facebookAuth,
+  googleAuth,
+  huaweiAuth,
+  huaweiClientId,
+  loginConfig,
+  twitterAuth,
+  twitterRedirect,
+  vkAuth,
+} from '../contract/login.ts';
+import { messageOf } from '../identity/answer.ts';
+import { everyone, openSignIn as open, page, shop, tap, why } from '../testing/sign-in.ts';
+import { createTestStorefront, type TestStorefront } from '../testing/storefront.ts';
+
+describe('what is offered', () => {
+  test('BR-6 LG-3 what the brand has, the game offers and the device can use', async () => {
+    const names = ({ store }: TestStorefront) => store.signIn.offers.peek().map(({ name }) => name);
+    expect(names(await open())).toEqual(['google', 'facebook', 'apple', 'vk', 'twitter', 'huawei']);
+    expect(names(await open({ device: 'android' }))).not.toContain('apple');
+    expect(names(await open({ brand: watt }))).not.toContain('twitter');
+    expect(names(await open({}, { json_type: ['vk'] }))).toEqual(['vk']);
+    expect(names(await open({}, { gg_id: '', twitterHtml: undefined, endpoints: {} }))).toEqual([]);
+    expect(names(await open({}, { redirect_uri: '' }))).toEqual(['twitter']);
+  });
+
+  test('LG-3 it is asked once, for the game and the area, and only where it is wanted', async () => {
+    const { world, store, settle } = await createTestStorefront({ brand: everyone });
+    expect(world.count(loginConfig)).toBe(0);
+    store.popups.wantLogin(true);
+    expect(store.signIn.coming.peek()).toEqual(['google', 'facebook', 'vk', 'twitter', 'huawei']);
+    await settle();
+    store.popups.wantLogin(false);
+    store.popups.wantLogin(true);
+    await settle();
+    expect(world.sent(loginConfig)).toEqual([expect.objectContaining({ client_id: '1013', domain_area: 'sea' })]);
+    expect(store.signIn.coming.peek()).toEqual([]);
+  });
+
+  test('LG-6 Google and Facebook refuse the browsers of other programs, and are marked before the tap', async () => {
+    const agent = 'Mozilla/5.0 (iPhone) Instagram 335.0';
+    const { store } = await open({ agent });
+    const refusing = store.signIn.offers.peek().filter(({ refuses }) => refuses);
+    expect(refusing.map(({ name }) => name)).toEqual(['google', 'facebook']);
+  });
+});
+
+/** What each provider is asked, what it answers, and what the gateway then gets. */
+const protocols = [
+  {
+    name: 'google',
+    asks: { client_id: 'gg-1', redirect_uri: page, response_type: 'code', code_challenge_method: 'S256' },
+    answer: { code: 'code-1' },
+    call: googleAuth,
+    sent: { authorization_code: 'code-1', pkg: 'pkg-1', redirect_uri: page },
+  },
+  {
+    name: 'facebook',
+    asks: { client_id: 'fb-1', redirect_uri: page, response_type: 'token' },
+    answer: { access_token: 'token-1' },
+    call: facebookAuth,
+    sent: { fb_access_token: 'token-1' },
+  },
+  {
+    name: 'apple',
+    asks: { client_id: 'ios-1', response_type: 'code id_token', response_mode: 'fragment' },
+    answer: { code: 'code-1', id_token: 'id-1' },
+    call: appleAuth,
+    sent: { authorization_code: 'code-1', identity_token: 'id-1', redirect_uri: page },
+  },
+  {
+    name: 'huawei',
+    asks: { client_id: huaweiClientId, response_type: 'code', code_challenge_method: 'S256' },
+    answer: { code: 'code-1' },
+    call: huaweiAuth,
+    sent: { authorization_code: 'code-1', redirect_uri: page },
+  },
+] as const;
+
+describe('the protocols', () => {
+  test.each(protocols)('LG-2 T03 $name', async ({ name, asks, answer, call, sent }) => {
+    const test = await open();
+    const { window, asked } = await tap(test, name);
+    expect(Object.fromEntries(asked)).toMatchObject(asks);
+    expect(window.went[0]).not.toContain('+');
+    window.say(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(test.world.sent(call)).toEqual([expect.objectContaining({ ...sent, client_id: '1013' })]);
+    const [given] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
+    const challenge = asked.get('code_challenge');
+    if (challenge) expect(challenge).toBe(`digest-of-${given?.code_verifier}`);
+    if (challenge) expect(given?.code_verifier).toMatch(/^[\w-]{43,128}$/);
+    if (name === 'apple') expect(given?.nonce).toBe(asked.get('nonce'));
+    expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
+    expect(test.platform.tab.keys().join()).not.toContain('signIn');
+    expect(window.heard()).toBe(0);
+  });
+
+  test('LG-2 T04 VK ID: the page exchanges the code, in a body, and the gateway gets the token and its owner', async () => {
+    const test = await open();
+    const posts: { url: string; body: URLSearchParams }[] = [];
+    const { fetch } = test.world;
+    test.platform.setFetch(async (input, init) => {
+      if (!String(input).includes('vk_token')) return fetch(input, init);
+      posts.push({ url: String(input), body: init?.body as URLSearchParams });
+      return Response.json({ access_token: 'vk-token', user_id: 77, expires_in: 3600 });
+    });
+    const { window, asked } = await tap(test, 'vk');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    window.say(messageOf({ code: 'vk-code', device_id: 'd-1', state: asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(posts[0]?.url).toBe('https://id.example/vk_token');
+    const verifier = posts[0]?.body.get('code_verifier');
+    expect(`digest-of-${verifier}`).toBe(asked.get('code_challenge'));
+    expect(Object.fromEntries(posts[0]?.body ?? [])).toMatchObject({
+      code: 'vk-code',
+      device_id: 'd-1',
+      client_id: 'vk-1',
+    });
+    expect(test.world.sent(vkAuth)).toEqual([expect.objectContaining({ vk_access_token: 'vk-token', uid: '77' })]);
+  });
+
+  test('LG-2 T04 VK without PKCE: the token of the fragment', async () => {
+    const test = await open({}, { vk_pkce: false });
+    const { window, asked } = await tap(test, 'vk');
+    expect(asked.get('response_type')).toBe('token');
+    window.say(messageOf({ access_token: 'vk-token', user_id: '77', state: asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(test.world.sent(vkAuth)).toEqual([expect.objectContaining({ vk_access_token: 'vk-token', uid: '77' })]);
+  });
+
+  test('LG-2 T05 X: a request token first, and the callback must bring the same', async () => {
+    const test = await open();
+    const { window } = await tap(test, 'twitter');
+    expect(test.world.sent(twitterRedirect)).toEqual([
+      expect.objectContaining({ callback: `${shop}/twitterRedirect.html`, client_id: '1013' }),
+    ]);
+    window.say(messageOf({ oauth_token: 'request-1', oauth_verifier: 'v-1' }), shop);
+    await test.settle();
+    expect(test.world.sent(twitterAuth)).toEqual([
+      expect.objectContaining({ oauth_token: 'request-1', oauth_verifier: 'v-1' }),
+    ]);
+    expect(test.store.session.user.peek()?.username).toBe('ann');
+  });
+
+  test('T05 a foreign request token fails without a call', async () => {
+    const test = await open();
+    const { window } = await tap(test, 'twitter');
+    window.say(messageOf({ oauth_token: 'request-2', oauth_verifier: 'v-1' }), shop);
+    await test.settle();
+    expect(why(test)).toEqual({ error: null });
+    expect(test.world.count(twitterAuth)).toBe(0);
+  });
+});

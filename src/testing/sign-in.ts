@@ -1,0 +1,76 @@
+import { watt } from '../../brands/watt.ts';
+import type { Brand } from '../brand/brand.ts';
+import {
+  appleAuth,
+  facebookAuth,
+  googleAuth,
+  huaweiAuth,
+  loginConfig,
+  twitterAuth,
+  twitterRedirect,
+  vkAuth,
+} from '../contract/login.ts';
+import type { MemoryAsking } from '../platform/memory-window.ts';
+import type { Over } from '../store/sign-in.ts';
+import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
+import { productOf } from './world-data.ts';
+
+/** The origin of the shop. */
+export const shop = 'https://watt.example';
+/** The page that providers send players back to. */
+export const page = `${shop}/signin.html`;
+const user = { username: 'ann', suid: 'ann', oauth_token: 'token-1', gp_id: productOf('1013') };
+/** A brand with every provider. */
+export const everyone: Brand = {
+  ...watt,
+  logins: ['account', 'google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'],
+};
+const config = {
+  fb_id: 'fb-1',
+  gg_id: 'gg-1',
+  gg_pkg: 'pkg-1',
+  ios_id: 'ios-1',
+  vk_id: 'vk-1',
+  json_type: ['google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'],
+  twitterHtml: `${shop}/twitterRedirect.html`,
+  redirect_uri: page,
+  vk_pkce: true,
+  endpoints: Object.fromEntries(
+    ['google', 'facebook', 'apple', 'vk', 'vk_token', 'huawei'].map((name) => [name, `https://id.example/${name}`]),
+  ),
+};
+
+/** A storefront in which the log-in is wanted and everything is offered. */
+export async function openSignIn(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
+  const test = await createTestStorefront({ brand: everyone, device: 'ios', ...options });
+  const { world, store } = test;
+  world.tokens.set(user.oauth_token, 'ann');
+  world.answer(loginConfig, () => ({ ...config, ...given }));
+  world.answer(twitterRedirect, () => ({
+    oauth_token: 'request-1',
+    url: 'https://id.example/twitter?oauth_token=request-1',
+  }));
+  for (const call of [googleAuth, facebookAuth, appleAuth, vkAuth, twitterAuth, huaweiAuth])
+    world.answer(call, () => user);
+  store.signIn.want();
+  await test.settle();
+  return test;
+}
+
+/** Taps a provider; answers its window and what it was asked. */
+export async function tap(
+  { store, platform, settle }: TestStorefront,
+  name: string,
+): Promise<{ window: MemoryAsking; asked: URLSearchParams }> {
+  store.signIn.start(name);
+  const window = platform.asked.at(-1);
+  if (!window) throw new TypeError('no window was opened inside the tap');
+  await settle();
+  return { window, asked: new URL(window.went[0] ?? 'about:blank').searchParams };
+}
+
+/** How the log-in stands, or why it is over. */
+export const why = ({ store }: TestStorefront): Over | 'idle' | 'waiting' => {
+  const now = store.signIn.state.peek();
+  return now.is === 'over' ? now.why : now.is;
+};
