@@ -56,18 +56,20 @@ for (const { on, device, language, scheme, username } of runs) {
       await main.getByRole('button', { name: t('reward_claim_all') }).press('Enter');
       await expect(claims).toHaveCount(0);
       await expectSound(page, 'the VIP centre with nothing left to claim', main.getByRole('progressbar'));
-      // What was claimed is in the wallet below.
-      const coupons = main
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: t('coupons'), exact: true }) });
-      await expect(coupons.last().getByRole('listitem')).toHaveCount(all);
-
-      await main.getByRole('button', { name: t('coupons_history') }).press('Enter');
+      // What was claimed is in the wallet.
+      const wallet = main.getByRole('button', { name: new RegExp(`^${t('coupons')}`) });
+      await wallet.press('Enter');
+      const list = dialog(t('coupons'));
+      await expect(list.getByRole('listitem')).toHaveCount(all);
+      await expectSound(page, 'the coupons', list);
+      await list.getByRole('button', { name: t('coupons_history') }).press('Enter');
       const history = dialog(t('coupons_history'));
       await expect(history).toContainText(t('error_no_data'));
       await expectSound(page, 'the history', history);
       await history.getByRole('button', { name: t('back'), exact: true }).press('Enter');
-      await expect(main.getByRole('button', { name: t('coupons_history') })).toBeFocused();
+      await expect(list.getByRole('button', { name: t('coupons_history') })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(wallet).toBeFocused();
     });
   });
 }

@@ -39,12 +39,18 @@ interface Bringing extends Level {
 /**
  * The rewards of a player (VP-3): all that can be claimed, whichever level brought them, and besides what the level that is
  * reached brings; weekly ones first.
+ * @param kept codes that stay in the list though they have been claimed
  */
-export function rewardsAt<L extends Bringing>({ levels, level }: Pick<Growth<L>, 'levels' | 'level'>): Coupon[] {
+export function rewardsAt<L extends Bringing>(
+  { levels, level }: Pick<Growth<L>, 'levels' | 'level'>,
+  kept: ReadonlySet<string> = new Set(),
+): Coupon[] {
   const reached = level ? levels.slice(0, levels.indexOf(level) + 1) : [];
   const place = ({ type = 'permanent' }: Coupon): number => rewardKinds.indexOf(type);
   return reached
-    .flatMap((one) => one.coupons_list.filter((coupon) => one === level || rewardState(coupon) === 'claim'))
+    .flatMap((one) =>
+      one.coupons_list.filter((coupon) => one === level || kept.has(coupon.code) || rewardState(coupon) === 'claim'),
+    )
     .sort((a, b) => place(a) - place(b));
 }
 

@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Reply } from '../contract/call.ts';
 import { type Coupon, vipBasicInfo, vipInfo } from '../contract/reward.ts';
 import type { Undo } from '../platform/platform.ts';
@@ -65,6 +65,8 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     if (now) void loader.run((signal) => fetched(now.client_id, !!now.token, signal), quiet);
   };
 
+  /** What is claimed here stays in the list, so that nothing moves under the finger that taps the next one. */
+  const kept = signal<ReadonlySet<string>>(new Set());
   let known = '';
   undo(
     effect(() => {
@@ -90,7 +92,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   });
   const rewards = computed<readonly Coupon[]>(() => {
     const now = state.value;
-    return now.is === 'ready' && now.value.standing ? rewardsAt(now.value.standing) : [];
+    return now.is === 'ready' && now.value.standing ? rewardsAt(now.value.standing, kept.value) : [];
   });
 
   return {
@@ -98,6 +100,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     rewards,
     claimable: computed(() => rewards.value.filter((one) => rewardState(one) === 'claim').length),
     async claim(code) {
+      kept.value = new Set(rewards.peek().map((one) => one.code));
       const came = await coupons.claim(code);
       if (came?.length) {
         events.emit('reward:claimed', { all: code === undefined });

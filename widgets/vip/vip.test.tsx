@@ -117,15 +117,24 @@ describe('coupons', () => {
     const page = await openPage(vip, { person: 'ann' });
     page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
     page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
-    await page.view.findByText('Weekly coupon');
+    await waitFor(() => expect(wallet(page).disabled).toBe(false));
     return page;
+  };
+  const wallet = ({ view, t }: TestPage) =>
+    view.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t('coupons')}`) });
+  const openList = async (page: TestPage): Promise<HTMLElement> => {
+    await page.player.click(wallet(page));
+    const list = await page.view.findByRole('dialog', { name: page.t('coupons') });
+    await within(list).findByText('Weekly coupon');
+    return list;
   };
   const names = (list: HTMLElement): (string | null | undefined)[] =>
     [...list.querySelectorAll('.ticket b')].map((one) => one.textContent);
 
   test('CP-1 CP-2 what the player has, a gift to claim, and what is locked', async () => {
     const page = await openCoupons();
-    const list = page.view.getByRole('heading', { name: page.t('coupons') }).closest('section') as HTMLElement;
+    await waitFor(() => expect(wallet(page).textContent).toContain('4'));
+    const list = await openList(page);
     expect(names(list)).toEqual(['Half', 'Weekly coupon', 'Monthly coupon', 'First reach']);
     within(list).getByText(page.t('coupon_locked'));
     await page.player.click(within(list).getByRole('button', { name: /First reach/ }));
@@ -135,12 +144,13 @@ describe('coupons', () => {
 
   test('CP-4 the history opens over the list, and goes back to it', async () => {
     const page = await openCoupons();
-    await page.player.click(page.view.getByRole('button', { name: page.t('coupons_history') }));
+    const list = await openList(page);
+    await page.player.click(within(list).getByRole('button', { name: page.t('coupons_history') }));
     const history = await page.view.findByRole('dialog', { name: page.t('coupons_history') });
     await within(history).findByText(page.t('coupon_expired'));
     expect(names(history)).toEqual(['Spent', 'Missed']);
     await page.player.click(within(history).getByRole('button', { name: page.t('back') }));
-    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(page.view.getAllByRole('dialog')).toEqual([list]));
   });
 
   test('VP-4 where the coupons cannot be had the centre is off, until they can', async () => {
@@ -154,8 +164,8 @@ describe('coupons', () => {
     expect(page.view.queryByRole('progressbar')).toBeNull();
     stop();
     await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
-    await page.view.findByText('Weekly coupon');
-    page.view.getByRole('progressbar');
+    await page.view.findByRole('progressbar');
+    await openList(page);
   });
 });
 

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Coupon } from '../../../src/contract/reward.ts';
 import { couponState } from '../../../src/rules/coupons.ts';
 import type { Load } from '../../../src/store/load.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Ticket, useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -13,7 +14,7 @@ import type { VipCentre } from '../model.ts';
 const said = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
 
 /** A coupon that no level brought can be claimed too; of the others it is said why they cannot be used (CP-2). */
-function Tag({ model, coupon }: { model: VipCentre; coupon: Coupon }) {
+function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; onClaimed: () => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);
   const claiming = useValue(model.store.coupons.claiming);
@@ -26,7 +27,7 @@ function Tag({ model, coupon }: { model: VipCentre; coupon: Coupon }) {
       kind="primary"
       busy={claiming === coupon.code || claiming === ''}
       label={`${t('reward_claim')}: ${name}`}
-      onTap={() => void model.claim(coupon.code)}
+      onTap={() => void model.claim(coupon.code).then(onClaimed)}
     >
       {t('reward_claim')}
     </Button>
@@ -36,6 +37,7 @@ function Tag({ model, coupon }: { model: VipCentre; coupon: Coupon }) {
 function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAgain: () => void; none: string }) {
   const { model, load, onAgain, none } = props;
   const { t } = useWords();
+  const all = useRef<HTMLUListElement>(null);
   if (load.is === 'failed') return <Failed onAgain={onAgain} />;
   if (load.is !== 'ready') {
     return (
@@ -48,53 +50,56 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
   }
   if (load.value.length === 0) return <Notice icon="gift" text={none} />;
   return (
-    <ul className="vip-list">
+    <ul className="vip-list" ref={all} tabIndex={-1}>
       {load.value.map((coupon) => (
         <Ticket key={coupon.code} coupon={coupon}>
-          <Tag model={model} coupon={coupon} />
+          <Tag model={model} coupon={coupon} onClaimed={() => all.current?.focus({ preventScroll: true })} />
         </Ticket>
       ))}
     </ul>
   );
 }
 
-/** The coupons that the player has, without the rewards above, and the way to the past ones and back (CP-4). */
+/** The coupons, how many there are, and in a list of their own what they are; the past ones stand behind them (CP-4). */
 export function Coupons({ model }: { model: VipCentre }) {
-  const { t } = useWords();
+  const { t, number } = useWords();
   const { coupons } = model.store;
-  const [past, setPast] = useState(false);
-  const offered = useValue(coupons.offered);
+  const [open, setOpen] = useState<'list' | 'history' | null>(null);
   const list = useValue(coupons.list);
   const history = useValue(coupons.history);
-  const above = new Set(useValue(model.rewards).map(({ code }) => code));
-  if (!offered) return null;
-  const own: Load<readonly Coupon[]> =
-    list.is === 'ready'
-      ? { is: 'ready', value: list.value.filter((one) => one.use_category !== 'claim' || !above.has(one.code)) }
-      : list;
-  const back = (): void => setPast(false);
+  const offered = useValue(coupons.offered);
+  const count = list.is === 'ready' ? list.value.length : 0;
+  const toList = (): void => setOpen('list');
   return (
-    <section className="vip-part">
-      <div className="vip-head">
-        <h2>{t('coupons')}</h2>
-        <Button
-          small
-          kind="plain"
-          onTap={() => {
-            coupons.wantHistory();
-            setPast(true);
-          }}
-        >
-          {t('coupons_history')}
-        </Button>
-      </div>
-      <Tickets model={model} load={own} onAgain={coupons.again} none={t('coupon_none')} />
-      {past && (
-        <Dialog title={t('coupons_history')} onClose={back}>
-          <Tickets model={model} load={history} onAgain={coupons.wantHistory} none={t('error_no_data')} />
-          <Button onTap={back}>{t('back')}</Button>
+    <>
+      <button type="button" className="vip-wallet card" aria-haspopup="dialog" disabled={!offered} onClick={toList}>
+        <Icon name={tag} />
+        <b>{t('coupons')}</b>
+        <span className="quiet numbers">{count > 0 ? number(count) : t('coupon_none')}</span>
+        <Icon name="chevron" flip />
+      </button>
+      {open && (
+        <Dialog title={t('coupons')} onClose={() => setOpen(null)}>
+          <Tickets model={model} load={list} onAgain={coupons.again} none={t('coupon_none')} />
+          <Button
+            kind="plain"
+            onTap={() => {
+              coupons.wantHistory();
+              setOpen('history');
+            }}
+          >
+            {t('coupons_history')}
+          </Button>
+          {open === 'history' && (
+            <Dialog title={t('coupons_history')} onClose={toList}>
+              <Tickets model={model} load={history} onAgain={coupons.wantHistory} none={t('error_no_data')} />
+              <Button onTap={toList}>{t('back')}</Button>
+            </Dialog>
+          )}
         </Dialog>
       )}
-    </section>
+    </>
   );
 }
+
+const tag = ['M3 12V4a1 1 0 0 1 1-1h8l9 9-9 9zM7.5 7.5h.01'] as const;
