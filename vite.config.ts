@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
@@ -119,30 +119,35 @@ const npm = (): UserConfig => ({
   },
 });
 
-/**
- * The one script of a partner's page, Preact included: `index` tops up, `all` has every widget besides. The languages beside
- * them are the same.
- */
-const script = (entry: 'index' | 'all'): UserConfig => ({
-  ...withFewBytes,
-  plugins: [entry === 'index' && localeFiles(at('locales')), secondLook()],
+/** A file of `dist/script`, and what it is made of. */
+const scriptFile = (entry: string, format: 'umd' | 'es', fileName: string): UserConfig => ({
+  resolve: withFewBytes.resolve,
+  plugins: [secondLook()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: at('dist/script'),
-    emptyOutDir: entry === 'index',
+    emptyOutDir: false,
     target: language,
     cssTarget: browsers,
-    lib: {
-      entry: at(`hosts/script/${entry}.ts`),
-      name: 'Coinslot',
-      formats: ['umd'],
-      fileName: () => `coinslot${entry === 'all' ? '-all' : ''}.umd.js`,
-    },
+    lib: { entry: at(entry), name: 'Coinslot', formats: [format], fileName: () => fileName },
     // Library mode leaves white space in unless it is asked twice.
     rolldownOptions: { output: { minify: true } },
   },
 });
+
+/** The one script of a partner's page, Preact included: `index` tops up, `all` has every widget besides. */
+const script = (entry: 'index' | 'all', fileName: string): UserConfig => ({
+  ...withFewBytes,
+  ...scriptFile(`hosts/script/${entry}.ts`, 'umd', fileName),
+});
+
+/** The script that tops up; it comes first, with the languages that stand beside both. */
+const firstScript = (): UserConfig =>
+  mergeConfig(script('index', 'coinslot.umd.js'), {
+    plugins: [localeFiles(at('locales'))],
+    build: { emptyOutDir: true },
+  });
 
 /** The gateway, with its packages left in node_modules. The worker is an input: a server build does not emit workers by itself. */
 const server = (): UserConfig => ({
@@ -161,16 +166,18 @@ const server = (): UserConfig => ({
 
 const others: Record<string, () => UserConfig> = {
   npm,
-  script: () => script('index'),
-  'script-all': () => script('all'),
+  script: firstScript,
+  'script-all': () => script('all', 'coinslot-all.umd.js'),
+  // Beside both, too: logging in by a provider, without a view.
+  'script-identity': () => scriptFile('src/identity/index.ts', 'es', 'identity.js'),
   server,
   frame,
   redirect,
 };
 
 /**
- * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `script-all`,
- * `server` or `frame` one of the others. In development the pages run on React, where a view that forgot to subscribe stays still.
+ * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `server`
+ * and the rest of `others` one of the others. In development the pages run on React, where a view that forgot to subscribe stays still.
  */
 export default defineConfig(({ mode, command }) => {
   const other = others[mode];

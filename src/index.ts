@@ -50,4 +50,5 @@ export const createStorefront: (options: StorefrontOptions) => Storefront = crea
   brands: storefrontBrands,
   english: { ...en, ...enRewards },
   load: loadWords,
+  identity: () => import('./identity/index.ts'),
 });

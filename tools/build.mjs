@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const builds = /** @type {const} */ ({
   pages: ['production', 'redirect'],
   frame: ['frame'],
-  script: ['script', 'script-all'],
+  script: ['script', 'script-all', 'script-identity'],
   server: ['server'],
   npm: ['npm'],
 });

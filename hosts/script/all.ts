@@ -9,8 +9,8 @@ import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
 import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
+import { loadIdentity, loadWords } from './beside.ts';
 import { defineElements } from './elements.ts';
-import { loadWords } from './words.ts';
 
 const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
 
@@ -22,6 +22,7 @@ export const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
   english: { ...en, ...enRewards },
   load: loadWords,
+  identity: loadIdentity,
   widgets,
 });
 

@@ -6,8 +6,8 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { topup } from '../shell/topup.tsx';
+import { loadIdentity, loadWords } from './beside.ts';
 import { defineElements } from './elements.ts';
-import { loadWords } from './words.ts';
 
 const widgets = { login, goods, checkout, topup };
 
@@ -19,6 +19,7 @@ export const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
   english: en,
   load: loadWords,
+  identity: loadIdentity,
   widgets,
 });
 

@@ -37,6 +37,7 @@ if (shop) {
     deploy: deployed(platform),
     english: { ...en, ...enRewards, ...enPages },
     load: loadWords,
+    identity: () => import('../../src/identity/index.ts'),
     language: asked.language,
     area: asked.area,
     client: asked.client,

@@ -1,18 +1,18 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { loginConfig } from '../contract/login.ts';
-import { type Answer, keptAnswer, keptPath, readAnswer } from '../identity/answer.ts';
-import { authorize, begun } from '../identity/authorize.ts';
+import { keptAnswer, keptPath } from '../identity/answer.ts';
+import type { Attempt, Over } from '../identity/attempt.ts';
 import type { Begun, LoginConfig, Provider } from '../identity/provider.ts';
-import { offered, returnPage } from '../identity/providers.ts';
-import { verdict } from '../identity/verdict.ts';
-import { waitForAnswer } from '../identity/wait.ts';
-import type { AskingWindow } from '../platform/platform.ts';
-import { inApp } from '../rules/in-app.ts';
 import type { Areas } from './area.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';
 import { createLoader, loaded } from './load.ts';
 import type { Session } from './session.ts';
+
+/** The room `identity`: most players log in without a provider, and load nothing of it. */
+type Identity = typeof import('../identity/index.ts');
+/** Fetches what logging in by a provider is made of. */
+export type LoadIdentity = () => Promise<Identity>;
 
 /** A provider as it is offered; `refuses`: not inside the program whose browser this is (LG-6). */
 export interface Offer {
@@ -20,9 +20,6 @@ export interface Offer {
   readonly label: string;
   readonly refuses: boolean;
 }
-
-/** Why a try is over: the player or the browser would not have it, or what failed it; null where the provider did. */
-export type Over = 'denied' | 'closed' | 'blocked' | { readonly error: unknown };
 
 /** How a log-in by a provider stands. */
 export type SigningIn =
@@ -42,30 +39,48 @@ export interface SignIn {
   start(name: string): void;
   /** Gives up what is waited for, and forgets why the last try ended. */
   cancel(): void;
+  /** The link that opens an address in the device's browser, out of an in-app one; null where there is none. */
+  wayOut(address: string): string | null;
+}
+
+/** What the current game offers, and what runs it. */
+interface Known {
+  readonly identity: Identity;
+  readonly config: LoginConfig;
+  readonly providers: readonly Provider[];
 }
 
 /** Creates the log-in by the providers of the current game. */
-export function createSignIn(core: Core, from: { areas: Areas; games: Games; session: Session }): SignIn {
+export function createSignIn(
+  core: Core,
+  from: { areas: Areas; games: Games; session: Session },
+  load: LoadIdentity,
+): SignIn {
   const { platform, storage, send, brand, popups, view, undo } = core;
   const { areas, games, session } = from;
-  const config = createLoader<LoginConfig>(core);
+  const known = createLoader<Known>(core);
   const wanted = signal(false);
   const state = signal<SigningIn>({ is: 'idle' });
-  const listed = (found: LoginConfig): Provider[] => offered(found, brand.logins, platform.device());
-  const providers = computed(() => {
-    const found = loaded(config.state.value);
-    return found ? listed(found) : [];
-  });
-  /** A try that was given up is told by its number. */
-  let turn = 0;
-  let stop = (): void => {};
+  /** The try under way: given up, it tells nothing any more. */
+  let under = new AbortController();
 
+  const ask = async (client_id: string, domain_area: string | undefined, signal?: AbortSignal): Promise<Known> => {
+    const [identity, config] = await Promise.all([load(), send(loginConfig, { client_id, domain_area }, { signal })]);
+    return { identity, config, providers: identity.offered(config, brand.logins, platform.device()) };
+  };
+
+  const keep = (mine: Begun | null): void => {
+    if (mine) storage.set('signIn', mine);
+    else storage.remove('signIn');
+  };
   const cancel = (): void => {
-    turn += 1;
-    stop();
-    stop = () => {};
-    storage.remove('signIn');
+    under.abort();
+    keep(null);
     state.value = { is: 'idle' };
+  };
+  const over = (label: string, why: Over): void => {
+    keep(null);
+    state.value = { is: 'over', label, why };
   };
 
   let asked = '';
@@ -74,129 +89,91 @@ export function createSignIn(core: Core, from: { areas: Areas; games: Games; ses
       const client_id = games.current.value?.client_id;
       const domain_area = areas.current.value?.id;
       const wants = wanted.value || popups.login.value;
-      if (session.user.value) return stop();
+      if (session.user.value) return under.abort();
       const now = `${client_id} ${domain_area}`;
-      if (!client_id || !wants || (asked === now && config.state.peek().is === 'ready')) return;
+      if (!client_id || !wants || (asked === now && known.state.peek().is === 'ready')) return;
       asked = now;
-      void config.run((signal) => send(loginConfig, { client_id, domain_area }, { signal }));
+      void known.run((signal) => ask(client_id, domain_area, signal));
     }),
   );
-  undo(() => stop());
+  undo(() => under.abort());
 
-  const over = (label: string, why: Over): void => {
-    storage.remove('signIn');
-    state.value = { is: 'over', label, why };
-  };
-
-  const finish = async (found: LoginConfig, provider: Provider, mine: Begun, answer: Answer): Promise<void> => {
-    const at = turn;
-    storage.remove('signIn');
-    const means = verdict(answer, provider, mine);
-    if (means !== 'good') return over(provider.label, means === 'denied' ? means : { error: null });
-    try {
-      const step = { ask: send, platform, config: found, begun: mine };
-      const user = await provider.finish(step, answer as Required<Answer>);
-      if (at !== turn) return;
-      state.value = { is: 'idle' };
-      session.enter(user);
-    } catch (error) {
-      if (at === turn) over(provider.label, { error });
-    }
-  };
-
-  const run = async (
-    found: LoginConfig,
-    provider: Provider,
-    first: Begun,
-    page: AskingWindow | null,
-  ): Promise<void> => {
-    const at = turn;
+  /** Begins a try in place of the last one. */
+  const attempt = (config: LoginConfig, provider: Provider, begun: Begun): Attempt => {
     const { label } = provider;
-    stop = () => page?.close();
-    try {
-      const step = { ask: send, platform, config: found, begun: first };
-      const asks = await authorize(provider, step, platform.digest);
-      if (at !== turn) return;
-      const mine = { ...first, state: asks.state };
-      storage.set('signIn', mine);
-      if (!page) return platform.leave(asks.address);
-      page.go(asks.address);
-      const hangUp = waitForAnswer(platform, page, provider, mine, (how) => {
-        stop = () => {};
-        if (how === 'late') page.close();
-        if (how === 'late' || how === 'closed') over(label, how === 'closed' ? how : { error: null });
-        else void finish(found, provider, mine, how);
-      });
-      stop = () => {
-        hangUp();
-        page.close();
-      };
-    } catch (error) {
-      page?.close();
-      if (at === turn) over(label, { error });
-    }
+    under = new AbortController();
+    state.value = { is: 'waiting', label };
+    return {
+      ...{ ask: send, platform, config, provider, begun, keep, signal: under.signal },
+      entered(user) {
+        state.value = { is: 'idle' };
+        session.enter(user);
+      },
+      over: (why) => over(label, why),
+    };
   };
 
   /** A log-in for which this tab was left, and that has come back. */
-  const takeUp = async (mine: Begun, answer: Answer): Promise<void> => {
-    const at = turn;
+  const takeUp = async (mine: Begun, kept: string): Promise<void> => {
+    const { signal } = under;
     try {
-      const found = await send(loginConfig, { client_id: mine.client_id, domain_area: areas.current.peek()?.id });
-      const provider = listed(found).find(({ name }) => name === mine.provider);
-      if (!provider || at !== turn || verdict(answer, provider, mine) === 'foreign') return;
+      const { identity, config, providers } = await ask(mine.client_id, areas.current.peek()?.id);
+      const answer = identity.readAnswer(kept);
+      const provider = providers.find(({ name }) => name === mine.provider);
+      if (!answer || !provider || signal.aborted || identity.verdict(answer, provider, mine) === 'foreign') return;
       popups.wantLogin(true);
-      state.value = { is: 'waiting', label: provider.label };
-      await finish(found, provider, mine, answer);
+      await identity.finish(attempt(config, provider, mine), answer);
     } catch (error) {
-      if (at === turn) over(mine.provider, { error });
+      if (!signal.aborted) over(mine.provider, { error });
     }
   };
 
   const kept = view === 'page' ? platform.tab.read(keptAnswer) : null;
   if (kept !== null) {
     const mine = storage.get('signIn');
-    const answer = readAnswer(kept);
     platform.tab.remove(keptAnswer);
-    storage.remove('signIn');
-    if (mine && answer) void takeUp(mine, answer);
+    keep(null);
+    if (mine) void takeUp(mine, kept);
   }
 
   return {
     offers: computed(() => {
-      const inside = inApp(platform.agent()) !== null;
-      return providers.value.map(({ name, label, refusesInApp }) => ({
+      const found = loaded(known.state.value);
+      const inside = found?.identity.inApp(platform.agent());
+      return (found?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,
         label,
-        refuses: inside && refusesInApp === true,
+        refuses: !!inside && refusesInApp === true,
       }));
     }),
     coming: computed(() => {
       const ios = platform.device() === 'ios';
       const may = brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple'));
-      return config.state.value.is === 'loading' ? may : [];
+      return known.state.value.is === 'loading' ? may : [];
     }),
     state,
     want() {
       wanted.value = true;
     },
     start(name) {
-      const found = loaded(config.state.peek());
-      const provider = providers.peek().find((one) => one.name === name);
+      const found = loaded(known.state.peek());
+      const provider = found?.providers.find((one) => one.name === name);
       if (!found || !provider) return;
       cancel();
+      const { identity, config } = found;
       const { origin, pathname, search } = platform.address();
-      const redirect_uri = returnPage(provider, found);
-      const first = begun(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key);
+      const redirect_uri = identity.returnPage(provider, config);
+      const first = identity.begun(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key);
       // Before the window is opened: one that loses its opener on the way has this tab's memory, and logs in by itself.
-      storage.set('signIn', first);
+      keep(first);
       platform.tab.write(keptPath, pathname + search);
       const inPlace = platform.windowless();
       const page = inPlace ? null : platform.openAsking(core.i18n.t('loading'));
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       if (!page && !(inPlace && own)) return over(provider.label, 'blocked');
-      state.value = { is: 'waiting', label: provider.label };
-      void run(found, provider, first, page);
+      void identity.run(attempt(config, provider, first), page);
     },
     cancel,
+    wayOut: (address) => loaded(known.state.peek())?.identity.wayOut(address, platform.agent()) ?? null,
   };
 }

@@ -23,7 +23,7 @@ import { createRecent } from './recent.ts';
 import { ofGame, type Repaid, withRepaid } from './repaid.ts';
 import { createSelection } from './selection.ts';
 import { createSession, type Session } from './session.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, type LoadIdentity } from './sign-in.ts';
 import { createTracking } from './tracking.ts';
 
 /** What a storefront is made from. */
@@ -36,6 +36,7 @@ export interface StoreOptions {
   readonly english: Words;
   /** Fetches the words of another language. */
   readonly load: (language: Language) => Promise<Words>;
+  readonly identity: LoadIdentity;
   /** Asked for by the address or the embedder; each beats what is stored. */
   readonly language?: string | null;
   readonly area?: string | null;
@@ -106,7 +107,7 @@ export function createStore(options: StoreOptions) {
   const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
   const recent = createRecent(core, shop, checkout, wanted);
-  const signIn = createSignIn(core, { areas, games, session: own });
+  const signIn = createSignIn(core, { areas, games, session: own }, options.identity);
 
   undo(
     effect(() => {

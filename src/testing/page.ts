@@ -5,6 +5,7 @@ import { watt } from '../../brands/watt.ts';
 import { en, enRewards } from '../../locales/en.ts';
 import { createStorefrontFrom, type Slot, type Storefront } from '../embed/storefront.tsx';
 import type { Widget } from '../embed/widget.ts';
+import * as identity from '../identity/index.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import type { Store } from '../store/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
@@ -38,7 +39,12 @@ export interface TestPage<O = object> {
 }
 
 /** The words and the brand that test pages are built with. */
-export const kit = { brands: [watt], english: { ...en, ...enRewards }, load: async () => en };
+export const kit = {
+  brands: [watt],
+  english: { ...en, ...enRewards },
+  load: async () => en,
+  identity: async () => identity,
+};
 
 const inside = (host: Element): View => {
   const drawn = host.shadowRoot?.querySelector<HTMLElement>('.coinslot');

@@ -2,6 +2,7 @@ import { watt } from '../../brands/watt.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
+import * as identity from '../identity/index.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
 import { createStorage } from '../storage/storage.ts';
 import type { View } from '../store/core.ts';
@@ -76,6 +77,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     view: options.view ?? 'page',
     english: { ...en, ...enRewards, ...enPages },
     load: async () => en,
+    identity: async () => identity,
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
-import { wayOut } from '../../src/rules/in-app.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Offer, SignIn } from '../../src/store/sign-in.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -57,7 +56,7 @@ export function createProviders(store: Store): Providers {
       refused.value = null;
       signIn.cancel();
     },
-    link: () => ({ here: link(), browser: wayOut(link(), platform.agent()) }),
+    link: () => ({ here: link(), browser: signIn.wayOut(link()) }),
     async copyLink() {
       if (await platform.copy(link())) popups.toast(i18n.t('copied'), 'good');
     },

@@ -1,0 +1,64 @@
+import type { User } from '../contract/login.ts';
+import type { AskingWindow, Platform } from '../platform/platform.ts';
+import type { Answer } from './answer.ts';
+import { authorize } from './authorize.ts';
+import type { Begun, Provider, Step } from './provider.ts';
+import { verdict } from './verdict.ts';
+import { waitForAnswer } from './wait.ts';
+
+/** Why a try is over: the player or the browser would not have it, or what failed it; null where the provider did. */
+export type Over = 'denied' | 'closed' | 'blocked' | { readonly error: unknown };
+
+/** A try to log in, and whom it tells what becomes of it. */
+export interface Attempt extends Step {
+  readonly platform: Pick<Platform, 'fetch' | 'later' | 'digest' | 'leave'>;
+  readonly provider: Provider;
+  /** Given up, it tells nothing any more. */
+  readonly signal: AbortSignal;
+  /** Keeps the secrets of the try for this tab; null forgets them. */
+  readonly keep: (begun: Begun | null) => void;
+  readonly entered: (user: User) => void;
+  readonly over: (why: Over) => void;
+}
+
+/** Brings an answer to the gateway, which is done once (T03). */
+export async function finish(attempt: Attempt, answer: Answer): Promise<void> {
+  const { provider, begun, signal, keep, entered, over } = attempt;
+  keep(null);
+  const means = verdict(answer, provider, begun);
+  if (means !== 'good') return over(means === 'denied' ? means : { error: null });
+  try {
+    const user = await provider.finish(attempt, answer as Required<Answer>);
+    if (!signal.aborted) entered(user);
+  } catch (error) {
+    if (!signal.aborted) over({ error });
+  }
+}
+
+/** Sends the player to the provider, in a window or without one in this tab, and waits for what the window answers. */
+export async function run(attempt: Attempt, page: AskingWindow | null): Promise<void> {
+  const { provider, platform, signal, keep, over } = attempt;
+  let stop = (): void => page?.close();
+  signal.addEventListener('abort', () => stop());
+  try {
+    const asks = await authorize(provider, attempt, platform.digest);
+    if (signal.aborted) return;
+    const begun = { ...attempt.begun, state: asks.state };
+    keep(begun);
+    if (!page) return platform.leave(asks.address);
+    page.go(asks.address);
+    const hangUp = waitForAnswer(platform, page, provider, begun, (how) => {
+      stop = () => {};
+      if (how === 'late') page.close();
+      if (how === 'late' || how === 'closed') over(how === 'closed' ? how : { error: null });
+      else void finish({ ...attempt, begun }, how);
+    });
+    stop = () => {
+      hangUp();
+      page.close();
+    };
+  } catch (error) {
+    page?.close();
+    if (!signal.aborted) over({ error });
+  }
+}
