@@ -10,8 +10,8 @@ import {
   twitterRedirect,
   vkAuth,
 } from '../contract/login.ts';
+import type { Over } from '../identity/attempt.ts';
 import type { MemoryAsking } from '../platform/memory-window.ts';
-import type { Over } from '../store/sign-in.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
 import { productOf } from './world-data.ts';
 

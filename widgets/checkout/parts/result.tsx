@@ -156,6 +156,7 @@ export function Result({ model }: { model: Checkout }) {
   const { product_name: product, role_name: role, method_name: method } = intent;
   const nowMs = store.platform.now();
   const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
+  const ended = now.is === 'success' || now.is === 'fail';
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
   const pendingText = (): string => {
     if (paidByCard(intent)) return t('card_pending');
@@ -191,9 +192,7 @@ export function Result({ model }: { model: Checkout }) {
         {late && <Late />}
       </div>
       <Facts store={store} intent={intent} whole={late} />
-      {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
-        <p className="fine">{t('go_back')}</p>
-      )}
+      {ended && returned === intent.billing_no && channel?.window !== 'same' && <p className="fine">{t('go_back')}</p>}
       <Actions model={model} now={now} />
       {(late || now.is === 'fail') && <Help store={store} intent={intent} />}
     </Dialog>
