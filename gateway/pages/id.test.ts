@@ -146,14 +146,15 @@ describe('the exchange of VK ID', () => {
   });
 
   test('T03 refuses a wrong verifier, address, device, app and site, and a code that is over', async () => {
-    for (const wrong of [
+    const wrongs: readonly Record<string, string>[] = [
       { code_verifier: `${verifier}x` },
       { code_verifier: '' },
       { redirect_uri: 'http://demo.tiny.localhost/signin.html' },
       { device_id: 'another' },
       { client_id: 'other-vk' },
       { grant_type: 'password' },
-    ])
+    ];
+    for (const wrong of wrongs)
       expect((await exchange({ ...(await fresh()), ...wrong })).status, JSON.stringify(wrong)).toBe(400);
     const elsewhere = await exchange({ ...(await fresh()), client_id: 'other-vk' }, undefined, 'id.other.localhost');
     expect(elsewhere.status).toBe(400);

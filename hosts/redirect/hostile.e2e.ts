@@ -123,7 +123,7 @@ for (const path of [
         addEventListener('message', ({ data }) => Reflect.get(window, 'heard').push(data));
         const button = document.createElement('button');
         button.textContent = 'Open';
-        button.onclick = () => window.open(address);
+        button.onclick = () => open(address);
         document.body.append(button);
       },
       `${originOf('watt')}/${path}`,
