@@ -61,7 +61,7 @@ export function Methods({ model }: { model: Checkout }) {
   if (list.is !== 'ready') {
     return (
       <ul key="bones" className="methods" aria-busy="true" aria-label={t('loading')}>
-        {[1, 2, 3, 4].map((one) => (
+        {[1, 2, 3, 4, 5].map((one) => (
           <li key={one} className="method bone" />
         ))}
       </ul>

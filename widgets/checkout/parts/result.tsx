@@ -156,7 +156,6 @@ export function Result({ model }: { model: Checkout }) {
   const { product_name: product, role_name: role, method_name: method } = intent;
   const nowMs = store.platform.now();
   const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
-  const ended = now.is === 'success' || now.is === 'fail';
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
   const pendingText = (): string => {
     if (paidByCard(intent)) return t('card_pending');
@@ -192,7 +191,9 @@ export function Result({ model }: { model: Checkout }) {
         {late && <Late />}
       </div>
       <Facts store={store} intent={intent} whole={late} />
-      {ended && returned === intent.billing_no && channel?.window !== 'same' && <p className="fine">{t('go_back')}</p>}
+      {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
+        <p className="fine">{t('go_back')}</p>
+      )}
       <Actions model={model} now={now} />
       {(late || now.is === 'fail') && <Help store={store} intent={intent} />}
     </Dialog>
