@@ -15,7 +15,8 @@ export interface Counts {
 
 /**
  * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
- * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1).
+ * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1),
+ * and what an account was given by activities at `/sandbox/gifts?account=` (T22).
  */
 export function countPages({ db }: Pick<Context, 'db'>): PageApp {
   const app: PageApp = new Hono();
@@ -30,6 +31,18 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     );
     const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]);
     return c.json(Object.fromEntries(counted) as Counts, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/sandbox/gifts', async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const { rows } = await db.query<{ source_id: string }>(
+      "select source_id from grants where source = 'activity' and account_id = $1 order by source_id",
+      [c.req.query('account') ?? ''],
+    );
+    return c.json(
+      rows.map(({ source_id }) => source_id),
+      200,
+      { 'Cache-Control': 'no-store' },
+    );
   });
   app.get('/sandbox/events', async (c, next) => {
     if (c.get('asked').place.is !== 'lobby') return next();

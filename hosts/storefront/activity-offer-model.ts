@@ -16,12 +16,17 @@ export interface ActivityOffer {
  * the page. An activity in which there is nothing to claim yet has its place in the navigation, and does not disturb a purchase.
  */
 export function createActivityOffer(store: Store): ActivityOffer {
-  const { catalogue, checkout, config, games, platform, popups, send, session, storage, wanted } = store;
+  const { catalogue, checkout, config, events, games, platform, popups, send, session, storage, wanted } = store;
   const found = signal(0);
   const player = computed(() => {
     const client_id = games.current.value?.client_id;
     const token = session.user.value?.oauth_token;
     return config.hasActivity.value && client_id && token ? `${client_id} ${token}` : null;
+  });
+  // A log-in loads the page anew: what is offered before that would be gone again.
+  let leaving = false;
+  const heard = events.on('session:login', () => {
+    leaving = true;
   });
   let under = new AbortController();
   const stop = effect(() => {
@@ -34,7 +39,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
     const client_id = now.split(' ')[0] ?? '';
     send(activityStatus, { client_id }, { signal }).then(
       ({ claimable }) => {
-        if (!signal.aborted) found.value = claimable;
+        if (!signal.aborted && !leaving) found.value = claimable;
       },
       () => {}, // Nothing is offered; the page of the activity says why.
     );
@@ -58,6 +63,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
       found.value = 0;
     },
     dispose() {
+      heard();
       stop();
       remember();
       under.abort();

@@ -49,6 +49,15 @@ describe('AC-1 autoShowAccum: an activity offers its gifts by itself', () => {
     expect(page.offer.gifts.value).toBe(0);
   });
 
+  test('a log-in loads the page anew, and it is offered there', async () => {
+    const shop = await createTestStorefront();
+    const page = await open({}, shop);
+    await page.store.session.logIn('bob', 'correct-horse-7');
+    await page.settle();
+    expect(page.offer.gifts.value).toBe(0);
+    expect((await open({}, page.now)).offer.gifts.value).toBe(2);
+  });
+
   test('closed it stays closed; what could not be asked is not offered', async () => {
     const page = await open();
     page.offer.dismiss();

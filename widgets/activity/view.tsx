@@ -9,15 +9,23 @@ import { Standing } from './parts/standing.tsx';
 import { Who } from './parts/who.tsx';
 
 /** As high as what it stands for, so that nothing moves when that is here. */
-function Bones() {
+function Bones({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
+  const user = useValue(model.store.session.user);
   return (
     <div className="activity-tab bones" aria-busy="true" aria-label={t('loading')} role="status">
       <div className="activity-card bone" />
-      <div className="activity-line bone" />
-      {[1, 2, 3, 4].map((one) => (
-        <div key={one} className="gift bone" />
-      ))}
+      {user && <div className="activity-who bone" />}
+      <div className="activity-gifts">
+        <div className="activity-head">
+          <span className="activity-line bone" />
+        </div>
+        <div className="activity-list">
+          {[1, 2, 3, 4].map((one) => (
+            <div key={one} className="gift bone" />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -31,7 +39,7 @@ function Shown({ model }: { model: ActivityCentre }) {
   if (shown.is === 'gone') {
     return <Notice icon="gift" text={t('activity_gone')} action={t('activity_go')} onAction={model.goToGoods} />;
   }
-  if (shown.is !== 'ready' || !type) return <Bones />;
+  if (shown.is !== 'ready' || !type) return <Bones model={model} />;
   return (
     <div className="activity-tab">
       <Standing model={model} activity={shown.value} type={type} />
@@ -47,11 +55,16 @@ export function ActivityView({ model }: { model: ActivityCentre }) {
   const shown = useValue(model.shown);
   const types = useValue(model.types);
   const type = useValue(model.type);
-  if (shown.is === 'gameless') {
-    return <Notice icon="games" text={t('choose_game')} action={t('choose_game')} onAction={model.goToGoods} />;
-  }
-  if (shown.is === 'none') {
-    return <Notice icon="gift" text={t('activity_none')} action={t('activity_go')} onAction={model.goToGoods} />;
+  if (shown.is === 'gameless' || shown.is === 'none') {
+    const [icon, text, action] =
+      shown.is === 'none'
+        ? (['gift', t('activity_none'), t('activity_go')] as const)
+        : (['games', t('choose_game'), t('choose_game')] as const);
+    return (
+      <div className="activity">
+        <Notice icon={icon} text={text} action={action} onAction={model.goToGoods} />
+      </div>
+    );
   }
   const named = types.map((value) => ({ value, display: t(`activity_${value}`) }));
   return (

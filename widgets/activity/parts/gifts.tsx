@@ -31,14 +31,14 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
         <h2 ref={heading} tabIndex={-1}>
           {t('activity_gifts')}
         </h2>
-        {user && (
-          <Button small kind="plain" onTap={() => setPast(true)}>
-            {t('activity_history')}
-          </Button>
-        )}
         {claimable > 1 && (
           <Button small busy={claiming === ''} onTap={() => claim()}>
             {t('reward_claim_all')}
+          </Button>
+        )}
+        {user && (
+          <Button small kind="plain" onTap={() => setPast(true)}>
+            {t('activity_history')}
           </Button>
         )}
       </div>
