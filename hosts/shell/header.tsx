@@ -54,11 +54,12 @@ function Account({ store }: { store: Store }) {
   );
 }
 
-/** The brand, the way around, and the account (LY-1, LY-2). */
+/** The brand, the way around, and the account (LY-1, LY-2). Whoever came to pay one order is not led elsewhere. */
 export function Header({ store, brand, router }: { store: Store; brand: Brand; router: Router }) {
   const { t } = usePageWords();
   const away = useValue(scrolledDown);
-  const title = titleOf(useValue(router.screen));
+  const screen = useValue(router.screen);
+  const title = titleOf(screen);
   return (
     <header className={away ? 'header away' : 'header'}>
       <div className="header-in">
@@ -75,7 +76,7 @@ export function Header({ store, brand, router }: { store: Store; brand: Brand; r
           </span>
         </Link>
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
-        <Nav store={store} router={router} where="top" />
+        {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" />}
         <span className="grow" />
         <Account store={store} />
       </div>

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { Part } from '../../src/embed/part.tsx';
-import { useWide } from '../../src/embed/wide.ts';
 import type { Widget } from '../../src/embed/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -9,7 +8,6 @@ import { login } from '../../widgets/login/index.ts';
 import { replenish } from '../../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../../widgets/replenish/model.ts';
 import styles from './repay.css?inline';
-import layout from './topup.css?inline';
 
 /** What an embedder may set of the composition. */
 export interface RepayOptions extends ReplenishOptions {
@@ -25,15 +23,13 @@ export interface Repay {
 
 const popup = { popup: true } as const;
 
-/** The failed order, and below it or beside it the pay step while it can be paid; the log-in over both. */
+/** The failed order, and below it the pay step while it can be paid; the log-in over both. */
 function RepayView({ model }: { model: Repay }) {
   const { store } = model;
-  const wide = useWide();
   const { billing_no, ...link } = useValue(model.options);
   const paying = useValue(store.repaid) !== null;
-  const names = ['topup repay', paying && 'paying', paying && wide && 'wide'].filter(Boolean).join(' ');
   return (
-    <div className={names}>
+    <div className={paying ? 'repay paying' : 'repay'}>
       <Part widget={replenish} store={store} options={link} />
       <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
       <Part widget={login} store={store} options={popup} />
@@ -44,7 +40,7 @@ function RepayView({ model }: { model: Repay }) {
 /** The whole payment of a failed order in one tag: the order, log-in and checkout (RP-1…4). */
 export const repay: Widget<RepayOptions, Repay> = {
   name: 'replenish',
-  styles: [layout, styles, login.styles, checkout.styles, replenish.styles].join('\n'),
+  styles: [styles, login.styles, checkout.styles, replenish.styles].join('\n'),
   model: (store, options) => ({ store, options }),
   View: RepayView,
 };

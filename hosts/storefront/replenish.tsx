@@ -28,7 +28,9 @@ export function Replenish(props: { store: Store; title: string; router: Router; 
   return (
     <>
       <h1 className="unseen">{t('replenish_title')}</h1>
-      <Later load={loadRepay} store={store} options={link} />
+      <div className="later">
+        <Later load={loadRepay} store={store} options={link} />
+      </div>
     </>
   );
 }
