@@ -6,12 +6,11 @@ import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const words = await wordingOf('en');
 const { t } = words;
-const who = seeded({ username: 'aria' });
+const who = seeded({ username: 'bruno', at: 8 });
 const product = '980 + 140 Embers';
 
 /** Everything up to the tap on "pay" with Adyen, and the tap. */
@@ -21,6 +20,7 @@ async function tapPay(page: Page, faults: Faults): Promise<Shopper> {
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await shopper.logIn(who);
+  await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.payFrom('MY');
   await shopper.chooseMethod('Cards');

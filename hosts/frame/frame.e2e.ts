@@ -7,12 +7,11 @@ import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const words = await wordingOf('en');
 const { t, like } = words;
-const who = seeded({ username: 'aria' });
+const who = seeded({ username: 'bruno', at: 9 });
 const product = '980 + 140 Embers';
 
 /** Everything up to the tap on "pay" with Airwallex's card form. */
@@ -22,6 +21,7 @@ async function readyToPay(page: Page, faults: Faults) {
   const shopper = createShopper(page, words);
   await shopper.open(who);
   await shopper.logIn(who);
+  await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.payFrom('SG');
   await shopper.chooseMethod('Cards');
