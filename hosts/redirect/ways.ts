@@ -28,7 +28,14 @@ const ssgame = { brand: 'ssgame', address: '?domain_area=sea&client_id=2313', pe
 export const ways: readonly Way[] = [
   { ...watt, name: 'google', label: 'Google', call: 'google_auth' },
   { ...watt, name: 'facebook', label: 'Facebook', call: 'facebook_auth' },
-  { ...watt, name: 'apple', label: 'Apple', call: 'apple_auth', device: iPhone },
+  {
+    ...watt,
+    name: 'apple',
+    label: 'Apple',
+    call: 'apple_auth',
+    address: '?domain_area=sea&client_id=1032',
+    device: iPhone,
+  },
   { ...watt, name: 'vk', label: 'VK', call: 'vk_auth' },
   { ...ssgame, name: 'vk by token', label: 'VK', call: 'vk_auth' },
   { ...ssgame, name: 'twitter', label: 'X (Twitter)', call: 'twitter_auth' },
@@ -50,7 +57,7 @@ export async function openLogIn(page: Page, { brand, address }: Way, { t, langua
 
 /** The button of a provider. */
 export const buttonOf = (popup: Locator, { label }: Way, { like }: Wording): Locator =>
-  popup.getByRole('button', { name: like('log_in_with', { provider: label }) });
+  popup.getByRole('button', { name: new RegExp(like('log_in_with', { provider: label }).source.replace(/\$$/, '')) });
 
 /** Taps the button of a provider; answers its window, at the provider's page. */
 export async function toProvider(page: Page, popup: Locator, way: Way, words: Wording): Promise<Page> {

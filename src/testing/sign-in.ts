@@ -25,7 +25,8 @@ export const everyone: Brand = {
   ...watt,
   logins: ['account', 'google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'],
 };
-const config = {
+/** How a player may log in to a game that offers everything. */
+export const signInConfig = {
   fb_id: 'fb-1',
   gg_id: 'gg-1',
   gg_pkg: 'pkg-1',
@@ -45,7 +46,7 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
   const test = await createTestStorefront({ brand: everyone, device: 'ios', ...options });
   const { world, store } = test;
   world.tokens.set(user.oauth_token, 'ann');
-  world.answer(loginConfig, () => ({ ...config, ...given }));
+  world.answer(loginConfig, () => ({ ...signInConfig, ...given }));
   world.answer(twitterRedirect, () => ({
     oauth_token: 'request-1',
     url: 'https://id.example/twitter?oauth_token=request-1',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -7,6 +7,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
 import { Providers } from './parts/providers.tsx';
+import { WayOut } from './parts/way-out.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -50,11 +51,28 @@ function Form({ model }: { model: Login }) {
   );
 }
 
+/** The form with the providers below it; or, in their place, the way out of a browser that one of them refuses. */
 function Ways({ model }: { model: Login }) {
+  const { providers } = model;
+  const refused = useValue(providers.refused);
+  const drawn = useValue(model.code);
+  const list = useRef<HTMLDivElement>(null);
+  const cancelled = useRef(false);
+  useEffect(() => {
+    // Whoever gave up is back where the tap was.
+    if (!refused && cancelled.current) list.current?.querySelector('button')?.focus();
+  }, [refused]);
+  const cancel = (): void => {
+    cancelled.current = true;
+    providers.cancel();
+  };
+  if (refused) return <WayOut model={providers} offer={refused} code={drawn} onCancel={cancel} />;
   return (
     <>
       <Form model={model} />
-      <Providers model={model.providers} code={useValue(model.code)} />
+      <div ref={list}>
+        <Providers model={providers} />
+      </div>
     </>
   );
 }

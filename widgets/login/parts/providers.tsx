@@ -1,35 +1,11 @@
-import { useRef } from 'react';
-import type { Offer, SigningIn } from '../../../src/store/sign-in.ts';
+import { useEffect, useRef } from 'react';
+import type { SigningIn } from '../../../src/store/sign-in.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
-import type { LoginOptions } from '../model.ts';
 import type { Providers as Model } from '../providers.ts';
-
-/** Why a provider would refuse this browser, and the ways to another one (LG-6). */
-function WayOut(props: { model: Model; offer: Offer; code: LoginOptions['code']; onCancel: () => void }) {
-  const { model, offer, code: Code, onCancel } = props;
-  const { t } = useWords();
-  const { here, browser } = model.link();
-  return (
-    <>
-      <Notice bad icon="warn" text={t('tip_login_env_error', { provider: offer.label })} />
-      {browser && (
-        <a className="button primary wide" href={browser}>
-          {t('open_browser')}
-          <Icon name="out" flip />
-        </a>
-      )}
-      <div className="pair">
-        <Button onTap={() => void model.copyLink()}>{t('copy_link')}</Button>
-        <Button onTap={onCancel}>{t('cancel')}</Button>
-      </div>
-      {Code && <Code text={here} label={t('copy_link')} />}
-    </>
-  );
-}
 
 /** How the log-in that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
 function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: string | null; onCancel: () => void }) {
@@ -38,8 +14,10 @@ function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: str
   const provider = state.label;
   const waiting = t('log_in_waiting', { provider });
   const cancel = t('cancel');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className="standing">
+    <div className="standing" ref={place}>
       {state.is === 'waiting' ? (
         <Notice icon="clock" text={waiting} action={cancel} onAction={onCancel} />
       ) : (
@@ -57,12 +35,11 @@ function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: str
 }
 
 /** The log-ins by somebody else, below the form: a button each, and how the one that was tapped stands. */
-export function Providers({ model, code }: { model: Model; code: LoginOptions['code'] }) {
+export function Providers({ model }: { model: Model }) {
   const { t } = useWords();
   const offers = useValue(model.offers);
   const coming = useValue(model.coming);
   const state = useValue(model.state);
-  const refused = useValue(model.refused);
   const fault = useValue(model.fault);
   const list = useRef<HTMLUListElement>(null);
   if (offers.length + coming.length === 0) return null;
@@ -98,7 +75,6 @@ export function Providers({ model, code }: { model: Model; code: LoginOptions['c
         ))}
       </ul>
       {state.is !== 'idle' && <Standing state={state} fault={fault} onCancel={cancel} />}
-      {refused && <WayOut model={model} offer={refused} code={code} onCancel={cancel} />}
     </div>
   );
 }
