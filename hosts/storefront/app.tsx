@@ -101,7 +101,9 @@ export function App(props: { store: Store; brand: Brand; router: Router; options
         {screen.is === 'replenish' && (
           <Replenish store={store} title={brand.title} router={router} billing_no={options.billing_no} />
         )}
-        <ErrorPage screen={screen} store={store} router={router} />
+        <div className={screen.is === 'bad-replenish' ? 'later' : undefined}>
+          <ErrorPage screen={screen} store={store} router={router} />
+        </div>
       </main>
       <Footer store={store} brand={brand} consent={consent} />
       {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" />}

@@ -32,6 +32,26 @@ describe('AR-4 a short link', () => {
   );
 });
 
+describe('RP-1 a replenish link', () => {
+  test('leads to its page, from the front door and from a payment page, and keeps what it carries', () => {
+    expect(at('/?replenish_id=r1').here).toBe('/replenishGoods?replenish_id=r1');
+    expect(at('/result?billing_no=B1&replenish_id=r1')).toMatchObject({
+      options: { billing_no: 'B1' },
+      here: '/replenishGoods?replenish_id=r1',
+    });
+    expect(at('/my?replenish_id=r1').here).toBe('/my?replenish_id=r1');
+  });
+
+  test('by a game, it is that game on this device, in its area', () => {
+    expect(at('/?rp_client_id=1223', 'ios')).toMatchObject({
+      area: 'eru',
+      client: '1222',
+      here: '/replenishGoods?rp_client_id=1223',
+    });
+    expect(at('/replenishGoods?rp_client_id=nobody')).toMatchObject({ area: null, client: null });
+  });
+});
+
 describe('RT-3 PY-13 what the address asks for', () => {
   test('area, game, language and product', () => {
     expect(at('/selectGoods?domain_area=eru&client_id=1213&spec_lang=de&product_id=g600')).toMatchObject({

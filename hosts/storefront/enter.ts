@@ -29,15 +29,17 @@ export function enter(platform: PagePlatform, brand: Brand): Entered {
     platform.navigate(`/?${query}`, 'replace');
   }
   const billing_no = searchParams.get('billing_no');
-  const replenishes = searchParams.has('replenish_id') || searchParams.has('rp_client_id');
+  const payerOf = searchParams.get('rp_client_id');
+  const owing = brand.games.find(({ clientIds }) => payerOf !== null && Object.values(clientIds).includes(payerOf));
+  const replenishes = searchParams.has('replenish_id') || payerOf !== null;
   if (billing_no !== null || (replenishes && pathname === '/')) {
     searchParams.delete('billing_no');
     const rest = searchParams.toString();
     platform.navigate(`${replenishes ? '/replenishGoods' : '/selectGoods'}${rest && `?${rest}`}`, 'replace');
   }
   return {
-    area: link?.area ?? (route.is === 'short-link' ? '' : searchParams.get('domain_area')),
-    client: link?.client ?? searchParams.get('client_id') ?? searchParams.get('rp_client_id'),
+    area: link?.area ?? (route.is === 'short-link' ? '' : (searchParams.get('domain_area') ?? owing?.area ?? null)),
+    client: link?.client ?? searchParams.get('client_id') ?? owing?.clientIds[platform.device()] ?? null,
     language: link?.language ?? searchParams.get('spec_lang'),
     social: link !== null,
     options: { ...deepLink(searchParams), billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },

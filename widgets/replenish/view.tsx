@@ -9,9 +9,8 @@ import type { Replenishing } from './model.ts';
 function Left({ model }: { model: Replenishing }) {
   const { t } = useWords();
   const left = useValue(model.left);
-  if (left.is !== 'running') return null;
-  const { minutes, seconds } = left;
-  const spoken = Math.max(1, minutes);
+  if (left.is === 'none') return null;
+  const { minutes, seconds } = left.is === 'running' ? left : { minutes: 0, seconds: 0 };
   return (
     <p className="owed-left">
       <Icon name="clock" />
@@ -22,7 +21,7 @@ function Left({ model }: { model: Replenishing }) {
         </bdi>
       </b>
       <span className="unseen" role="status">
-        {t('minutes', { minutes: spoken })}
+        {left.is === 'running' && t('minutes', { minutes: Math.max(1, minutes) })}
       </span>
     </p>
   );
@@ -87,12 +86,11 @@ export function ReplenishView({ model }: { model: Replenishing }) {
   if (now.is === 'loading') {
     return <div className="owed bone" aria-busy="true" aria-label={t('loading')} role="status" />;
   }
-  const counts = now.is === 'open' || now.is === 'other' || now.is === 'visitor';
   return (
     <section className="owed card" aria-label={t('replenish_title')}>
       <h2>{t('replenish_title')}</h2>
       {now.is !== 'paid' && <p className="lead">{t('replenish_text')}</p>}
-      {counts && <Left model={model} />}
+      {now.is !== 'paid' && <Left model={model} />}
       {now.info && <Facts info={now.info} />}
       <Standing model={model} />
     </section>
