@@ -1,3 +1,4 @@
+import { hostile } from '../../src/testing/e2e/hostile-html.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -93,4 +94,32 @@ test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings
   await page.goto(centreOf(who, words));
   await expect(shopper.main).toContainText('1,179 growth points');
   await expect(shopper.main.getByRole('button', { name: /^Claim:/ })).toHaveCount(3);
+});
+
+test('T10 questions full of hostile markup are drawn as text, and ask for nothing', async ({ page }) => {
+  const words = await wordingOf('en');
+  const who = seeded({ game: 'Skyward Saga', username: 'aria' });
+  const leaks: string[] = [];
+  page.on('request', (request) => {
+    if (/leak|evil/.test(request.url())) leaks.push(request.url());
+  });
+  let faq_content = '';
+  const level = { level_id: '1', level_name: 'Bronze', level_show: 'V1', need_points: 0 };
+  await page.route('**/api/coupons/vipBasicInfo*', (route) =>
+    route.fulfill({
+      json: { code: 1, message: '', content: { point_to_coin: 1, faq_content, vip_level_infos: [level] } },
+    }),
+  );
+  // Some of it swallows whatever follows: so it comes in several orders.
+  for (const payload of [hostile.join('\n'), hostile.toReversed().join('\n'), ...hostile.slice(0, 6)]) {
+    faq_content = `<p>first</p>${payload}`.slice(0, 20_000);
+    await page.goto(centreOf(who, words));
+    const prose = page.getByRole('main').locator('.prose');
+    await expect(prose).toContainText('first');
+    await expect(
+      prose.locator(':is(script, img, svg, math, iframe, form, style, [onerror], [onclick], [style])'),
+    ).toHaveCount(0);
+  }
+  expect(leaks).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { __xss?: unknown }).__xss)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growth } from './vip.ts';
+import type { Coupon } from '../contract/reward.ts';
+import { growth, pointRate, rewardsAt } from './vip.ts';
 
 const level = (level_id: string, need_points: number) => ({ level_id, need_points });
 const levels = [level('3', 1_000), level('1', 0), level('2', 300)];
@@ -44,3 +45,44 @@ describe('VP-2 growth', () => {
     );
   });
 });
+
+describe('VP-3 rewards', () => {
+  const reward = (code: string, type: Coupon['type'], use_category: Coupon['use_category']): Coupon => ({
+    code,
+    type,
+    use_category,
+    name: '',
+    discount_rate: 0.9,
+    is_used: false,
+    used_time: 0,
+    valid_end_time: 0,
+    time_zone: '',
+  });
+  const bringing = [
+    { ...level('2', 300), coupons_list: [reward('w2', 'week', 'avail'), reward('p2', undefined, 'claim')] },
+    { ...level('1', 0), coupons_list: [reward('m1', 'month', 'claim'), reward('p1', 'permanent', 'history')] },
+    { ...level('3', 900), coupons_list: [reward('w3', 'week', 'claim')] },
+  ];
+  const codes = (points: number, kept?: ReadonlySet<string>) =>
+    rewardsAt(growth(bringing, points), kept).map(({ code }) => code);
+
+  test('all that can be claimed so far, and whatever the level reached brings; weekly ones first', () => {
+    expect(codes(300)).toEqual(['w2', 'm1', 'p2']);
+    expect(codes(0)).toEqual(['m1', 'p1']);
+    expect(codes(-1)).toEqual([]);
+  });
+
+  test('what was claimed a moment ago stays', () =>
+    expect(codes(300, new Set(['p1']))).toEqual(['w2', 'm1', 'p1', 'p2']));
+});
+
+test.each([
+  [100, 1, 100],
+  [1, 1, 1],
+  [0.1, 10, 1],
+  [0.03, 100, 3],
+  [2.345, 1, 2.35],
+  [0, 1, 0],
+])('VP-1 %d points for one unit are said as: %d brings %d', (perUnit, money, points) =>
+  expect(pointRate(perUnit)).toEqual({ money, points }),
+);
