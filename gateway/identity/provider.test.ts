@@ -6,6 +6,7 @@ import { askerOf } from '../testing/client.ts';
 import { openTestLite } from '../testing/lite.ts';
 import { social } from '../testing/people.ts';
 import { makeWorld } from '../testing/world.ts';
+import { give } from './grants.ts';
 import { noIdentity } from './provider.ts';
 
 const db = await openTestLite();
@@ -21,7 +22,9 @@ describe('the providers of an installation', () => {
     const { content } = await ask('/util/login/login_config', { client_id: 'c9' }, at);
     expect(content).toMatchObject({ json_type: [], endpoints: {} });
     expect(content).not.toHaveProperty('gg_id');
-    const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token: 'x' }, at);
+    const app = { provider: 'facebook', brand: 'other', app_id: 'other-facebook' } as const;
+    const fb_access_token = await give(db.query, { kind: 'token', ...app, subject: '7' }, options.clock());
+    const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token }, at);
     expect(tried.code).toBe(failed);
     const demo = await ask('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });
     expect(demo.content).toMatchObject({

@@ -8,7 +8,7 @@ import type { Batch } from './rows.ts';
 const dayMs = 86_400_000;
 
 /** The number of the failed order that an owing player has in a game. */
-export const failedNumber = (player: SeedPlayer, { gp }: Pick<SeedGame, 'gp'>): string =>
+export const failedNumber = (player: Pick<SeedPlayer, 'brand' | 'username'>, { gp }: Pick<SeedGame, 'gp'>): string =>
   `${accountId(player)}-${gp}-owed`;
 
 /** The key of its link: no secret in the sandbox, whose lobby shows the links. */

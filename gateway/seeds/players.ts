@@ -274,6 +274,6 @@ export const players: readonly SeedPlayer[] = [
 ];
 
 /** The account's id, which its orders and sessions refer to. */
-export function accountId({ brand, username }: SeedPlayer): string {
+export function accountId({ brand, username }: Pick<SeedPlayer, 'brand' | 'username'>): string {
   return `${brand}-${username}`;
 }

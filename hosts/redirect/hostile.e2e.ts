@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { counted, openLogIn, toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
-import { counted, openLogIn, toProvider, ways } from './ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { buttonOf, counted, openLogIn, toProvider, type Way, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
-import { buttonOf, counted, openLogIn, toProvider, type Way, ways } from './ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,7 +1,7 @@
+import { buttonOf, counted, openLogIn, toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
-import { buttonOf, counted, openLogIn, toProvider, ways } from './ways.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -22,8 +22,16 @@ const runs = [
   { on: 'a phone', device: phone, language: 'en', scheme: 'light', ...sea, username: 'delia' },
   { on: 'a phone', device: phone, language: 'ar', scheme: 'dark', ...sea, username: 'dorian' },
   {
-    ...{ on: 'a desktop', device: desktop, language: 'ja', scheme: 'light', brand: 'rhinosJp', area: 'ja' },
-    ...{ game: '蒼穹の騎士団', product: '3,280 + 650 マナ結晶', method: 'PayPal', username: 'delia' },
+    on: 'a desktop',
+    device: desktop,
+    language: 'ja',
+    scheme: 'light',
+    brand: 'rhinosJp',
+    area: 'ja',
+    game: '蒼穹の騎士団',
+    product: '3,280 + 650 マナ結晶',
+    method: 'PayPal',
+    username: 'delia',
   },
 ] as const;
 

@@ -92,7 +92,11 @@ describe('following an order', () => {
       amount: 8,
       currency: 'USD',
     };
-    shop.world.answer(getOrderInfo, ({ simple }) => ({ billing_no: 'B1', status: -1 as const, ...(simple ? {} : told) }));
+    shop.world.answer(getOrderInfo, ({ simple }) => ({
+      billing_no: 'B1',
+      status: -1 as const,
+      ...(simple ? {} : told),
+    }));
     await shop.advance(checkWaitsMs[0] + checkWaitsMs[1]);
     const { payment_name: _, amount: __, currency: ___, ...moments } = told;
     const known = { ...moments, price_text: '$8.00', method_name: 'Razer Gold', url: 'https://pay.watt.example/B1' };

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
-import { originOf } from '../../src/testing/e2e/test.ts';
-import type { Wording } from '../../src/testing/e2e/words.ts';
+import { originOf } from './test.ts';
+import type { Wording } from './words.ts';
 
 /** A provider of a shop, as a player finds it. */
 export interface Way {
