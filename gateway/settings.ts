@@ -21,7 +21,7 @@ const beside = (folder: string): string => fileURLToPath(new URL(`../${folder}`,
  * `PORT` (4173), `HOST` (every interface; in the sandbox this machine alone), `MODE` (`sandbox` or `production`), `DATABASE_URL` (PostgreSQL) or `DATA_DIR`
  * (.data/gateway, the embedded database), `DURABLE` (`off` lets a power loss take the last moments for a higher rate),
  * `COINSLOT_DEPLOY` (JSON or a file of it: addresses by brand), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated),
- * `CARD_KEY` (the secret of stored point cards), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
+ * `CARD_KEY` (the secret of stored point cards and of replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
  * @throws {Error} with a sentence for the operator
  */
 export function settingsOf(env: Readonly<Record<string, string | undefined>>): Settings {
