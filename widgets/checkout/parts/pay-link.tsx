@@ -1,3 +1,4 @@
+import { channels } from '../../../src/payments/channels.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import type { Intent } from '../../../src/store/journal.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -10,11 +11,12 @@ export function PayLink({ model, intent }: { model: Checkout; intent: Intent }) 
   const { billing_no, product_id } = intent;
   const link = safeAddress(intent.url ?? '');
   if (!link) return null;
+  const here = channels.some((one) => one.name === intent.channel && 'window' in one);
   return (
     <a
       className="button primary wide"
       href={link}
-      target="_blank"
+      target={here ? undefined : '_blank'}
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
       onClick={() => model.store.events.emit('pay:opened', { billing_no, product_id })}
