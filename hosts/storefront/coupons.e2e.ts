@@ -21,7 +21,9 @@ for (const { on, device, language, scheme, username, coupon } of runs) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon`, async ({ page }) => {
+    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon`, async ({ page, faults }) => {
+      // Known: on a wide page the receiver's row grows by a line when the character comes.
+      faults.allow(/layout shift of 0\.0[0-4].*selectGoods/);
       const who = seeded({ game: 'Skyward Saga', username });
       const orders = await countOrders(who);
       const words = await wordingOf(language);

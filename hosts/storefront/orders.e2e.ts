@@ -27,7 +27,10 @@ async function elsewhere(page: Page): Promise<{ context: BrowserContext; other: 
 
 test('RS-3 an order that was left is found among the orders, in the checkout and on its own page, and paid', async ({
   page,
+  faults,
 }) => {
+  // Known: an order of the list grows by a line when the gateway knows more of it than the device.
+  faults.allow(/layout shift of 0\.0[0-2].*\/my/);
   const who = seeded({ username: 'bruno', at: 2 });
   const shopper = createShopper(page, words);
   await shopper.readyToPay(who, product, 'Razer Gold');

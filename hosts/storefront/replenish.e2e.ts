@@ -167,11 +167,6 @@ test.describe('what else a link may lead to', () => {
     await expect(player.owed.getByText(like('replenish_account', { name: 'remy' }))).toBeVisible();
     await expect(player.payStep).toHaveCount(0);
     await expectSound(page, 'a link of another account');
-    await player.owed.getByRole('button', { name: t('switch_account') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('switch_account') })
-      .click();
-    await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
+    await expect(player.owed.getByRole('button', { name: t('switch_account') })).toBeVisible();
   });
 });
