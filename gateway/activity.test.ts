@@ -88,6 +88,14 @@ describe('AC-1 AC-2 what an activity says', () => {
     expect(content.achieved).toHaveLength(1);
   });
 
+  test('a point card counts for what it is worth, in other money by the product that comes nearest', async () => {
+    await paid(0.1, { product: '', minor: 1_000 });
+    await paid(1, { product: '', currency: 'THB', minor: 17_450 });
+    const { content } = await info('cumulative');
+    expect(content.total).toBe(15);
+    expect(content.achieved).toHaveLength(2);
+  });
+
   test('days in a row: a day counts once, yesterday still goes on, a gap begins anew, and what was reached stays', async () => {
     for (const ago of [4, 3, 3, 1]) await paid(ago);
     const { content } = await info('continuous');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, codes } from '../src/contract/index.ts';
 import { obfuscate } from '../src/rules/obfuscate.ts';
 import { createApp } from './app.ts';
-import { built, notYet } from './handlers/index.ts';
+import { rooms } from './handlers/index.ts';
 import { other, tiny } from './testing/brands.ts';
 import { askerOf, purchase } from './testing/client.ts';
 import { openTestLite } from './testing/lite.ts';
@@ -21,39 +21,8 @@ beforeEach(() => {
 });
 
 describe('the contract', () => {
-  test('NT-2 every call is either built or answers "not yet"', () => {
-    expect([...built.keys(), ...notYet].toSorted()).toEqual([...calls.keys()].toSorted());
-  });
-
-  test.each(notYet)('%s answers "not yet" on both wires', async (name) => {
-    const call = calls.get(name);
-    const params = {
-      client_id: 'c1',
-      username: 'x',
-      password: 'x',
-      authorization_code: 'x',
-      identity_token: 'x',
-      redirect_uri: 'https://x.example',
-      callback: 'https://x.example',
-      fb_access_token: 'x',
-      vk_access_token: 'x',
-      oauth_token: 'x',
-      oauth_verifier: 'x',
-      uid: '1',
-      game_id: 'g1',
-      replenish_id: 'x',
-      product_id: 'gems',
-      card_info: 'x',
-      server_id: 's1',
-      role_id: 'r1',
-      platform: 'web',
-      request_id: '12345678',
-      use_category: 'history',
-      type: 'cumulative',
-      activity_id: 'x',
-    };
-    for (const post of [false, true])
-      expect(await ask(call?.path ?? '', params, { post })).toMatchObject({ status: 200, code: codes['not-yet'] });
+  test('NT-2 every call has exactly one handler, and every handler a call', () => {
+    expect(rooms.flatMap((room) => Object.keys(room)).toSorted()).toEqual([...calls.keys()].toSorted());
   });
 
   test('NT-6 both wires answer the same', async () => {
@@ -177,6 +146,31 @@ describe('reading', () => {
     expect(content.prices).toEqual({ US: { price: 9.99, currency: 'USD' }, TH: { price: 349, currency: 'THB' } });
     expect(content.regions.TH).toHaveLength(1);
     expect(content.regions.TH[0].sub_payment).toMatchObject([{ channel_id: 'true', max_money: 500 }]);
+  });
+
+  test('GM-6 gifts of third parties, in the language of whoever asks, and none for a game without', async () => {
+    await db.query(
+      `insert into third_gifts (gift_id, gp_id, name, picture, sort) values
+       ('t2', 'g1', 'A pouch', '', 2), ('t1', 'g1', '{"en":"A key","ja":"鍵"}', '/art/key.svg', 1)`,
+    );
+    const inJapanese = await ask('/api/pay/getThirdGift', { client_id: 'c1', spec_lang: 'ja' });
+    expect(inJapanese.content).toEqual([
+      { gift_id: 't1', name: '鍵', picture_address: '/art/key.svg' },
+      { gift_id: 't2', name: 'A pouch', picture_address: '' },
+    ]);
+    const other = await ask('/api/pay/getThirdGift', { client_id: 'c9' }, { host: 'other.localhost' });
+    expect(other.content).toEqual([]);
+    expect((await ask('/api/pay/getThirdGift', { client_id: 'c9' })).code).toBe(codes['no-game']);
+  });
+
+  test('GM-7 the in-game view is counted by client and day, whoever opens it', async () => {
+    for (const client_id of ['c1', 'c1', 'c1a']) expect((await ask('/api/rsys/evoke', { client_id })).code).toBe(1);
+    expect((await ask('/api/rsys/evoke', { client_id: 'nobody' })).code).toBe(codes['no-game']);
+    const { rows } = await db.query('select client_id, day, times from evocations order by 1');
+    expect(rows).toEqual([
+      { client_id: 'c1', day: '2026-11-20', times: 2 },
+      { client_id: 'c1a', day: '2026-11-20', times: 1 },
+    ]);
   });
 
   test('PY-15 countries of an area', async () => {

@@ -173,6 +173,19 @@ describe('CD-3 turning a card into gems', () => {
     expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
   });
 
+  test('VP-1 it lets the player grow, by what the nearest product brings', async () => {
+    const grown = async (): Promise<number> =>
+      (await db.query<{ points: number }>("select points::int as points from vip_growth where account_id = 'a-ann'"))
+        .rows[0]?.points ?? 0;
+    const before = await grown();
+    await order(good);
+    // 10 USD where 9.99 bring 10 points.
+    expect(await grown()).toBe(before + 10);
+    await order(good);
+    await order(card('2222', 'pass-2'));
+    expect(await grown()).toBe(before + 20);
+  });
+
   test('NT-5 a repeat of the key is the stored order, and the key is of this card only', async () => {
     const request_id = key();
     const first = await order(good, { request_id });
@@ -236,7 +249,7 @@ describe('PY-8 paying with a card', () => {
     expect(await buy(good)).toMatchObject({
       status: 400,
       message: 'This card is worth $10.00, and the purchase costs $9.99.',
-      content: { field: 'card_info' },
+      content: { field: 'card_price' },
     });
     expect((await check(good)).code).toBe(1);
     expect(await count('orders')).toBe(0);

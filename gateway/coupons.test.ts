@@ -145,6 +145,24 @@ describe('an order with a coupon', () => {
     expect((await plain.ask('/api/pay/paypal_pay', asked, how)).code).toBe(codes['illegal-coupon']);
   });
 
+  test('CP-6 its price is asked as long as it waits: by its player, for its product, and for no other order', async () => {
+    const price = async (more: object = {}, token = ann) =>
+      (
+        await ask(
+          '/api/pay/productPoints',
+          { client_id: 'c1', product_id: 'gems', coupon_code: 'half', ...more },
+          { token },
+        )
+      ).content?.discountPrice;
+    const { billing_no } = (await buy({ coupon_code: 'half' })).content;
+    expect(await price()).toBe(5);
+    expect(await price({}, bob)).toBeUndefined();
+    expect(await price({ product_id: 'daily' })).toBeUndefined();
+    expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
+    await settled(billing_no, 'success');
+    expect(await price()).toBeUndefined();
+  });
+
   test('T22 holds it until it is paid or fails; a locked one is seen and not usable', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     expect(await stateOf('half')).toEqual({ state: 'held', billing_no });

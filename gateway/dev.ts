@@ -10,12 +10,14 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { type Installation, type Place, placeOf, shopOrigins } from './hosts.ts';
 import { startWorking } from './orders.ts';
-import { seed } from './seeds/index.ts';
+import { followActivities, seed } from './seeds/index.ts';
 import { settingsOf } from './settings.ts';
 import { deployFor } from './web/deploy.ts';
 import { fillFrame } from './web/frame.ts';
 import { moduleAt } from './web/frame-policy.ts';
 import { fillPage } from './web/page.ts';
+import { fillReturn, isReturn } from './web/sign-in-return.ts';
+import { isInGame } from './web/static.ts';
 
 /** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
 const held = globalThis as { coinslotDatabase?: Promise<Database> };
@@ -24,7 +26,7 @@ async function open(): Promise<Database> {
   const db = await openDatabase({ ...settingsOf(process.env).database, durable: false });
   await migrate(db);
   await seed(db, brands);
-  startWorking(db, Date.now, (error) => process.stderr.write(`${error}\n`));
+  startWorking(db, Date.now, (error) => process.stderr.write(`${error}\n`), [followActivities]);
   return db;
 }
 
@@ -33,18 +35,28 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 const isFile = /^\/(@|node_modules|src|art|assets)\b|\.[a-z0-9]+$|^\/@/i;
 const ours = /^\/(api|util|service|pay|paysite|sandbox|lobby|csp-report)(\/|$)/;
 
-/** A page as Vite is given it: the page of a shop, or of a provider's form, which is not in Vite's own folder. */
-async function pageOf(place: Place, site: string, installation: Installation, root: string): Promise<string | null> {
-  if (place.is === 'shop')
-    return fillPage(
-      await readFile(join(root, 'index.html'), 'utf8'),
-      place.brand,
-      deployFor(place.brand, site, installation),
-    );
+/** What pages are filled from. */
+interface From {
+  readonly installation: Installation;
+  readonly partners: readonly string[];
+  /** Vite's own folder. */
+  readonly root: string;
+}
+
+/** A page as Vite is given it: of a shop, of a provider's form, or one that providers send players back to; these two are not in Vite's own folder. */
+async function pageOf(place: Place, { origin, pathname, searchParams }: URL, from: From): Promise<string | null> {
+  const { installation, partners, root } = from;
+  const beside = async (folder: string, name: string): Promise<string> =>
+    (await readFile(join(root, '..', folder, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
+  if (place.is === 'shop' && isReturn(pathname))
+    return fillReturn(await beside('redirect', pathname), place.brand, partners);
+  if (place.is === 'shop') {
+    const inGame = isInGame(pathname, searchParams);
+    const page = inGame ? await beside('ingame', 'ingame.html') : await readFile(join(root, 'index.html'), 'utf8');
+    return fillPage(page, place.brand, deployFor(place.brand, origin, installation));
+  }
   if (place.is !== 'frame') return null;
-  const folder = join(root, '../frame');
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
-  return fillFrame(template, shopOrigins(place.brand, site, installation)).replaceAll('"./', `"/@fs${folder}/`);
+  return fillFrame(await beside('frame', 'index.html'), shopOrigins(place.brand, origin, installation));
 }
 
 /** Made once per edit: an edit gives this module anew. */
@@ -60,19 +72,20 @@ export function gatewayMiddleware(server: ViteDevServer): Promise<Middleware> {
 }
 
 async function make(server: ViteDevServer): Promise<Middleware> {
-  const { deploy, log } = settingsOf(process.env);
+  const { deploy, log, partners } = settingsOf(process.env);
   held.coinslotDatabase ??= open();
   const db = await held.coinslotDatabase;
   const installation = { shops: brands, mode: 'sandbox', deploy } as const;
-  const app = createApp({ db, shops: brands, mode: 'sandbox', deploy, log });
+  const app = createApp({ db, shops: brands, mode: 'sandbox', deploy, log, partners });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {
     const site = `http://${request.headers.host ?? 'localhost'}`;
-    const path = new URL(request.url ?? '/', site).pathname;
-    const place = placeOf(new URL(site).host, installation);
+    const address = new URL(request.url ?? '/', site);
+    const path = address.pathname;
+    const place = placeOf(address.host, installation);
     const isShortLink = /^\/@[\w-]{1,32}$/.test(path) && path !== '/@vite';
-    const isVites = !ours.test(path) && isFile.test(path) && !isShortLink;
+    const isVites = !ours.test(path) && isFile.test(path) && !isShortLink && !isReturn(path);
     if (isVites || (place.is === 'shop' && !ours.test(path) && !request.headers.accept?.includes('text/html'))) {
       next();
       return;
@@ -82,7 +95,7 @@ async function make(server: ViteDevServer): Promise<Middleware> {
       void answer(request, response);
       return;
     }
-    pageOf(place, site, installation, server.config.root)
+    pageOf(place, address, { installation, partners, root: server.config.root })
       .then((page) => server.transformIndexHtml(request.url ?? '/', page ?? ''))
       .then((page) => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page))
       .catch(next);

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { startWorking } from './orders.ts';
-import { seed } from './seeds/index.ts';
+import { followActivities, seed } from './seeds/index.ts';
 import { type Settings, settingsOf } from './settings.ts';
 
 /** Ends the process with a sentence for the operator. */
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     log,
     built: settings.built,
   });
-  const stopWorking = startWorking(db, Date.now, (error) => log(`ERROR work: ${error}`));
+  const housework = mode === 'sandbox' ? [followActivities] : [];
+  const stopWorking = startWorking(db, Date.now, (error) => log(`ERROR work: ${error}`), housework);
 
   const { port, hostname } = settings;
   const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {

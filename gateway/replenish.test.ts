@@ -147,6 +147,32 @@ describe('the payment', () => {
     expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
+  test('RP-2 T19 money that comes late for an order that was replaced is owed back, and grows nobody', async () => {
+    const first = (await pay()).content.billing_no;
+    await settled(first, 'fail');
+    const second = (await pay()).content.billing_no;
+    expect(await settled(second, 'success')).toBe('paid');
+    expect([await settled(first, 'success'), await settled('f-ann', 'success')]).toEqual(['refund', 'refund']);
+    await doDueWork(db, now);
+    const { rows } = await db.query(
+      'select billing_no, status, refund_at is not null as owed from orders order by created_at',
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { billing_no: first, status: -2, owed: true },
+        { billing_no: 'f-ann', status: -2, owed: true },
+        { billing_no: second, status: 1, owed: false },
+      ]),
+    );
+    expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: second }]);
+  });
+
+  test('RP-2 late money for the failed order itself pays it, and its link says so', async () => {
+    expect(await settled('f-ann', 'success')).toBe('late');
+    expect((await info(link())).content.state).toBe('paid');
+    expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
+  });
+
   test('PY-14 another account cannot pay it, and learns no more of it', async () => {
     expect(await pay({}, bob)).toMatchObject({ code: codes['not-yours'], content: null });
   });

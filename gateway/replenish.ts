@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { countTry } from './attempts.ts';
 import type { Context } from './context.ts';
 import { brandOf, type Installation } from './hosts.ts';
+import type { OrderRow } from './orders/read.ts';
 import { Refusal } from './refusal.ts';
 import { keyed } from './secrets.ts';
 
@@ -26,31 +27,15 @@ const badLink = (): Refusal =>
   new Refusal('bad-replenish', 'This link is not valid. Please ask customer service for a new one.');
 
 /** The failed order behind a link, and how the link stands. Amounts are in minor units. */
-export interface Owed {
-  readonly billing_no: string;
-  readonly account_id: string;
-  readonly brand: string;
-  readonly area: string;
-  readonly client_id: string;
-  readonly gp_id: string;
-  readonly server_id: string;
-  readonly role_id: string;
-  readonly product_id: string;
-  readonly amount_minor: number;
-  readonly currency: string;
-  readonly user_name: string;
-  readonly game_name: string;
-  readonly server_name: string;
-  readonly role_name: string;
-  readonly product_name: string;
+export interface Owed extends OrderRow {
   readonly state: 'open' | 'paid' | 'expired';
   /** For how many seconds it can still be paid. */
   readonly left: number;
 }
 
-/** Says of `replenishments` that no order has paid it. */
-export const unpaid =
-  'not exists (select 1 from orders made where made.replenishes = replenishments.failed_no and made.status = 1)';
+/** Says of `replenishments` that no order has paid it, nor money that came late for the failed order itself. */
+export const unpaid = `not exists (select 1 from orders made where made.replenishes = replenishments.failed_no and made.status = 1)
+  and not exists (select 1 from orders late where late.billing_no = replenishments.failed_no and late.status = 1)`;
 
 /**
  * Reads a link. A wrong signature, another brand's link and none at all are the same answer, and wrong ones are counted.

@@ -23,14 +23,18 @@ export async function openSession(query: Query, account: string, now: number, to
   return token;
 }
 
-/** The player behind a token, or null for one that is not valid any more, or of another brand (T02). */
+/**
+ * The player behind a token, or null for one that is not valid any more, or of another brand (T02).
+ * @throws {Refusal} `not-real` for an account that is not real-name verified (NT-2)
+ */
 export async function playerOf(query: Query, token: string, brand: string, now: number): Promise<Player | null> {
   if (!token) return null;
-  const { rows } = await query<Player>(
-    `select accounts.account_id, accounts.brand, accounts.username from sessions join accounts using (account_id)
+  const { rows } = await query<Player & { readonly real_name: boolean }>(
+    `select account_id, brand, username, real_name from sessions join accounts using (account_id)
      where token_hash = $1 and expires_at > $2 and brand = $3`,
     [digest(token), new Date(now), brand],
   );
+  if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
 }
 
@@ -39,7 +43,12 @@ export function notLoggedIn(): Refusal {
   return new Refusal('not-logged-in', 'Please log in first.');
 }
 
-/** The player who asks. @throws {Refusal} `not-logged-in` */
+/** The refusal of an account that is not real-name verified (NT-2). */
+export function notReal(): Refusal {
+  return new Refusal('not-real', 'This account is not real-name verified yet.');
+}
+
+/** The player who asks. @throws {Refusal} `not-logged-in`, `not-real` */
 export async function requirePlayer(context: Context, brand: string): Promise<Player> {
   const player = await playerOf(context.db.query, context.token, brand, context.clock());
   if (!player) throw notLoggedIn();

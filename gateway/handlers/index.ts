@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { activity } from './activity.ts';
+import { beside } from './beside.ts';
 import { cards } from './cards.ts';
 import { coupons } from './coupons.ts';
 import { game } from './game.ts';
@@ -15,12 +16,12 @@ import { vip } from './vip.ts';
 /** A handler whose types have been looked after where it is written. */
 export type AnyHandler = (params: never, context: Context) => Promise<unknown>;
 
-/** Every call that is answered, by name. */
-export const built: ReadonlyMap<string, AnyHandler> = new Map<string, AnyHandler>(
-  [login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking].flatMap(
-    (room) => Object.entries(room),
-  ),
-);
+/** The handlers by room: together they answer every call of the contract, each once. */
+export const rooms: readonly object[] = [
+  ...[login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking, beside],
+];
 
-/** The calls that answer "not yet" (-501). Built and not-yet together are the contract. */
-export const notYet: readonly string[] = [...['evoke', 'getThirdGift']];
+/** What answers each call, by name. */
+export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
+  rooms.flatMap((room) => Object.entries(room as Record<string, AnyHandler>)),
+);

@@ -3,7 +3,7 @@ import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { createApp } from '../app.ts';
 import { other, tiny } from '../testing/brands.ts';
-import { askerOf } from '../testing/client.ts';
+import { askerOf, purchase } from '../testing/client.ts';
 import { openTestLite } from '../testing/lite.ts';
 import { makeWorld, password } from '../testing/world.ts';
 
@@ -37,6 +37,30 @@ describe('logging in', () => {
     now += 15 * 86_400_000;
     const later = await ask('/util/login/get_user_info', { oauth_token, client_id: 'c1' });
     expect(later.code).toBe(codes['not-logged-in']);
+  });
+
+  test('NT-2 who is not real-name verified logs in, and is refused whatever needs a player', async () => {
+    const token = await logIn('eve');
+    const asked = { oauth_token: token, client_id: 'c1' };
+    expect((await ask('/util/login/get_user_info', asked)).code).toBe(1);
+    await db.query("update accounts set real_name = false where account_id = 'a-eve'");
+    const calls = [
+      ['/util/login/get_user_info', asked],
+      ['/api/system/allRoleList', { client_id: 'c1' }],
+      ['/api/pay/getOrderList', { client_id: 'c1' }],
+      ['/api/pay/getOrderInfo', { billing_no: 'B1' }],
+      ['/api/coupons/vipInfo', { client_id: 'c1' }],
+      ['/api/pay/paypal_pay', { ...purchase, request_id: 'request-0001' }],
+    ] as const;
+    for (const [path, params] of calls) {
+      const { code, content } = await ask(path, params, { post: true, token });
+      expect([path, code, content]).toEqual([path, codes['not-real'], null]);
+    }
+    // Without a player, and for everybody else, nothing changes.
+    expect((await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'west' })).code).toBe(1);
+    expect(await logIn('eve')).toHaveLength(43);
+    await db.query("update accounts set real_name = true where account_id = 'a-eve'");
+    expect((await ask('/util/login/get_user_info', asked)).code).toBe(1);
   });
 
   test('LG-6 an unknown account and a wrong password are the same answer', async () => {

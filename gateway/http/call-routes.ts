@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
 import type { Context } from '../context.ts';
-import { type AnyHandler, built } from '../handlers/index.ts';
+import { type AnyHandler, handlers } from '../handlers/index.ts';
 import { Refusal } from '../refusal.ts';
 import { readParams, tokenOf } from './read-params.ts';
 import { drift } from './reply.ts';
@@ -24,11 +24,10 @@ function read(call: Call, given: Record<string, unknown>): unknown {
   throw new Refusal('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
 }
 
-async function content(call: Call, handle: AnyHandler | undefined, asked: Asked, shared: Shared): Promise<unknown> {
+async function content(call: Call, handle: AnyHandler, asked: Asked, shared: Shared): Promise<unknown> {
   const { request, headers } = asked;
   const given = await readParams(request);
   const params = read(call, given);
-  if (!handle) throw new Refusal('not-yet', 'This is not available yet.');
   const { origin, host } = new URL(request.url);
   const from = request.header('origin') ?? '';
   return handle(params as never, {
@@ -51,11 +50,13 @@ const isOutage = (error: unknown): boolean => {
 /** The routes of the contract: one per call, by GET and by POST, in the envelope of the spec's section 8. */
 export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }> {
   const app = new Hono<{ Variables: { asked: Asked } }>();
-  for (const [name, call] of calls)
+  for (const [name, call] of calls) {
+    const handle = handlers.get(name);
+    if (!handle) throw new TypeError(`callRoutes: nothing answers ${name}.`);
     app.on(['GET', 'POST'], call.path, async (c) => {
       const asked = c.get('asked');
       try {
-        const answer = await content(call, built.get(name), asked, shared);
+        const answer = await content(call, handle, asked, shared);
         const fault = drift(call, answer);
         if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
         return await send(asked, 200, { code: codes.success, message: 'success', content: answer }, call.kind);
@@ -70,5 +71,6 @@ export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }
         return send(asked, isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null }, call.kind);
       }
     });
+  }
   return app;
 }

@@ -2,27 +2,33 @@ import * as v from 'valibot';
 import type { Call } from '../../src/contract/index.ts';
 
 /** Where reading an answer lost something: an entry that was dropped, or a field that the contract does not name. */
-function lost(given: unknown, read: unknown, path: string): string | null {
+function lost(given: unknown, read: unknown, path: string, more: boolean): string | null {
   if (Array.isArray(given) && Array.isArray(read)) {
     if (given.length !== read.length) return `${path} (${given.length - read.length} entries cannot be read)`;
     for (const [index, one] of given.entries()) {
-      const found = lost(one, read[index], `${path}[${index}]`);
+      const found = lost(one, read[index], `${path}[${index}]`, more);
       if (found) return found;
     }
   } else if (typeof given === 'object' && given && typeof read === 'object' && read && !Array.isArray(read)) {
     for (const [name, value] of Object.entries(given)) {
       if (value === undefined) continue;
-      if (!Object.hasOwn(read, name)) return `${path}.${name} (not in the contract)`;
-      const found = lost(value, (read as Record<string, unknown>)[name], `${path}.${name}`);
+      if (!Object.hasOwn(read, name)) {
+        if (more) continue;
+        return `${path}.${name} (not in the contract)`;
+      }
+      const found = lost(value, (read as Record<string, unknown>)[name], `${path}.${name}`, more);
       if (found) return found;
     }
   }
   return null;
 }
 
-/** What is wrong with an answer before it leaves: where the contract refuses it or would drop a part of it; null if nothing. */
-export function drift(call: Call, content: unknown): string | null {
+/**
+ * What is wrong with an answer: where the contract refuses it or would drop a part of it; null if nothing. Ours names every field
+ * in the contract before it leaves; another gateway's may say more.
+ */
+export function drift(call: Call, content: unknown, fields?: 'may say more'): string | null {
   const read = v.safeParse(call.reply, content);
-  if (read.success) return lost(content, read.output, 'content');
+  if (read.success) return lost(content, read.output, 'content', fields !== undefined);
   return `content.${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
 }

@@ -24,7 +24,7 @@ export async function payingCard(
     const worth = price(majorUnits(card.amount_minor, card.currency), card.currency);
     const costs = price(majorUnits(amount_minor, currency), currency);
     throw new Refusal('bad-parameter', `This card is worth ${worth}, and the purchase costs ${costs}.`, {
-      field: 'card_info',
+      field: 'card_price',
     });
   }
   return card;

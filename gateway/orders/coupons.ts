@@ -18,7 +18,8 @@ export interface CouponUse {
 const illegal = (): Refusal => new Refusal('illegal-coupon', 'This coupon cannot be used.');
 
 /**
- * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way.
+ * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way. Without a
+ * request only the price is asked for, and that of a product whose order holds the coupon is the order's.
  * @throws {Refusal} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
  *   and where coupons do not apply (CP-5)
  */
@@ -30,7 +31,8 @@ export async function couponRate(query: Query, use: CouponUse, now: number): Pro
      from player_coupons held join coupons using (coupon_id)
      where code = $1 and account_id = $2 and coupons.gp_id in ('', $3)
        and (state = 'avail' and (valid_end is null or valid_end > $6)
-         or state = 'held' and exists (select 1 from orders where orders.billing_no = held.billing_no and request_id = $7))`,
+         or state = 'held' and exists (select 1 from orders where orders.billing_no = held.billing_no
+           and case when $7 = '' then product_id = $5 else request_id = $7 end))`,
     [use.code, use.account_id, use.gp_id, use.area, use.product_id, new Date(now), use.request_id],
   );
   const found = rows[0];

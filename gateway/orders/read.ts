@@ -1,4 +1,5 @@
 import type { Order } from '../../src/contract/index.ts';
+import { channels } from '../../src/payments/channels.ts';
 import { majorUnits } from '../../src/rules/money.ts';
 import type { Database, Query } from '../database/database.ts';
 
@@ -33,6 +34,7 @@ export interface OrderRow {
   readonly status: 1 | -1 | -2;
   readonly coupon_code: string;
   readonly points: number;
+  readonly replenishes: string;
   readonly created_at: Date;
   readonly pay_by: Date | null;
   readonly expected_by: Date | null;
@@ -102,6 +104,8 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     game_server_name: row.server_name,
     role_name: row.role_name,
     payment_name: row.payment_name,
+    payment_key: `${channels.find(({ name }) => name === row.channel)?.id}_${row.channel_id || 0}`,
+    country: row.region,
     amount: majorUnits(row.amount_minor, row.currency),
     currency: row.currency,
     url: row.status === -1 ? row.pay_url : '',

@@ -85,3 +85,23 @@ export async function holdOwed(query: Query, failedNo: string, billingNo: string
   const { billing_no, url } = held;
   throw new Refusal('unpaid-order', 'A payment of this order has begun. Please finish it.', { billing_no, url });
 }
+
+/**
+ * Whether a failed order, or one that makes up for it, is asked to become paid when another of them has been: one payment is
+ * enough. Of several at once one pays, for they queue at the failed order's link.
+ */
+export async function isPaidAlready(query: Query, billingNo: string): Promise<boolean> {
+  const { rows } = await query<{ failed_no: string }>(
+    `select failed_no from replenishments
+     where failed_no = (select coalesce(nullif(replenishes, ''), billing_no) from orders where billing_no = $1) for update`,
+    [billingNo],
+  );
+  const [link] = rows;
+  if (!link) return false;
+  const { rowCount } = await query(
+    `select 1 from orders where billing_no = $1 and status = 1 union all
+     select 1 from orders where replenishes = $1 and replenishes <> '' and status = 1 limit 1`,
+    [link.failed_no],
+  );
+  return rowCount > 0;
+}

@@ -5,6 +5,7 @@ import { grow } from '../vip.ts';
 import { consumeCoupon, releaseCoupon } from './coupons.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
 import type { OrderRow } from './read.ts';
+import { isPaidAlready } from './replenish.ts';
 
 /** What a provider says of an order. The same `eventId` twice is the same event. */
 export interface ProviderEvent {
@@ -16,8 +17,11 @@ export interface ProviderEvent {
   readonly deliverAfterMs?: number;
 }
 
-/** What an event did: `late` is a success after a fail, which still delivers; `repeat` and `settled` did nothing. */
-export type Settled = 'paid' | 'late' | 'failed' | 'repeat' | 'settled';
+/**
+ * What an event did: `late` is a success after a fail, which still delivers; `refund` is money for a failed order that was paid
+ * otherwise already, and goes back to the player; `repeat` and `settled` did nothing.
+ */
+export type Settled = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'settled';
 
 /** Promises work for later in the transaction that is its cause. */
 async function promise(query: Query, id: string, topic: string, payload: unknown, dueMs: number): Promise<void> {
@@ -31,13 +35,14 @@ async function promise(query: Query, id: string, topic: string, payload: unknown
 
 /**
  * Takes in what a provider says, in a transaction of somebody's. The status only moves forward: success is final, a fail gives
- * its slots and its coupon back, and money that comes in after a fail still buys the goods. The order's row is locked before
+ * its slots and its coupon back, and money that comes in after a fail still buys the goods, unless another order has made up for
+ * it: then it is owed back. The order's row is locked before
  * anything refers to it, or the foreign key of the event would deadlock with the update.
  * @throws {Refusal} `not-yours` when there is no such order
  */
 export async function settleWithin(query: Query, event: ProviderEvent, now: number): Promise<Settled> {
-  const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code' | 'points'>>(
-    'select status, coupon_code, points from orders where billing_no = $1 for update',
+  const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code' | 'points' | 'replenishes'>>(
+    'select status, coupon_code, points, replenishes from orders where billing_no = $1 for update',
     [event.billingNo],
   );
   const order = rows[0];
@@ -57,6 +62,13 @@ export async function settleWithin(query: Query, event: ProviderEvent, now: numb
     await returnSlots(query, event.billingNo);
     await releaseCoupon(query, event.billingNo);
     return 'failed';
+  }
+  if ((order.replenishes || order.status === -2) && (await isPaidAlready(query, event.billingNo))) {
+    await query(
+      'update orders set status = -2, failed_at = coalesce(failed_at, $2), refund_at = coalesce(refund_at, $2) where billing_no = $1',
+      [event.billingNo, new Date(now)],
+    );
+    return 'refund';
   }
   await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
   if (order.status === -2) await retakeSlots(query, event.billingNo);

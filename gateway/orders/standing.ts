@@ -3,7 +3,7 @@ import { type Client, knownClient } from '../catalogue.ts';
 import type { Context } from '../context.ts';
 import type { Query } from '../database/database.ts';
 import { digest, keyed } from '../secrets.ts';
-import { notLoggedIn, type Player } from '../sessions.ts';
+import { notLoggedIn, notReal, type Player } from '../sessions.ts';
 
 /** An order that exists, as far as a repeat of its request needs it. */
 export interface Stored {
@@ -36,12 +36,13 @@ type Row = { [K in keyof (Player & Stored)]: string | null } & {
   name: string;
   logo: string;
   brand: string;
+  real_name: boolean | null;
 };
 
 /**
  * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
  * key made before.
- * @throws {Refusal} `no-game`, `not-logged-in`
+ * @throws {Refusal} `no-game`, `not-logged-in`, `not-real`
  */
 export async function standingOf(
   context: Context,
@@ -50,7 +51,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const { rows } = await context.db.query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
-       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username,
+       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
        billing_no, fingerprint, pay_url as url, pay_form
      from clients join games using (gp_id)
        left join sessions on token_hash = $2 and expires_at > $3
@@ -62,6 +63,7 @@ export async function standingOf(
   const row = rows[0];
   const client = knownClient(context, row);
   if (!row?.account_id || row.username === null) throw notLoggedIn();
+  if (!row.real_name) throw notReal();
   const { billing_no, fingerprint, url, pay_form } = row;
   return {
     client,

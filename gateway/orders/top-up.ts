@@ -63,6 +63,16 @@ async function namesOf(query: Query, gp: string, account: string, params: Asked)
   return names;
 }
 
+/** The growth points of a card: a share of those of the product whose price comes nearest to what it is worth (VP-1). */
+async function pointsOf(query: Query, gp: string, { amount_minor, currency }: CardRow): Promise<number> {
+  const { rows } = await query<{ points: number }>(
+    `select round($2::numeric * coupon_points / amount_minor)::float8 as points from goods join prices using (product_id)
+     where gp_id = $1 and currency = $3 and amount_minor > 0 order by coupon_points = 0, abs(amount_minor - $2::bigint), product_id limit 1`,
+    [gp, amount_minor, currency],
+  );
+  return rows[0]?.points ?? 0;
+}
+
 /** Writes the order, spends the card and hands the gems over; null when the key was used a moment ago. */
 async function insert(query: Query, context: Context, draft: Draft): Promise<Omit<Stored, 'fingerprint'> | null> {
   const { client, player, params, print, card, names } = draft;
@@ -89,6 +99,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Omi
     game_name: client.name,
     product_name: card.gems_name,
     payment_name: card.card_type,
+    points: await pointsOf(query, client.gp_id, card),
     language: context.language,
     kind: 'voucher',
     pay_url: '',

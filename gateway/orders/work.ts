@@ -101,15 +101,27 @@ export async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from id_grants where expires_at <= $1', [new Date(now)]);
 }
 
-/** Keeps doing what is due until it is stopped; a failure is told and tried again. @returns the stop, which waits for the work in hand */
-export function startWorking(db: Database, clock: Clock, tell: (error: unknown) => void): () => Promise<void> {
+/** Work that is done again and again. */
+type Work = (db: Database, now: number) => Promise<unknown>;
+
+/**
+ * Keeps doing what is due until it is stopped; a failure is told and tried again.
+ * @param housework what is done once a minute besides
+ * @returns the stop, which waits for the work in hand
+ */
+export function startWorking(
+  db: Database,
+  clock: Clock,
+  tell: (error: unknown) => void,
+  housework: readonly Work[] = [],
+): () => Promise<void> {
   const everyMs = 500;
   const houseworkEvery = 120;
   let stopped = false;
   let turn = 0;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<unknown> = Promise.resolve();
-  const attempt = async (work: (db: Database, now: number) => Promise<unknown>): Promise<void> => {
+  const attempt = async (work: Work): Promise<void> => {
     try {
       await work(db, clock());
     } catch (error) {
@@ -118,10 +130,8 @@ export function startWorking(db: Database, clock: Clock, tell: (error: unknown) 
   };
   const round = async (): Promise<void> => {
     await attempt(doDueWork);
-    if (turn++ % houseworkEvery === 0) {
-      await attempt(expireUnpaid);
-      await attempt(forgetExpired);
-    }
+    if (turn++ % houseworkEvery === 0)
+      for (const work of [expireUnpaid, forgetExpired, ...housework]) await attempt(work);
     if (!stopped) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {

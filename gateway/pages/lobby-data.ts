@@ -23,15 +23,28 @@ const views = [
   ['VIP', '/userCenter'],
 ] as const;
 
+/** Where the lobby asks for the view inside a game, by `client_id`. */
+export const inGamePath = '/sandbox/in-game';
+
+/** The game that the views of an area open on, by its client id for the web. */
+export function clientOf(brand: Brand, area: string): string | undefined {
+  return brand.games.find((game) => game.area === area)?.clientIds.web;
+}
+
 /** Every view of a brand in an area, with the game it opens on. */
 export function doorsOf(at: string, brand: Brand, area: string): Door[] {
-  const client = brand.games.find((game) => game.area === area)?.clientIds.web;
+  const client = clientOf(brand, area);
   const query = new URLSearchParams({ domain_area: area, ...(client ? { client_id: client } : {}) });
   return [
     ...views.map(([name, path]) => ({ name, url: `${shopAt(at, brand)}${path}?${query}` })),
     { name: 'Demo mode', url: `${shopAt(at, brand, true)}/selectGoods?${query}` },
     { name: 'No game chosen', url: `${shopAt(at, brand)}/selectGoods?domain_area=${area}` },
   ];
+}
+
+/** The view inside a game for a player with a token, as a game opens it: the token stands behind the `#`, where no server sees it (RT-4). */
+export function inGameDoor(at: string, brand: Brand, client_id: string, token: string): string {
+  return `${shopAt(at, brand)}/userCenter?${new URLSearchParams({ visit: 'sdk', client_id })}#${new URLSearchParams({ token })}`;
 }
 
 /** The shop of a brand in each of its languages. */

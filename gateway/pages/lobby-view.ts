@@ -2,9 +2,19 @@ import { html } from 'hono/html';
 import type { Brand } from '../../src/brand/index.ts';
 import { safeAddress } from '../../src/rules/address.ts';
 import { majorUnits, price } from '../../src/rules/money.ts';
-import type { CardRun, SeedPlayer } from '../seeds/index.ts';
+import { accountId, type CardRun, type Person, type SeedPlayer } from '../seeds/index.ts';
 import type { Markup } from './document.ts';
-import { type Door, doorsOf, languageDoors, type PendingOrder, shopAt, shortLinks, troubles } from './lobby-data.ts';
+import {
+  clientOf,
+  type Door,
+  doorsOf,
+  inGamePath,
+  languageDoors,
+  type PendingOrder,
+  shopAt,
+  shortLinks,
+  troubles,
+} from './lobby-data.ts';
 
 /** What the lobby shows. */
 export interface Lobby {
@@ -14,13 +24,21 @@ export interface Lobby {
   readonly players: readonly SeedPlayer[];
   /** The test cards of a brand's games. */
   readonly cards: (brand: Brand) => readonly CardRun[];
+  /** Whom the log-in providers of a brand know. */
+  readonly people: (brand: Brand) => readonly Person[];
   /** The replenish links of a brand. */
   readonly links: (brand: Brand) => readonly Door[];
   readonly pending: readonly PendingOrder[];
 }
 
-const doors = (all: readonly Door[]): Markup =>
-  html`<ul class="doors">${all.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}</ul>`;
+const doors = (all: readonly Door[], last: Markup | '' = ''): Markup =>
+  html`<ul class="doors">${all.map(({ name, url }) => html`<li><a href="${url}">${name}</a></li>`)}${last}</ul>`;
+
+/** Opens the view as a game does: with a token, which is made when it is asked for. */
+const inGame = (client: string | undefined): Markup | '' =>
+  client === undefined
+    ? ''
+    : html`<li><form method="post" action="${inGamePath}"><button name="client_id" value="${client}">Inside a game</button></form></li>`;
 
 const more = (title: string, all: readonly Door[]): Markup | '' =>
   all.length > 0
@@ -42,7 +60,17 @@ const cardTable = (runs: readonly CardRun[]): Markup | '' =>
     ? html`<details><summary>Test cards <span class="count">${runs.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Number</th><th scope="col">Password</th><th scope="col">What it is worth, and brings</th></tr></thead><tbody>${runs.map(card)}</tbody></table></div></details>`
     : '';
 
-function shop(brand: Brand, { at, players, cards, links }: Lobby): Markup {
+const person = (players: readonly SeedPlayer[], { name, account }: Person): Markup => {
+  const own = players.find((player) => accountId(player) === account);
+  return html`<tr><td><code>${name}</code></td><td>${own ? html`<code>${own.username}</code>` : 'none yet'}</td><td class="about">${own ? own.about : 'the first log-in makes an account, without a character'}</td></tr>`;
+};
+
+const peopleTable = (players: readonly SeedPlayer[], people: readonly Person[]): Markup | '' =>
+  people.length > 0
+    ? html`<details><summary>People of the log-in providers <span class="count">${people.length}</span></summary><div class="scroll"><table><thead><tr><th scope="col">Name on the consent screen</th><th scope="col">Account here</th><th scope="col">What it is for</th></tr></thead><tbody>${people.map((one) => person(players, one))}</tbody></table></div></details>`
+    : '';
+
+function shop(brand: Brand, { at, players, cards, people, links }: Lobby): Markup {
   const own = players.filter((player) => player.brand === brand.name);
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
 <header><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
@@ -50,9 +78,9 @@ function shop(brand: Brand, { at, players, cards, links }: Lobby): Markup {
 <a class="enter" href="${shopAt(at, brand)}/">Open<span class="hidden"> ${brand.title}</span></a></header>
 <div class="areas">${brand.areas.map(
     ({ id, currency }) =>
-      html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id))}</div>`,
+      html`<div class="area"><h3>${id} <small>${currency ?? brand.currency}</small></h3>${doors(doorsOf(at, brand, id), inGame(clientOf(brand, id)))}</div>`,
   )}</div>
-<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}</div>
+<div class="folds">${more('Languages', languageDoors(at, brand))}${more('Short links', shortLinks(at, brand))}${more('Replenish links', links(brand))}${more('When something is wrong', troubles(at, brand))}${cardTable(cards(brand))}${peopleTable(own, people(brand))}</div>
 ${
   own.length > 0
     ? html`<h3>Test accounts</h3><div class="scroll"><table><thead><tr><th scope="col">Account</th><th scope="col">Password</th><th scope="col">What it is for</th></tr></thead><tbody>${own.map(account)}</tbody></table></div>`

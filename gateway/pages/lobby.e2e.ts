@@ -62,3 +62,12 @@ for (const brand of brands) {
     }
   });
 }
+
+test('RT-4 the lobby opens the view inside a game, for a player who is logged in there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(originOf(''));
+  await page.locator('.b-watt').getByRole('button', { name: 'Inside a game' }).first().click();
+  await page.waitForURL(/\/userCenter\?visit=sdk/);
+  await expect(page.getByRole('banner')).toContainText('ming');
+  expect(page.url()).not.toContain('token');
+});

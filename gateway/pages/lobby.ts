@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { hexColour, inkOn } from '../../src/brand/index.ts';
 import type { Context } from '../context.ts';
-import { cardRuns, players, seedGames } from '../seeds/index.ts';
+import { accountId, cardRuns, peopleOf, players, seedGames } from '../seeds/index.ts';
+import { openSession } from '../sessions.ts';
 import { pageOf, stylesOf } from './document.ts';
 import styles from './lobby.css?raw';
-import { pendingOrders, replenishLinks } from './lobby-data.ts';
+import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './lobby-data.ts';
 import { lobbyView } from './lobby-view.ts';
 import type { PageApp } from './pay.ts';
 
@@ -17,18 +18,31 @@ export function lobbyPages({ db, installation, clock }: Pick<Context, 'db' | 'in
   });
   app.get('/sandbox/lobby.css', () => stylesOf(`${colours.join('\n')}\n${styles}`));
 
+  app.post(inGamePath, async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const client = String((await c.req.parseBody()).client_id);
+    const brand = installation.shops.find(({ games }) => games.some(({ clientIds }) => clientIds.web === client));
+    const player = players.find((one) => one.brand === brand?.name);
+    if (!brand || !player) return next();
+    const token = await openSession(db.query, accountId(player), clock());
+    return c.redirect(inGameDoor(new URL(c.req.url).origin, brand, client, token), 303);
+  });
+
   app.get('/', async (c, next) => {
     if (c.get('asked').place.is !== 'lobby') return next();
+    const at = new URL(c.req.url).origin;
     return pageOf({
       title: 'Coinslot sandbox',
+      formEnds: installation.shops.map((brand) => shopAt(at, brand)),
       styles: '/sandbox/lobby.css',
       icon: `/art/${installation.shops[0]?.look.mark}-icon.svg`,
       body: lobbyView({
-        at: new URL(c.req.url).origin,
+        at,
         shops: installation.shops,
         players,
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
-        links: (brand) => replenishLinks(new URL(c.req.url).origin, brand, installation, clock()),
+        people: ({ name, logins }) => (logins.some((one) => one !== 'account') ? peopleOf(name) : []),
+        links: (brand) => replenishLinks(at, brand, installation, clock()),
         pending: await pendingOrders(db.query),
       }),
     });

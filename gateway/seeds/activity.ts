@@ -5,13 +5,27 @@ import type { Batch, Row } from './rows.ts';
 const dayMs = 86_400_000;
 
 /** A text in the languages that the seeds speak; English stands in for the others. */
-type Said = Readonly<Record<'en' | 'ja' | 'ko' | 'zh-tw' | 'ru', string>>;
+type Said = Readonly<Record<'en' | 'ja' | 'ko' | 'zh-tw' | 'ru' | 'ar', string>>;
 
-const said = (en: string, ja: string, ko: string, zh: string, ru: string): Said => ({ en, ja, ko, 'zh-tw': zh, ru });
+const said = (en: string, ja: string, ko: string, zh: string, ru: string, ar: string): Said => ({
+  en,
+  ja,
+  ko,
+  'zh-tw': zh,
+  ru,
+  ar,
+});
 
 const names = {
-  cumulative: said('Festival of treasures', 'お宝フェスティバル', '보물 축제', '寶藏慶典', 'Праздник сокровищ'),
-  continuous: said('A gift a day', '毎日ギフト', '매일 선물', '每日好禮', 'Подарок каждый день'),
+  cumulative: said(
+    'Festival of treasures',
+    'お宝フェスティバル',
+    '보물 축제',
+    '寶藏慶典',
+    'Праздник сокровищ',
+    'مهرجان الكنوز',
+  ),
+  continuous: said('A gift a day', '毎日ギフト', '매일 선물', '每日好禮', 'Подарок каждый день', 'هدية كل يوم'),
 } as const;
 
 /** Which activities run for a game: both, one of them, or none; by its place among the brand's games. */
@@ -23,15 +37,24 @@ export function activityTypesOf({ brand, game }: SeedGame): (keyof typeof names)
 const gifts = [
   {
     picture: 'pouch',
-    name: said('Traveller’s pouch', '旅人のポーチ', '여행자 주머니', '旅人小袋', 'Кошель странника'),
+    name: said('Traveller’s pouch', '旅人のポーチ', '여행자 주머니', '旅人小袋', 'Кошель странника', 'كيس المسافر'),
   },
-  { picture: 'box', name: said('Friendship box', '友情ボックス', '우정 상자', '友情禮盒', 'Шкатулка дружбы') },
-  { picture: 'chest', name: said('Hero’s chest', '英雄の宝箱', '영웅의 보물 상자', '英雄寶箱', 'Сундук героя') },
-  { picture: 'crown', name: said('Royal treasure', '王家の秘宝', '왕가의 보물', '王室秘寶', 'Королевское сокровище') },
+  {
+    picture: 'box',
+    name: said('Friendship box', '友情ボックス', '우정 상자', '友情禮盒', 'Шкатулка дружбы', 'صندوق الصداقة'),
+  },
+  {
+    picture: 'chest',
+    name: said('Hero’s chest', '英雄の宝箱', '영웅의 보물 상자', '英雄寶箱', 'Сундук героя', 'صندوق البطل'),
+  },
+  {
+    picture: 'crown',
+    name: said('Royal treasure', '王家の秘宝', '왕가의 보물', '王室秘寶', 'Королевское сокровище', 'الكنز الملكي'),
+  },
 ] as const;
 
-const key = said('Chest key', '宝箱の鍵', '상자 열쇠', '寶箱鑰匙', 'Ключ от сундука');
-const boost = said('Experience potion', '経験値ポーション', '경험치 물약', '經驗藥水', 'Зелье опыта');
+const key = said('Chest key', '宝箱の鍵', '상자 열쇠', '寶箱鑰匙', 'Ключ от сундука', 'مفتاح الصندوق');
+const boost = said('Experience potion', '経験値ポーション', '경험치 물약', '經驗藥水', 'Зелье опыта', 'جرعة الخبرة');
 
 /** What four purchases of the middle price point lead to, a little less than half the way at first. */
 const shares = [0.5, 1.5, 5, 10] as const;

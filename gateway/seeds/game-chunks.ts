@@ -39,6 +39,23 @@ export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
   return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
 }
 
+const givenBeside = [
+  {
+    picture: 'gift-pouch',
+    name: { en: 'Wallpaper pack', ja: '壁紙パック', ko: '배경화면 팩', 'zh-tw': '桌布包', ru: 'Набор обоев' },
+  },
+  {
+    picture: 'item-key',
+    name: {
+      en: 'A month of music streaming',
+      ja: '音楽配信1か月',
+      ko: '음악 스트리밍 한 달',
+      'zh-tw': '一個月音樂串流',
+      ru: 'Месяц музыки',
+    },
+  },
+] as const;
+
 const platforms = ['android', 'ios', 'web'] as const;
 
 function clients({ gp, game, title }: SeedGame): Row[] {
@@ -138,6 +155,18 @@ function goods(from: SeedGame): Batch[] {
   ];
 }
 
+/** What third parties attach to the first of a brand's games, and to every third after it. */
+function thirdGifts({ gp, brand, game }: SeedGame): Row[] {
+  if (brand.games.indexOf(game) % 3 !== 0) return [];
+  return givenBeside.map(({ picture, name }, sort) => ({
+    gift_id: `${gp}-third-${sort + 1}`,
+    gp_id: gp,
+    name: JSON.stringify(name),
+    picture: `/art/${picture}.svg`,
+    sort,
+  }));
+}
+
 /** Everything that stands under a game, without its servers. */
 export function gameBatches(from: SeedGame, sort: number): Batch[] {
   const { gp, brand, game, title } = from;
@@ -150,6 +179,7 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
     { table: 'clients', rows: clients(from) },
     { table: 'game_areas', rows: [config(from)] },
     ...goods(from),
+    { table: 'third_gifts', rows: thirdGifts(from) },
   ];
 }
 

@@ -18,10 +18,11 @@ const strangers = [
   { key: 'sora', name: 'Sora Lind', account: null },
 ] as const;
 
-/** The people of a brand: its first accounts, and two whom it does not know yet. */
+/** The people of a brand: its first accounts, the first that has an order to pay again, and two whom it does not know yet. */
 export function peopleOf(brand: string): readonly Person[] {
-  const own = players.filter((player) => player.brand === brand).slice(0, familiar);
-  const named = own.map((player) => ({
+  const own = players.filter((player) => player.brand === brand);
+  const owing = own.filter(({ owes }) => owes).slice(0, 1);
+  const named = [...own.slice(0, familiar), ...owing].map((player) => ({
     key: player.username,
     name: player.username.replace(/^./, (letter) => letter.toUpperCase()),
     account: accountId(player),

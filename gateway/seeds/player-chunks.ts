@@ -10,8 +10,8 @@ export async function accountRows(players: readonly SeedPlayer[]): Promise<Row[]
   return Promise.all(
     players.map(async (player) => {
       const { salt, hash } = await passwordHash(player.password);
-      const { brand, username } = player;
-      return { account_id: accountId(player), brand, username, salt, password_hash: hash };
+      const { brand, username, nameless } = player;
+      return { account_id: accountId(player), brand, username, salt, password_hash: hash, real_name: !nameless };
     }),
   );
 }

@@ -21,6 +21,8 @@ export interface SeedPlayer {
   readonly growth?: number;
   /** True when it has taken part in the activities of its games (AC-1). */
   readonly active?: true;
+  /** True when it is not real-name verified: it logs in, and is refused everything else (NT-2). */
+  readonly nameless?: true;
   /** What became of an order of each game that is to be paid again: it was never paid, or its money was taken back (RP-2). */
   readonly owes?: 'failed' | 'reversed';
 }
@@ -85,6 +87,15 @@ export const players: readonly SeedPlayer[] = [
     names: ['Carmine', 'Cobalt'],
     coupons: true as const,
   })),
+  {
+    brand: 'watt',
+    username: 'rhea',
+    password: 'watt-player-9',
+    about: 'is not real-name verified',
+    servers: 1,
+    names: ['Rhea'],
+    nameless: true,
+  },
   {
     brand: 'ssgame',
     username: 'hana',

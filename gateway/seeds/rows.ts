@@ -40,6 +40,7 @@ const keys = {
   activity_gifts: ['gift_id'],
   activity_items: ['gift_id', 'item'],
   activity_claims: ['account_id', 'gift_id'],
+  third_gifts: ['gift_id'],
   orders: ['billing_no'],
   replenishments: ['failed_no'],
 } as const;

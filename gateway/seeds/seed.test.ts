@@ -133,10 +133,10 @@ describe('the players', () => {
     }
   });
 
-  test('LG-2 every provider of a brand knows four of its accounts, and two people who have none', async () => {
+  test('LG-2 RP-1 every provider of a brand knows four of its accounts, one that owes, and two people who have none', async () => {
     for (const { name, logins } of brands) {
       const people = peopleOf(name);
-      expect(people.map(({ account }) => account !== null)).toEqual([true, true, true, true, false, false]);
+      expect(people.map(({ account }) => account !== null)).toEqual([true, true, true, true, true, false, false]);
       for (const provider of logins.filter((one) => one !== 'account'))
         for (const person of people) {
           const { rows } = await db.query(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { settle } from '../orders.ts';
+import { doDueWork, settle } from '../orders.ts';
 import { replenishId } from '../replenish.ts';
 import { unguessable } from '../secrets.ts';
 import { tiny } from './brands.ts';
@@ -49,6 +49,28 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
       const late = await many(() => pay(link()));
       expect(new Set(late.map(({ code }) => code))).toEqual(new Set([codes['limit-reached']]));
       expect(await made()).toHaveLength(2);
+    });
+
+    test('RP-2 T19 late money for all that could pay one failed order, at once: one is paid and delivered, the rest is owed back', async () => {
+      const settled = (billingNo: string, outcome: 'success' | 'fail') =>
+        settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+      const orders = ['f-ann'];
+      for (let at = 0; at < 3; at++) {
+        const { content } = await pay(link());
+        orders.push(content.billing_no);
+        if (at < 2) await settled(content.billing_no, 'fail');
+      }
+      const outcomes = await many((at) => settled(orders[at % orders.length] ?? '', 'success'));
+      expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
+      expect(outcomes.filter((one) => one === 'refund').length).toBeGreaterThan(crowd / 2);
+      await doDueWork(db, now);
+      const of = async (where: string) =>
+        (await db.query<{ billing_no: string }>(`select billing_no from orders where ${where}`)).rows;
+      const [paid, ...more] = await of('status = 1');
+      expect(more).toEqual([]);
+      expect(await of('refund_at is not null and status = -2')).toHaveLength(orders.length - 1);
+      expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: paid?.billing_no }]);
+      expect((await pay(link())).code).toBe(codes['limit-reached']);
     });
   });
 }

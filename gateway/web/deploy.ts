@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Brand, type Deploy, type Sites, sites } from '../../src/brand/index.ts';
+import { type Brand, type Deploy, type Settings, type Sites, sites } from '../../src/brand/index.ts';
 import type { Installation } from '../hosts.ts';
 
 /**
@@ -18,8 +18,8 @@ export function readDeploy(given: string | undefined): Deploy {
   throw new Error('COINSLOT_DEPLOY is neither a JSON object nor the path of a file with one.');
 }
 
-/** The sandbox's servers of a brand: the page's own site, two backups that are fronts of the same store, a payment site. */
-function sandboxSites(brand: Brand, site: string): Partial<Sites> {
+/** The sandbox's servers of a brand: the page's own site, two backups that are fronts of the same store, a payment site. Whoever likes may test there. */
+function sandboxSites(brand: Brand, site: string): Settings {
   const { protocol, port } = new URL(site);
   const at = (name: string): string =>
     `${protocol}//${name}.${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
@@ -33,6 +33,9 @@ function sandboxSites(brand: Brand, site: string): Partial<Sites> {
     paymentSite: `${at('pay')}/paysite`,
     collection: '',
     frame: at('frame'),
+    // Where `vite` serves an example.
+    games: ['http://localhost:5173'],
+    superMode: true,
   };
 }
 

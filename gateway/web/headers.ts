@@ -6,11 +6,10 @@ const unique = (all: readonly string[]): string => [...new Set(all.filter(Boolea
 /**
  * The policy of a shop's page: its own scripts, styles and pictures, its own servers, and no way to make markup from text.
  * Forms may be posted to where players pay (PY-8); the forms of providers come in a frame of their own site (T34); nobody
- * may frame the page (T31). `exchange` is where the page itself turns a provider's code into a token, as VK ID wants it.
+ * may frame the page (T31) but `framers`. `exchange` is where the page itself turns a provider's code into a token, as VK ID wants it.
  */
-export function shopPolicy(sites: Sites, payOrigins: readonly string[], exchange = ''): string {
+export function shopPolicy(sites: Sites, exchange = '', framers: readonly string[] = []): string {
   const servers = [...sites.gateways.map(({ url }) => url), sites.collection, exchange].map(originOf);
-  const paid = [originOf(sites.paymentSite), ...payOrigins];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,14 +18,13 @@ export function shopPolicy(sites: Sites, payOrigins: readonly string[], exchange
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${unique(["'self'", ...servers])}`,
-    `form-action ${unique(["'self'", ...paid])}`,
+    `form-action ${unique(["'self'", originOf(sites.paymentSite)])}`,
     `frame-src ${originOf(sites.frame ?? '') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${unique(framers.map(originOf)) || "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    'report-uri /csp-report',
   ].join('; ');
 }
 
@@ -44,6 +42,18 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': permissions(),
   'X-Content-Type-Options': 'nosniff',
 };
+
+/**
+ * What the in-game view has of its own. A token may stand in its address: nothing is kept of it on the way, and no report of a
+ * broken policy tells the address (T01). A game's page may hold it in a frame, or be behind it as the opener (EM-4).
+ */
+export function inGameHeaders(sites: Sites): Record<string, string> {
+  return {
+    'Content-Security-Policy': shopPolicy(sites, '', sites.games),
+    'Cache-Control': 'no-store',
+    ...(sites.games?.length ? { 'Cross-Origin-Opener-Policy': 'unsafe-none' } : {}),
+  };
+}
 
 /** Only over a real connection: a loopback address has no certificate. */
 export const secureHeaders: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Brand } from '../../src/brand/index.ts';
 import type { Installation } from '../hosts.ts';
 import type { Asked } from '../http/send.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
@@ -6,7 +7,15 @@ import { pageHeaders, secureHeaders } from './headers.ts';
 import { escaped, fillPage } from './page.ts';
 
 /** The pages of a shop that log-in providers send players back to (RT-6). */
-const pages = ['/signin.html', '/twitterRedirect.html'] as const;
+const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
+
+/** Whether a path is that of a return page. */
+export const isReturn = (path: string): boolean => pages.includes(path);
+
+/** A return page, filled for its brand, and told the origins of the partners. */
+export function fillReturn(template: string, brand: Brand, partners: readonly string[]): string {
+  return fillPage(template, brand, {}).replace('__PARTNERS__', escaped(partners.join(' ')));
+}
 
 /** Nothing but its own script and styles: what is in its address is nobody else's (T03, T05). */
 const policy = [
@@ -39,7 +48,7 @@ export function returnRoutes(
     const { place } = c.get('asked');
     const template = files.get(c.req.path)?.text();
     if (place.is !== 'shop' || template === undefined) return next();
-    const page = fillPage(template, place.brand, {}).replace('__PARTNERS__', escaped(partners.join(' ')));
+    const page = fillReturn(template, place.brand, partners);
     const headers = new Headers({
       ...pageHeaders,
       ...secure,

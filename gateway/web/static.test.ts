@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Deploy } from '../../src/brand/index.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { other, tiny } from '../testing/brands.ts';
@@ -17,6 +18,7 @@ writeFileSync(
   join(folder, 'pages/index.html'),
   '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-deploy" content="__DEPLOY__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
 );
+writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b>');
 
 const nothing = {} as Database;
 const built = { pages: join(folder, 'pages'), script: join(folder, 'script') };
@@ -63,6 +65,32 @@ describe('the page of a brand', () => {
     const withVk = createApp({ db: nothing, shops: [social], mode: 'sandbox', built });
     const policy = (await withVk.request('http://demo.tiny.localhost:4173/')).headers.get('content-security-policy');
     expect(policy).toMatch(/connect-src [^;]* http:\/\/id\.tiny\.localhost:4173;/);
+  });
+
+  test('RT-4 T01 the in-game view is a page of its own, kept nowhere, that no report tells the address of', async () => {
+    const answer = await get('/userCenter?visit=sdk&client_id=c1&token=SECRET');
+    const { headers } = answer;
+    const page = await answer.text();
+    expect(page).toContain('<b>in the game of Tiny');
+    expect(page).not.toContain('SECRET');
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect(headers.get('content-security-policy')).not.toContain('report');
+    for (const path of ['/userCenter', '/userCenter?visit=web', '/selectGoods?visit=sdk'])
+      expect(await (await get(path)).text()).not.toContain('in the game');
+  });
+
+  test('T31 EM-4 only the games that an operator named may frame it, and the shop itself nobody', async () => {
+    const games = ['https://play.tiny.example', 'https://beta.tiny.example:8443'];
+    const of = async (deploy: Deploy, path: string) => {
+      const production = createApp({ db: nothing, shops: [tiny], mode: 'production', built, deploy });
+      const { headers } = await production.request(`https://shop.tiny.example${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('cross-origin-opener-policy')];
+    };
+    const [view, shop] = ['/userCenter?visit=sdk', '/userCenter'];
+    expect(await of({ tiny: { games } }, view)).toEqual([games.join(' '), 'unsafe-none']);
+    expect(await of({ tiny: { games } }, shop)).toEqual(["'none'", 'same-origin-allow-popups']);
+    expect(await of({}, view)).toEqual(["'none'", 'same-origin-allow-popups']);
   });
 
   test('T31 has the strict policy and its companions', async () => {

@@ -5,7 +5,7 @@ import type { Asked } from '../http/send.ts';
 import type { IdentityProvider } from '../identity.ts';
 import { deployFor, sitesFor } from './deploy.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
-import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
+import { inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { fillPage } from './page.ts';
 
 /** Where the built files are. */
@@ -28,6 +28,11 @@ const returns: readonly string[] = ['/', '/result'];
 /** Addresses of files: one that is missing is a 404, never the page. */
 const isFile = /^\/(assets|art)\/|\.[a-z0-9]{1,12}$/i;
 
+/** Whether an address is that of the in-game view (RT-4). */
+export function isInGame(path: string, query: URLSearchParams): boolean {
+  return path === '/userCenter' && query.get('visit') === 'sdk';
+}
+
 /** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
 export function staticRoutes(
   built: Built,
@@ -37,7 +42,6 @@ export function staticRoutes(
   const app = new Hono<{ Variables: { asked: Asked } }>();
   const files = holdFolder(built.pages);
   const scripts = holdFolder(built.script);
-  const template = files.get('/index.html')?.text();
   const filled = new Map<string, HeldFile>();
   const secure = installation.mode === 'production' ? secureHeaders : {};
 
@@ -65,23 +69,30 @@ export function staticRoutes(
       return sendFile(c.req.raw, file, base);
     }
     if (isFile.test(path) || place.is !== 'shop') return c.text('There is no such file.', 404);
+    const inGame = isInGame(path, new URL(c.req.url).searchParams);
+    const name = inGame ? '/ingame.html' : '/index.html';
+    const template = files.get(name)?.text();
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
 
     const { brand, demo } = place;
     const site = new URL(c.req.url).origin;
     const deploy = deployFor(brand, site, installation);
-    const page =
-      filled.get(`${brand.name} ${site}`) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
+    const which = `${name} ${brand.name} ${site}`;
+    const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
     if (filled.size > maxFilled) filled.clear();
-    filled.set(`${brand.name} ${site}`, page);
+    filled.set(which, page);
     const sites = sitesFor(brand, demo, site, installation);
     const { vk_token = '' } = identity.config({ brand, site, shop: site }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,
       ...secure,
-      'Content-Security-Policy': shopPolicy(sites, [], vk_token),
       'Permissions-Policy': permissions(sites.frame),
-      'Cache-Control': always,
+      ...(inGame
+        ? inGameHeaders(sites)
+        : {
+            'Content-Security-Policy': `${shopPolicy(sites, vk_token)}; report-uri /csp-report`,
+            'Cache-Control': always,
+          }),
     });
     return sendFile(c.req.raw, page, headers, routeOf(path).is === 'not-found' ? 404 : 200);
   });

@@ -51,6 +51,3 @@ export const envelope = v.object({
   message: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
   content: v.optional(v.unknown()),
 });
-
-/** Parameters added to every call: who asks, from which device, in which language (NT-1), and the intent of a keyed write (NT-5). */
-export const commonParams = ['token', 'idfv', 'spec_lang', 'request_id'] as const;

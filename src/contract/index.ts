@@ -2,6 +2,7 @@
  * `coinslot/contract`: every call of the gateway, declared once. Operators who write their own gateway read the same
  * values that the storefront sends by.
  */
+export type * from './bridge.ts';
 export * from './call.ts';
 export { calls } from './calls.ts';
 export * from './codes.ts';

@@ -139,6 +139,7 @@ export const cardPrecheck = call({
  * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
  * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
  * where it runs out; `expected_by` is when the method promises to be done, after which a player may ask for help (RS-2).
+ * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
 export const order = v.object({
   billing_no: id,
@@ -153,6 +154,8 @@ export const order = v.object({
   game_server_name: v.optional(text, ''),
   role_name: v.optional(text, ''),
   payment_name: v.optional(text, ''),
+  payment_key: v.optional(text, ''),
+  country: v.optional(idOrNone, ''),
   amount: v.optional(money),
   currency: v.optional(currency),
   url: v.optional(address, ''),

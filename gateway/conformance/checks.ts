@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { type Call, codes, codeWord, getOrderInfo, type PayPath, started } from '../../src/contract/index.ts';
+import { drift } from '../http/reply.ts';
+import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
+import { type Heard, type Send, sentOf, type Target, type Wire } from './target.ts';
+import { newKey, type World } from './world.ts';
+
+/** What one look at a call came to. */
+export interface Finding {
+  readonly about: string;
+  readonly is: 'well' | 'left out' | 'wrong';
+  /** What was looked at, and on which wire. */
+  readonly what: string;
+  readonly why: string;
+}
+
+/** A call, the wire it is asked on, and where the findings go. */
+export interface Subject {
+  readonly name: string;
+  readonly call: Call;
+  readonly wire: Wire;
+  readonly target: Target;
+  readonly world: World;
+  readonly send: Send;
+  /** Writes down what came of a look; null is well. */
+  note(what: string, fault: string | null): void;
+  leaveOut(what: string, why: string): void;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Reads that are about a player, and are refused without one (GD-4, NT-2). Every write is too. */
+const personal: readonly string[] = [
+  'getRoleList',
+  'allRoleList',
+  'getLimitProductInfo',
+  'getOrderInfo',
+  'getOrderList',
+  'vipInfo',
+  'couponList',
+  'cardPrecheck',
+];
+/** Whether a call answers -600 without a session. */
+export const needsSession = (name: string, call: Call): boolean =>
+  call.kind === 'keyed-write' || personal.includes(name);
+
+const said = ({ status, code, message }: Heard): string =>
+  code === null ? `${status} ${message.slice(0, 60)}` : `${code} (${codeWord(code)}, HTTP ${status})`;
+
+const refused = (heard: Heard, word: keyof typeof codes, what: string): string | null =>
+  heard.code === codes[word] && heard.status < 500 ? null : `${what} answered ${said(heard)}, not ${codes[word]}`;
+
+const asked = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<Heard> =>
+  send(sentOf(call, params, wire, token));
+
+const notYet = (heard: Heard): boolean => heard.code === codes['not-yet'];
+
+/** It exists, answers what the contract says, and takes nothing that was made up for real. */
+export async function answers(subject: Subject): Promise<void> {
+  const { name, call, world, target, note, leaveOut } = subject;
+  const { params, madeUp } = goodParams(name, call, world, target);
+  const heard = await asked(subject, params);
+  const { code, status } = heard;
+  if (code === null || status >= 500) return note('answers', `answered ${said(heard)}`);
+  if (code === codes.success) {
+    const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
+    return note('answers', secret ?? drift(call, heard.content, 'may say more'));
+  }
+  if (codeWord(code) === 'other') return note('answers', `answered ${said(heard)}, which is no code of the contract`);
+  if (notYet(heard)) return leaveOut('answers', 'not offered');
+  if (madeUp.length > 0) return leaveOut('answers', `refused as it should: ${madeUp.join(', ')} was made up`);
+  if (call.reply === started && !world.purchases.has(name as PayPath))
+    return leaveOut('answers', 'no channel sells by it');
+  return note('answers', `answered ${said(heard)} to good parameters`);
+}
+
+/** A parameter that is missing or wrong is refused by the contract's code; what is only odd breaks nothing. */
+export async function refusesWrong(subject: Subject): Promise<void> {
+  const { name, call, wire, world, target, note } = subject;
+  const good = goodParams(name, call, world, target).params;
+  const inBody = sentOf(call, good, wire).method === 'POST';
+  const told = ([field, value]: readonly [string, unknown]): string =>
+    value === undefined ? `no ${field}` : `${field} = ${JSON.stringify(value).slice(0, 24)}`;
+  for (const change of wrongParams(call, inBody)) {
+    const { [change[0]]: _, ...rest } = { ...good, ...(good.request_id ? { request_id: newKey() } : {}) } as Params;
+    const params = change[1] === undefined ? rest : { ...rest, [change[0]]: change[1] };
+    note('refuses what is wrong', refused(await asked(subject, params), 'bad-parameter', told(change)));
+  }
+  for (const [field, value] of oddParams(call)) {
+    const heard = await asked(subject, {
+      ...good,
+      ...(good.request_id ? { request_id: newKey() } : {}),
+      [field]: value,
+    });
+    const broke = heard.status >= 500 || (call.kind === 'auth' && heard.code === codes.success && field === 'password');
+    note('stands what is odd', broke ? `${told([field, value])} answered ${said(heard)}` : null);
+  }
+}
+
+/** What names another game or area, or comes from nobody, is refused by the code that says so (NT-2). */
+export async function refusesStrange(subject: Subject): Promise<void> {
+  const { name, call, world, target, note } = subject;
+  const good = goodParams(name, call, world, target).params;
+  if (call.kind === 'beacon' || notYet(await asked(subject, good))) return;
+  if ('client_id' in good) {
+    const heard = await asked(subject, { ...good, client_id: 'no-such-game' });
+    note('knows its games', refused(heard, 'no-game', 'an unknown game'));
+  }
+  if ('domain_area' in good) {
+    const heard = await asked(subject, { ...good, ...fresh(good), domain_area: 'nowhere' });
+    note('knows its areas', refused(heard, 'wrong-domain', 'an unknown area'));
+  }
+  if (name.endsWith('etUserInfo')) {
+    const heard = await asked(subject, { ...good, oauth_token: 'made-up-token' });
+    note('asks for a session', refused(heard, 'not-logged-in', 'a made-up token'));
+  }
+  if (!needsSession(name, call)) return;
+  for (const [token, what] of [
+    ['', 'nobody'],
+    ['made-up-token', 'a made-up token'],
+  ] as const)
+    note(
+      'asks for a session',
+      refused(await asked(subject, { ...good, ...fresh(good) }, token), 'not-logged-in', what),
+    );
+}
+
+const fresh = (params: Params): Params => (params.request_id ? { request_id: newKey() } : {});
+
+/** A write is done once per key: repeated, at once, on the other wire, and never for another purchase (NT-5). */
+export async function doneOnce(subject: Subject, given?: Good): Promise<void> {
+  const { name, call, wire, world, target, send, note } = subject;
+  if (call.kind !== 'keyed-write') return;
+  const { params, madeUp } = given ?? goodParams(name, call, world, target);
+  // Guesses are counted: nothing that was made up is tried again.
+  if (madeUp.length > 0) return;
+  const all = await Promise.all(Array.from({ length: 5 }, () => asked(subject, params)));
+  const first = all[0] as Heard;
+  const alike = (heard: Heard, what: string): string | null =>
+    heard.code === first.code && JSON.stringify(heard.content) === JSON.stringify(first.content)
+      ? null
+      : `${what} answered ${said(heard)} and ${JSON.stringify(heard.content)}, not ${said(first)}`;
+  note('is done once', all.map((heard) => alike(heard, 'the same key at once')).find(Boolean) ?? null);
+  note('is done once', alike(await asked(subject, params), 'a repeat'));
+  for (const other of target.wires)
+    if (other !== wire)
+      note('is done once', alike(await send(sentOf(call, params, other, world.token)), `the ${other} wire`));
+  const made = v.safeParse(v.object({ billing_no: v.string() }), first.content);
+  if (first.code !== codes.success || !made.success) return;
+  const { billing_no } = made.output;
+  const found = await send(sentOf(getOrderInfo, { request_id: params.request_id }, wire, world.token));
+  const known = v.is(v.object({ billing_no: v.literal(billing_no) }), found.content);
+  note('is found by its key', known ? null : `getOrderInfo answered ${said(found)} to the key`);
+  const purchase = world.purchases.get(name as PayPath);
+  if (!purchase) return;
+  const another = await asked(subject, { ...params, product_id: purchase.other });
+  note('keeps a key to one purchase', refused(another, 'other-request', 'another product with the same key'));
+}

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ssgame } from '../../brands/ssgame.ts';
+import { watt } from '../../brands/watt.ts';
+import type { Brand } from '../../src/brand/index.ts';
+import { calls, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
+import { createApp } from '../app.ts';
+import { seed } from '../seeds/index.ts';
+import { openTestLite } from '../testing/lite.ts';
+import { conformance, type Line, type Target, wires } from './index.ts';
+
+const db = await openTestLite();
+const app = createApp({ db, shops: [watt, ssgame], mode: 'sandbox' });
+const running: ServerType[] = [];
+
+beforeAll(async () => {
+  await seed(db, [watt, ssgame]);
+}, 120_000);
+
+const stop = async (): Promise<void> => {
+  for (const server of running.splice(0)) {
+    const closed = once(server, 'close');
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await closed;
+  }
+};
+afterEach(stop);
+afterAll(stop);
+
+type Serve = (request: Request) => Response | Promise<Response>;
+
+/** Runs a gateway on a port; answers where. */
+async function listen(fetch: Serve): Promise<string> {
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
+  running.push(server);
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const ours: Serve = (request) => app.fetch(request);
+/** She has an order to pay again too. */
+const rosa = { username: 'rosa', password: 'watt-replenish-3' };
+
+async function look(fetch: Serve, more: Partial<Target> = {}, brand: Brand = watt): Promise<ReadonlyMap<string, Line>> {
+  const lines = new Map<string, Line>();
+  // Each run is the first within the ten minutes in which tries are counted.
+  await db.query('delete from attempts');
+  for await (const line of conformance({ url: await listen(fetch), brand, wires, ...rosa, ...more }))
+    lines.set(line.about, line);
+  return lines;
+}
+const named = (lines: ReadonlyMap<string, Line>, is: Line['is']): string[] =>
+  [...lines.values()].filter((line) => line.is === is).map(({ about }) => about);
+
+describe('our own gateway', () => {
+  test('NT-6 NT-2 NT-5 is what the contract says, call by call, on both wires', { timeout: 300_000 }, async () => {
+    const card = { number: '1013 0000 0000 0001', password: 'coin-0001' };
+    const lines = await look(ours, { card });
+    expect([...lines.values()].filter(({ is }) => is === 'wrong')).toEqual([]);
+    expect([...lines.keys()].filter((name) => calls.has(name))).toEqual([...calls.keys()]);
+    // What only a provider could give is made up, and watt does not sell by every channel.
+    const left = named(lines, 'left out').filter((name) => !/(Auth|Redirect)$|^pay|^kr\//.test(name));
+    expect(left.toSorted()).toEqual(['cardOrder', 'card_pay']);
+    expect(named(lines, 'well')).toEqual(expect.arrayContaining(['auth', 'replenishmentInfo', 'cardPrecheck', 'CORS']));
+    expect(lines.get('cardOrder, with the card')?.is).toBe('well');
+
+    const only = named(lines, 'left out').filter((name) => /^pay|^kr\//.test(name));
+    const hana = { username: 'hana', password: 'ssgame-player-1' };
+    const others = await look(ours, { only, ...hana }, ssgame);
+    const sold = [...named(lines, 'well'), ...named(others, 'well')];
+    const paths = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}`)].filter((path) => path !== 'card_pay');
+    expect(paths.filter((path) => !sold.includes(path))).toEqual([]);
+  });
+
+  test('NT-6 whoever cannot log in is told so', async () => {
+    await expect(look(ours, { password: 'wrong' })).rejects.toThrow('rosa cannot log in: The account');
+  });
+});
+
+/** The gateway with something wrong in what it is asked at an address. */
+const spoiled =
+  (path: string, spoil: (request: Request, answer: Serve) => Promise<Response>): Serve =>
+  (request) =>
+    new URL(request.url).pathname === path ? spoil(request, ours) : ours(request);
+
+/** The gateway with something wrong in what it answers at an address. */
+// biome-ignore lint/suspicious/noExplicitAny: each fault knows which answer it spoils
+const answering = (path: string, change: (frame: any) => void, when = 1, status?: number): Serve =>
+  spoiled(path, async (request, answer) => {
+    const good = await answer(request);
+    const frame = await good.json();
+    if (frame.code === when) change(frame);
+    return Response.json(frame, { status: (frame.code !== when && status) || good.status, headers: good.headers });
+  });
+
+/** The gateway as if every purchase came under another key, made from its own. */
+const rekeyed = (change: (key: string, method: string) => string): Serve =>
+  spoiled('/api/pay/razer_gold_pay', async (request, answer) => {
+    const { url, method, headers } = request;
+    const other = new URL(url);
+    const key = other.searchParams.get('request_id');
+    if (key) other.searchParams.set('request_id', change(key, method));
+    const body = method === 'POST' ? JSON.parse(await request.text()) : null;
+    if (body?.request_id) body.request_id = change(body.request_id, method);
+    return answer(new Request(other, { method, headers, body: body && JSON.stringify(body) }));
+  });
+
+const user = { username: 'x', suid: 'x', oauth_token: 'x', gp_id: 'x' };
+const faults: readonly (readonly [what: string, about: string, told: RegExp, broken: Serve])[] = [
+  [
+    'a call is not there',
+    'gameLogo',
+    /answered 404/,
+    spoiled('/api/config/game_logo', async () => new Response('', { status: 404 })),
+  ],
+  [
+    'a field has another kind',
+    'vipInfo',
+    /content\.total_points/,
+    answering('/api/coupons/vipInfo', ({ content }) => Object.assign(content, { total_points: 'many' })),
+  ],
+  [
+    'an entry of a list cannot be read',
+    'getCountryList',
+    /1 entries cannot be read/,
+    answering('/api/pay/getCountryList', ({ content }) => content.push({ value: '../x' })),
+  ],
+  [
+    'a refusal without a reason',
+    'vipInfo',
+    /no code of the contract/,
+    answering('/api/coupons/vipInfo', (frame) => Object.assign(frame, { code: -7 })),
+  ],
+  [
+    'a wrong parameter breaks it',
+    'getServerList',
+    /no client_id answered -400 .*HTTP 500/,
+    answering('/api/pay/getServerList', () => {}, 1, 500),
+  ],
+  [
+    'a wrong parameter is taken',
+    'getServerList',
+    /client_id = "\.\.\/x" answered 1 /,
+    answering('/api/pay/getServerList', (frame) => Object.assign(frame, { code: 1 }), -400),
+  ],
+  [
+    'a game of nobody is taken',
+    'vipBasicInfo',
+    /an unknown game answered 1 /,
+    answering('/api/coupons/vipBasicInfo', (frame) => Object.assign(frame, { code: 1 }), -3001),
+  ],
+  [
+    'nobody has a level',
+    'vipInfo',
+    /nobody answered 1 .*made-up token answered 1 /,
+    answering('/api/coupons/vipInfo', (frame) => Object.assign(frame, { code: 1 }), -600),
+  ],
+  [
+    'anybody is let in',
+    'googleAuth',
+    /took a made-up authorization_code/,
+    answering('/util/login/google_auth', (frame) => Object.assign(frame, { code: 1, content: user }), -401),
+  ],
+  ['keys are forgotten', 'razer_gold_pay', /the same key at once answered/, rekeyed(() => crypto.randomUUID())],
+  ['keys are kept by wire', 'razer_gold_pay', /the hardened wire answered/, rekeyed((key, method) => key + method)],
+  [
+    'a key buys two things',
+    'razer_gold_pay',
+    /another product with the same key answered 1 /,
+    answering('/api/pay/razer_gold_pay', (frame) => Object.assign(frame, { code: 1 }), -422),
+  ],
+  [
+    'what is nowhere is something',
+    'unknown addresses',
+    /HTTP 200/,
+    spoiled('/api/pay/no_such_call', async () => Response.json({ code: 1 })),
+  ],
+  [
+    'a body that cannot be read breaks it',
+    'bodies',
+    /that are no object.*HTTP 500/,
+    answering('/api/config/game_logo', () => {}, 1, 500),
+  ],
+  [
+    'pages of anybody may ask',
+    'CORS',
+    /tells a stranger nothing: \* may read/,
+    async (request) => {
+      const { body, status, headers } = await ours(request);
+      return new Response(body, {
+        status,
+        headers: { ...Object.fromEntries(headers), 'access-control-allow-origin': '*' },
+      });
+    },
+  ],
+  [
+    'answers are kept on the way',
+    'answers',
+    /Cache-Control is max-age/,
+    spoiled('/api/config/game_logo', async (request, answer) => {
+      const { body, headers } = await answer(request);
+      return new Response(body, { headers: { ...Object.fromEntries(headers), 'cache-control': 'max-age=60' } });
+    }),
+  ],
+];
+
+describe('a gateway that breaks the contract is found out', () => {
+  test.each(faults)('NT-6 %s', async (_, about, told, broken) => {
+    const lines = await look(broken, { only: [about] });
+    expect(lines.get(about)).toMatchObject({ is: 'wrong', text: expect.stringMatching(told) });
+    expect(named(lines, 'wrong')).toContain(about);
+  });
+});

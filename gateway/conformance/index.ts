@@ -1,0 +1,72 @@
+import { type Call, calls } from '../../src/contract/index.ts';
+import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
+import { manners } from './manners.ts';
+import { cardOf, goodParams } from './params.ts';
+import { senderOf, type Target, type Wire } from './target.ts';
+import { lookAround } from './world.ts';
+
+export { type Target, type Wire, wires } from './target.ts';
+
+/** One line of the report: a call, or what does not depend on one. */
+export interface Line {
+  readonly about: string;
+  readonly is: Finding['is'];
+  readonly text: string;
+}
+
+/** How many findings a line tells. */
+const mostTold = 5;
+
+function lineOf(about: string, findings: readonly Finding[]): Line {
+  const of = (is: Finding['is']): Finding[] => findings.filter((one) => one.is === is);
+  const [wrong, left] = [of('wrong'), of('left out')];
+  const told = new Set(wrong.length > 0 ? wrong.map(({ what, why }) => `${what}: ${why}`) : left.map(({ why }) => why));
+  const more = told.size > mostTold ? [`${told.size - mostTold} more`] : [];
+  return {
+    about,
+    is: wrong.length > 0 ? 'wrong' : left.length > 0 ? 'left out' : 'well',
+    text: [`${of('well').length} of ${findings.length}`, ...[...told].slice(0, mostTold), ...more].join(' · '),
+  };
+}
+
+/**
+ * Looks whether a gateway is what the contract says: every call on every wire, then what does not depend on a call.
+ * It writes real orders, which nobody pays, and spends the card where one is given.
+ * @throws {Error} when nobody answers, or the account cannot be used
+ */
+export async function* conformance(target: Target): AsyncGenerator<Line> {
+  const send = senderOf(target);
+  const world = await lookAround(target, send);
+  const wanted = (name: string): boolean => target.only?.includes(name) ?? true;
+  const subjectOf = (name: string, call: Call, wire: Wire, findings: Finding[]): Subject => ({
+    ...{ name, call, wire, target, world, send },
+    note: (what, fault) =>
+      void findings.push({ about: name, what: `${wire}, ${what}`, is: fault ? 'wrong' : 'well', why: fault ?? '' }),
+    leaveOut: (what, why) => void findings.push({ about: name, what: `${wire}, ${what}`, is: 'left out', why }),
+  });
+
+  for (const [name, call] of calls) {
+    if (!wanted(name)) continue;
+    const findings: Finding[] = [];
+    for (const wire of target.wires)
+      for (const look of [answers, doneOnce, refusesStrange, refusesWrong])
+        await look(subjectOf(name, call, wire, findings));
+    yield lineOf(name, findings);
+  }
+
+  const [name, spending, [first]] = ['cardOrder', calls.get('cardOrder'), target.wires];
+  if (target.card && spending && first && wanted(name)) {
+    const findings: Finding[] = [];
+    const { params } = goodParams(name, spending, world, target);
+    const paid = { params: { ...params, card_info: cardOf(target) }, madeUp: [] };
+    await doneOnce(subjectOf(name, spending, first, findings), paid);
+    yield lineOf('cardOrder, with the card', findings);
+  }
+
+  const general = await manners(target, world, send);
+  for (const about of new Set(general.map((one) => one.about)))
+    yield lineOf(
+      about,
+      general.filter((one) => one.about === about),
+    );
+}

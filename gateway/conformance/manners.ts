@@ -1,0 +1,66 @@
+import { codes, gameLogo } from '../../src/contract/index.ts';
+import type { Finding } from './checks.ts';
+import { baseOf, type Heard, type Send, type Target } from './target.ts';
+import type { World } from './world.ts';
+
+const tooMuch = 1_048_576;
+const stranger = 'https://stranger.example';
+const asks = 'authorization, content-type';
+
+/** What does not depend on a call: addresses, bodies, and who may ask from a page. */
+export async function manners(target: Target, world: World, send: Send): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const note = (about: string, what: string, fault: string | null): void =>
+    void findings.push({ about, what, is: fault === null ? 'well' : 'wrong', why: fault ?? '' });
+  const { path } = gameLogo;
+  const known = new URLSearchParams({ client_id: String(world.known.client_id) });
+  const post = (body: string, type: string): Promise<Heard> =>
+    send({ method: 'POST', path, body, headers: { 'content-type': type } });
+  const answer = ({ status, code }: Heard): string => `answered ${code ?? 'no envelope'}, HTTP ${status}`;
+
+  const nowhere = await send({ method: 'GET', path: '/api/pay/no_such_call' });
+  note('unknown addresses', 'are not found', nowhere.status === 404 ? null : answer(nowhere));
+
+  const large = await post(JSON.stringify({ client_id: 'x'.repeat(tooMuch) }), 'application/json').catch(() => null);
+  // A server may also hang up in the middle of it.
+  const stopped = large === null || (large.status >= 400 && large.status < 500 && large.code !== codes.success);
+  note('bodies', 'of a megabyte are refused', stopped ? null : answer(large));
+  for (const body of ['[]', 'null', '7', '{"client_id":', '\u0000', '<client_id>1</client_id>'])
+    for (const type of ['application/json', 'application/xml', 'multipart/form-data; boundary=x']) {
+      const heard = await post(body, type);
+      const well = heard.code === codes['bad-parameter'] && heard.status < 500;
+      note('bodies', 'that are no object are refused', well ? null : `${body} as ${type} ${answer(heard)}`);
+    }
+
+  const origin = target.origin ?? baseOf(target).origin;
+  const from = (own: string) => send({ method: 'GET', path: `${path}?${known}`, headers: { origin: own } });
+  const preflight = (own: string) =>
+    send({
+      method: 'OPTIONS',
+      path,
+      headers: { origin: own, 'access-control-request-method': 'POST', 'access-control-request-headers': asks },
+    });
+  const allowed = ({ headers }: Heard): string => headers['access-control-allow-origin'] ?? 'nobody';
+  const lets = (heard: Heard, name: string, wanted: string): boolean =>
+    heard.status < 300 && `${heard.headers[`access-control-${name}`]}`.toLowerCase().includes(wanted);
+
+  const [own, before] = [await from(origin), await preflight(origin)];
+  note('CORS', 'lets a shop ask', allowed(own) === origin ? null : `${origin} asked, ${allowed(own)} may read`);
+  note('CORS', 'lets a shop ask', allowed(before) === origin ? null : `preflight: ${allowed(before)} may ask`);
+  for (const header of asks.split(', '))
+    note('CORS', 'lets a shop say who asks', lets(before, 'allow-headers', header) ? null : `${header} is not allowed`);
+  for (const header of ['retry-after', 'idempotent-replayed'])
+    note('CORS', 'lets a shop read', lets(own, 'expose-headers', header) ? null : `${header} is not exposed`);
+  for (const heard of [await from(stranger), await preflight(stranger)])
+    note('CORS', 'tells a stranger nothing', allowed(heard) === 'nobody' ? null : `${allowed(heard)} may read`);
+  const cookies = [own, before].some(
+    ({ headers }) => headers['access-control-allow-credentials'] || headers['set-cookie'],
+  );
+  note('CORS', 'involves no cookie', cookies ? 'it sets a cookie, or allows one' : null);
+
+  const kept = `${own.headers['cache-control']}`;
+  note('answers', 'are not kept', kept.includes('no-store') ? null : `Cache-Control is ${kept}`);
+  const type = `${own.headers['content-type']}`;
+  note('answers', 'say that they are JSON', type.includes('application/json') ? null : `Content-Type is ${type}`);
+  return findings;
+}

@@ -1,0 +1,108 @@
+import { type IncomingHttpHeaders, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import type { Brand } from '../../src/brand/index.ts';
+import { type Call, envelope } from '../../src/contract/index.ts';
+
+/** The two wires of the contract: everything in the query of a GET, or secrets in a body and the token in a header (NT-6). */
+export const wires = ['spec', 'hardened'] as const;
+/** See {@link wires}. */
+export type Wire = (typeof wires)[number];
+
+/** A gateway to look at, and who asks it. */
+export interface Target {
+  /** Its base address. With `localhost` the brand's own place of a sandbox is asked. */
+  readonly url: string;
+  /** Whose games and areas it sells. */
+  readonly brand: Brand;
+  readonly wires: readonly Wire[];
+  /** An account with a character in at least one game. */
+  readonly username: string;
+  readonly password: string;
+  /** A page's origin that may ask; the gateway's own unless told. */
+  readonly origin?: string | undefined;
+  /** A point card that may be spent, as it is printed: its number and password. Without one only refusals are looked at. */
+  readonly card?: { readonly number: string; readonly password: string } | undefined;
+  /** Looks at these calls only, by name. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** What was heard: `code` is null where the answer is not in the envelope of the contract. */
+export interface Heard {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly code: number | null;
+  readonly message: string;
+  readonly content: unknown;
+}
+
+/** A request as it is sent. */
+export interface Sent {
+  readonly method: 'GET' | 'POST' | 'OPTIONS';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends a request to the gateway. @throws when no answer comes within the ten seconds that a storefront waits (NT-1) */
+export type Send = (sent: Sent) => Promise<Heard>;
+
+const patienceMs = 10_000;
+
+/** The address that is asked: the brand's own place, where a sandbox runs on this machine. */
+export function baseOf({ url, brand }: Pick<Target, 'url' | 'brand'>): URL {
+  const base = new URL(url);
+  if (base.hostname === 'localhost') base.hostname = `${brand.name.toLowerCase()}.localhost`;
+  return base;
+}
+
+/** Opens the way to a gateway. */
+export function senderOf(target: Pick<Target, 'url' | 'brand'>): Send {
+  const { protocol, hostname, port, host, pathname } = baseOf(target);
+  const begin = protocol === 'https:' ? secure : plain;
+  // Not every system knows that every name under localhost is this machine.
+  const to = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname;
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const given = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const asked = begin(
+        { host: to, port, method, path: pathname.replace(/\/$/, '') + path, headers: { host, ...given, ...headers } },
+        (response) => {
+          text(response).then(
+            (said) => resolve({ status: response.statusCode ?? 0, headers: response.headers, ...frameOf(said) }),
+            reject,
+          );
+        },
+      );
+      asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${path} was not answered in ten seconds.`)));
+      asked.once('error', reject);
+      asked.end(body);
+    });
+}
+
+function frameOf(said: string): Pick<Heard, 'code' | 'message' | 'content'> {
+  let json: unknown;
+  try {
+    json = JSON.parse(said);
+  } catch {
+    json = null;
+  }
+  const frame = v.safeParse(envelope, json);
+  return frame.success ? { content: undefined, ...frame.output } : { code: null, message: said, content: null };
+}
+
+/** A call on a wire. What is text, number or yes in a query keeps its kind in a body. */
+export function sentOf(call: Call, params: Readonly<Record<string, unknown>>, wire: Wire, token = ''): Sent {
+  const hardened = wire === 'hardened';
+  const headers: Record<string, string> = {};
+  // What the spec posts itself is of nobody, and carries no token (TR-3).
+  if (hardened && token && call.method === 'GET') headers.authorization = `Bearer ${token}`;
+  if (call.method === 'POST' || (hardened && (call.secret || call.kind === 'keyed-write'))) {
+    headers['content-type'] = 'application/json';
+    return { method: 'POST', path: call.path, headers, body: JSON.stringify(params) };
+  }
+  const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  if (!hardened && token) query.set('token', token);
+  return { method: 'GET', path: `${call.path}?${query}`, headers };
+}

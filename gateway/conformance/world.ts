@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  allRoleList,
+  auth,
+  type Call,
+  codes,
+  cumulativeActivityInfo,
+  type Goods,
+  getGameListV2,
+  getGoodsList,
+  getPaymentList,
+  type Params,
+  type PayCall,
+  type PayPath,
+  payCall,
+  type Reply,
+  replenishmentGameList,
+} from '../../src/contract/index.ts';
+import { choices } from '../../src/payments/options.ts';
+import { payable } from '../../src/payments/payload.ts';
+import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { fits } from '../../src/rules/price-range.ts';
+import { type Send, sentOf, type Target } from './target.ts';
+
+/** What is known of a gateway from its own answers: enough to ask every call for something that is there. */
+export interface World {
+  readonly token: string;
+  /** Values of parameters by their name, for one game in which the account has a character. */
+  readonly known: Readonly<Record<string, unknown>>;
+  /** What each call that starts a payment sells here. */
+  readonly purchases: ReadonlyMap<PayPath, Purchase>;
+}
+
+/** What buys something through a channel, but for the key; and another product, for the same key. */
+export interface Purchase {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly other: string;
+}
+
+/** A key that was never used. */
+export const newKey = (): string => randomBytes(16).toString('hex');
+
+/** Text as a log-in sends it (LG-1). */
+export const typed = (plain: string): string => obfuscate(plain, Math.random);
+
+type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C> | null>;
+
+/** A game in which the account has a character: what names both, and two products without a limit. */
+interface Standing {
+  readonly game: { readonly client_id: string; readonly domain_area: string; readonly platform: 'web' };
+  readonly who: { readonly server_id: string; readonly role_id: string };
+  readonly product: Goods;
+  readonly other: Goods;
+}
+
+async function standingIn(ask: Ask, client_id: string, domain_area: string): Promise<Standing | null> {
+  const game = { client_id, domain_area, platform: 'web' } as const;
+  const [character] = (await ask(allRoleList, game)) ?? [];
+  const free = (await ask(getGoodsList, game))?.list.filter(({ isLimit }) => !isLimit) ?? [];
+  // One of the middle: the cheapest and the dearest fit no channel's range.
+  const [product, other] = free.slice(Math.max(0, Math.floor(free.length / 2) - 1));
+  if (!character || !product || !other) return null;
+  return { game, who: { server_id: character.server.value, role_id: character.role.value }, product, other };
+}
+
+/** What the channels of a game sell, each by its call. */
+async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): Promise<[PayPath, Purchase][]> {
+  const product_id = product.value;
+  const list = await ask(getPaymentList, { ...game, product_id });
+  return Object.entries(list?.regions ?? {}).flatMap(([country, options]) =>
+    choices(options).flatMap((option): [PayPath, Purchase][] => {
+      const way = payable(option);
+      const price = list?.prices[country]?.price ?? product.price;
+      if (typeof way === 'string' || !way.channel.path || way.channel.card) return [];
+      if (!fits(price, option.min_money, option.max_money)) return [];
+      return [
+        [way.channel.path, { params: { ...game, ...who, country, product_id, ...way.adds }, other: other.value }],
+      ];
+    }),
+  );
+}
+
+/** Looks around in a gateway as a player would. @throws {Error} with a sentence when there is nothing to stand on */
+export async function lookAround(target: Target, send: Send): Promise<World> {
+  const { brand, username, password } = target;
+  const [wire = 'spec'] = target.wires;
+  const [main] = brand.games;
+  let token = '';
+  const ask: Ask = async (call, params) => {
+    const heard = await send(sentOf(call, params as Record<string, unknown>, wire, token));
+    const read = v.safeParse(call.reply, heard.content);
+    return heard.code === codes.success && read.success ? (read.output as Reply<typeof call>) : null;
+  };
+  const name = { username: typed(username), password: typed(password), client_id: main?.clientIds.web ?? '' };
+  const { message, content } = await send(sentOf(auth, name, wire));
+  const user = v.safeParse(auth.reply, content);
+  if (!user.success) throw new Error(`${username} cannot log in: ${message}`);
+  token = user.output.oauth_token;
+
+  const standings: Standing[] = [];
+  for (const { clientIds, area } of brand.games) {
+    const standing = await standingIn(ask, clientIds.web, area);
+    if (standing) standings.push(standing);
+  }
+  const [first] = standings;
+  if (!first) throw new Error(`${username} has no character in any game of ${brand.title} that sells something.`);
+  const purchases = new Map<PayPath, Purchase>();
+  for (const standing of standings)
+    for (const [path, purchase] of await purchasesIn(ask, standing))
+      if (!purchases.has(path)) purchases.set(path, purchase);
+
+  const { game, who, product } = first;
+  const games = await ask(getGameListV2, game);
+  const activity = await ask(cumulativeActivityInfo, { client_id: game.client_id, type: 'cumulative' });
+  const owed = (await ask(replenishmentGameList, {}))?.find(({ replenish_id }) => replenish_id);
+  const [sold] = purchases;
+  const bought = sold && { ...sold[1].params, request_id: newKey() };
+  const order = bought && (await ask(payCall(sold[0]), bought as Params<PayCall>));
+  const found = {
+    gp_id: games?.find(({ client_id }) => client_id === game.client_id)?.gp_id,
+    activity_id: activity?.activity_id,
+    replenish_id: owed?.replenish_id,
+    billing_no: order?.billing_no,
+  };
+  return { token, known: { ...game, ...who, product_id: product.value, ...found }, purchases };
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../brand/brand.ts';
+
+/** What every message of the in-game view begins with (EM-4). */
+export interface FromCoinslot {
+  readonly from: 'coinslot';
+}
+
+/** What an order is named by. `billing_no` is missing where the payment site makes the order, or an answer was lost. */
+export interface ToldOrder {
+  readonly product_id: string;
+  readonly billing_no?: string | undefined;
+}
+
+/**
+ * What the in-game view says to the game around it, by `type`. None of it proves anything: goods are handed over when the
+ * gateway tells the game's server, never because of a message.
+ */
+export interface ViewMessages {
+  /** The view is drawn, and hears what the game says. `version` is that of this table. */
+  ready: { readonly version: 1; readonly language: Language };
+  /** `done`: the player of the token is known. `needed`: there is no token, or it is not valid any more. */
+  login: { readonly state: 'done' | 'needed' };
+  /** An order is being paid; it may be said more than once for an order. */
+  processing: ToldOrder;
+  /** The gateway called the order paid, or failed. */
+  paid: ToldOrder;
+  failed: ToldOrder;
+  /** The player closes the view. */
+  close: object;
+  /** The player goes back to the game, or the game said `back` where there is nothing to go back to. */
+  back: object;
+}
+
+/** A message to the game: `{ from: 'coinslot', type: 'paid', product_id, billing_no }`. */
+export type ViewMessage = {
+  [T in keyof ViewMessages]: FromCoinslot & { type: T } & ViewMessages[T];
+}[keyof ViewMessages];
+
+/** What a game may say to the view; anything else is passed over. */
+export type GameMessage =
+  /** Whoever plays wants to leave: nothing is lost, and the view answers `close`. */
+  | { readonly to: 'coinslot'; readonly type: 'close' }
+  /** The device's own way back: what lies on top is closed, then the first tab is shown, then the view answers `back`. */
+  | { readonly to: 'coinslot'; readonly type: 'back' }
+  | { readonly to: 'coinslot'; readonly type: 'language'; readonly language: Language };
