@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
 import { en, enPages, enRewards } from './en.ts';
+import { enProviders } from './en-providers.ts';
+import { enRest } from './en-rest.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 
-const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en.ts', '!./*.test.ts'], {
+const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en*.ts', '!./*.test.ts'], {
   eager: true,
 });
-const english: Record<string, Text> = { ...en, ...enRewards, ...enPages };
+const english: Record<string, Text> = { ...en, ...enProviders, ...enRest, ...enRewards, ...enPages };
 const written = languages.filter((language) => `./${language}.ts` in files);
 
 const wordsOf = (language: string): Record<string, Text> => files[`./${language}.ts`]?.words ?? {};
@@ -36,12 +38,14 @@ function exactForms(language: string): Set<string> {
 const messages = [
   ...['error_network', 'error_query', 'error_channel', 'error_link', 'error_parameters', 'error_limit', 'error_unpaid'],
   ...['error_page_gone', 'error_real_name', 'error_not_real', 'error_log_in_first', 'error_no_data', 'error_too_many'],
-  ...['no_character', 'storage_blocked', 'log_fail', 'result_fail', 'result_fail_text'],
+  ...['no_character', 'storage_blocked', 'log_fail', 'result_fail', 'result_fail_text', 'error_payment_parameters'],
+  ...['receive_fail', 'vip_highest', 'no_more', 'tip_login_env_error', 'tip_noSupportCoupon_goods'],
+  ...['tip_noSupportCoupon', 'tip_claim_more', 'please_select', 'tip_noUse_coupon', 'coupon_refused'],
 ];
 
 /** Texts that may be the same in every language: signs, units and names. */
 const same =
-  /^(error_payway|bonus|per_unit|plus|card_worth|activity_period|vip|id|level|area_(codapay|dragon|hk|ja|kr|ru|twhk)|\w*(hours|minutes))$/;
+  /^(error_payway|bonus|per_unit|activity_period|vip|id|level|area_(codapay|dragon|hk|ja|kr|ru|twhk)|\w*(hours|minutes))$/;
 
 /** Words of a language that happen to be English words too. */
 const sameIn: Partial<Record<string, readonly string[]>> = {

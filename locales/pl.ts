@@ -21,6 +21,7 @@ export const words = {
   error_payway: 'payway_id is no exist',
   error_link:
     'Link do płatności jest nieprawidłowy. Odśwież stronę i spróbuj ponownie: Twoje zamówienie jest bezpieczne.',
+  error_limit: 'Limit zakupów tego produktu został osiągnięty.',
   error_unpaid: 'Masz nieopłacone zamówienie na ten produkt. Najpierw je opłać.',
   error_unmade: 'Zamówienie nie powstało i nic nie pobrano. Możesz bezpiecznie spróbować ponownie.',
   error_no_data: 'Nic tu jeszcze nie ma.',
@@ -153,6 +154,7 @@ export const words = {
   coupon_claim: 'Odbierz',
   coupon_use: 'Użyj',
   coupon_cancel: 'Usuń',
+  coupon_held: 'W zamówieniu',
   coupon_locked: 'Niedostępny',
   coupon_used: 'Wykorzystany',
   coupon_expired: 'Wygasł',
@@ -181,12 +183,12 @@ export const words = {
   card_password: 'Hasło karty',
   enter_card: 'Wpisz numer i hasło karty.',
   card_check: 'Sprawdź kartę',
-  card_worth: '{{money}} · {{gems}}',
+  card_worth: 'Wartość nominalna karty musi być równa cenie. Wybierz produkt, który tyle kosztuje.',
   card_face: 'Wartość karty',
   card_gems: 'Wymiana na',
   card_extra: '+{{extra}} dodatkowo',
   card_type: 'Rodzaj karty',
-  card_refused: 'Tej karty nie można użyć. Sprawdź numer i hasło.',
+  card_refused: 'Tej karty nie można użyć. Sprawdź numer i hasło; karta działa tylko raz.',
   tip_recharge_confirm:
     'Użyć tej karty dla postaci {{role}} na serwerze {{server}}? Wykorzystanej karty nie można użyć ponownie.',
   card_use: 'Użyj tej karty',
@@ -323,6 +325,7 @@ export const words = {
   replenish_expired: 'Ten link wygasł. Poproś obsługę klienta o nowy.',
   replenish_paid: 'To zamówienie jest już opłacone. Twoje konto zostanie odblokowane w ciągu około 15 minut.',
   replenish_account: 'Zaloguj się na konto zamówienia: {{name}}',
+  replenish_none: '{{name}} nie ma tu zamówienia do opłacenia. Zaloguj się na konto zamówienia.',
 
   // Pages
   confirm: 'Potwierdź',
@@ -333,21 +336,16 @@ export const words = {
     other: 'Czeka na Ciebie {{count}} prezentu',
   },
   home: 'Strona główna',
-  copy: 'Kopiuj',
   error_page_gone: 'Strona wygasła. Poproś obsługę klienta o nowy link.',
   error_parameters:
     'Parametry strony są nieprawidłowe. Wejdź ponownie z gry lub poproś obsługę klienta o przesłanie linku e-mailem.',
   error_real_name: 'Nie udało się wysłać prośby o weryfikację danych. Zacznij od nowa od pierwszej strony.',
-  error_limit: 'Limit zakupów tego produktu został osiągnięty.',
   offline:
     'Brak połączenia z internetem. Wszystko, co wybrano, jest zapisane – wrócimy do tego po odzyskaniu połączenia.',
   storage_blocked:
     'Twoja przeglądarka blokuje pliki cookie albo jest to okno prywatne. Wyjdź z trybu prywatnego lub zezwól na pliki cookie, aby nie utracić zalogowania. W tej karcie nadal możesz kupować.',
   account_menu: 'Konto {{name}}',
   choose_game_first: 'Najpierw wybierz grę.',
-  plus: '{{base}} + {{extra}}',
-  other_price: 'Płacisz w walucie regionu.',
-  checking: 'Sprawdzamy…',
   topup: 'Doładuj',
   event: 'Wydarzenia',
   my: 'Moje konto',
@@ -372,8 +370,8 @@ export const words = {
   everywhere_out: 'Wyloguj się ze wszystkich gier',
   super_mode: 'Konto testowe',
   bad_page_title: 'Błąd parametrów strony',
-  unbuilt_text: 'Nie ma tu teraz nic do zobaczenia.',
   log_in_for_orders: 'Zaloguj się, aby zobaczyć zamówienia na tym urządzeniu.',
+  third_gifts: 'Prezenty do tej gry',
   on_phone: 'Kontynuuj na telefonie',
   on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
   track_ask:

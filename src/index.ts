@@ -50,5 +50,4 @@ export const createStorefront: (options: StorefrontOptions) => Storefront = crea
   brands: storefrontBrands,
   english: { ...en, ...enRewards },
   load: loadWords,
-  identity: () => import('./identity/index.ts'),
 });

@@ -51,6 +51,11 @@ export interface Sites {
    * Without it their hosted pages are opened instead.
    */
   readonly frame?: string;
+  /**
+   * Origins of games whose pages may hold the in-game view in a frame, or open it in a window, and are told what happens there
+   * (EM-4); none: only native games are.
+   */
+  readonly games?: readonly string[];
 }
 
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */

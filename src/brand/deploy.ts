@@ -1,7 +1,10 @@
 import type { Sites, StorefrontBrand } from './brand.ts';
 
-/** What an operator may set when the shop is deployed, without a rebuild (BR-8): addresses by brand name. */
-export type Deploy = Readonly<Record<string, Partial<Sites> | undefined>>;
+/** What an operator may set of a brand: its addresses, and whether testers may use the super mode (LG-5, T07). */
+export type Settings = Partial<Sites> & { readonly superMode?: boolean };
+
+/** What an operator may set when the shop is deployed, without a rebuild (BR-8), by brand name. */
+export type Deploy = Readonly<Record<string, Settings | undefined>>;
 
 /** A brand's servers in its mode, after the operator's settings. */
 export function sites(brand: StorefrontBrand, demo: boolean, deploy: Deploy = {}): Sites {

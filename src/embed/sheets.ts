@@ -16,12 +16,22 @@ function sheet(css: string): CSSStyleSheet {
   return made;
 }
 
+/** The styles of parts that were fetched: one sheet that stands everywhere, and grows. */
+let late: CSSStyleSheet | undefined;
+const lateStyles = new Set<string>();
+const lateSheet = (): CSSStyleSheet => (late ??= new CSSStyleSheet());
+
+/** Adds the styles of a part that was fetched, wherever widgets are drawn. */
+export function adoptLate(styles: string): void {
+  lateSheet().replaceSync([...lateStyles.add(styles)].join(''));
+}
+
 /** Gives a shadow root the reset and some styles, beside those of another widget in the same element. */
 export function adopt(root: ShadowRoot, styles: readonly string[]): void {
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet)])];
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet), lateSheet()])];
 }
 
 /** Adds styles to the page itself, for pages of our own; what it has already is not added again. */
 export function adoptOnPage(styles: readonly string[]): void {
-  document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles.map(sheet)])];
+  document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles.map(sheet), lateSheet()])];
 }

@@ -1,4 +1,5 @@
-import { answerIn, keptAnswer, keptPath, messageOf } from '../identity/answer.ts';
+import { answerIn, messageOf } from '../identity/answer.ts';
+import { keptAnswer, keptPath } from '../identity/kept.ts';
 
 /** Whether a window is of our own origin: another one's address cannot be asked for. */
 function isOurs(other: Window): boolean {

@@ -5,7 +5,6 @@ import type { Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { StoreEvents } from '../store/events.ts';
-import type { LoadIdentity } from '../store/sign-in.ts';
 import { createStore, type Store } from '../store/store.ts';
 import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
@@ -19,8 +18,6 @@ export interface Kit {
   readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
   readonly load: (language: Language) => Promise<Words>;
-  /** Fetches what logging in by a provider is made of. */
-  readonly identity: LoadIdentity;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
 }
@@ -97,7 +94,6 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
       deploy: { [brand.name]: options.sites },
       english: kit.english,
       load: kit.load,
-      identity: kit.identity,
       language: options.locale,
       area: options.area,
       client: options.client_id,

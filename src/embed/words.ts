@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 
 const files = import.meta.glob<{ words: Words }>([
   '../../locales/*.ts',
-  '!../../locales/en.ts',
+  '!../../locales/en*.ts',
   '!../../locales/*.test.ts',
 ]);
 

@@ -43,9 +43,15 @@ type Slots = Readonly<Record<string, string | number>>;
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
+/** English that came with a part, for every storefront. */
+const late: Record<string, Words[string]> = {};
+
+/** Adds the English of a part that was fetched; every other language has it from the start. */
+export const learn = (english: Words): void => void Object.assign(late, english);
+
 /** Creates the words of one storefront. */
 export function createI18n<const E extends Words>({ english, language: first, load }: I18nOptions<E>): I18nOf<E> {
-  const dictionary = rosetta<Words>({ en: english });
+  const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
   const language = signal<Language>('en');
   const rtl = computed(() => language.value === 'ar');
   let wanted: Language = 'en';

@@ -1,4 +1,6 @@
 import type { en, enPages, enRewards } from '../../locales/en.ts';
+import type { enProviders } from '../../locales/en-providers.ts';
+import type { enRest } from '../../locales/en-rest.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
@@ -27,7 +29,7 @@ export type Given<T> = string extends T
 export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
 
 /** The texts of widgets. */
-export type WidgetWords = typeof en & typeof enRewards;
+export type WidgetWords = typeof en & typeof enProviders & typeof enRest & typeof enRewards;
 
 /** All texts of English, those of pages too: the measure of every other language. */
 export type English = WidgetWords & typeof enPages;

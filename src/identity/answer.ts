@@ -10,11 +10,6 @@ export type AnswerName = (typeof names)[number];
 /** What a provider said of a log-in. Nothing of it is stored or told to anybody but the gateway and the provider (T03). */
 export type Answer = Partial<Record<AnswerName, string>>;
 
-/** Under this name the return page keeps an answer for the tab where the log-in had no window of its own. */
-export const keptAnswer = 'coinslot:sign-in';
-/** Under this name a page that is left for a provider keeps its own path, for the return page to go back to. */
-export const keptPath = 'coinslot:sign-in-from';
-
 const longest = 8_192;
 
 /** Whatever of an answer is a text of sensible length. */

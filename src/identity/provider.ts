@@ -13,6 +13,8 @@ export type LoginConfig = Reply<typeof loginConfig>;
 export interface Begun {
   readonly provider: string;
   readonly client_id: string;
+  /** The game of a replenish payer, whose log-in has calls of its own (RP-1). */
+  readonly game_id?: string | undefined;
   /** The page that the provider sends the player back to. */
   readonly redirect_uri: string;
   readonly state: string;

@@ -31,6 +31,8 @@ export const intent = v.object({
   role_id: v.optional(text),
   /** The key of the option it is paid with. */
   option: v.optional(text),
+  /** The coupon that is used for it. */
+  coupon_code: v.optional(id),
   /** Where it is paid from. */
   region: v.optional(text),
   /** When the player agreed to what the law asks, in milliseconds since 1970. */

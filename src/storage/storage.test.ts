@@ -167,53 +167,6 @@ describe('the cookie copy', () => {
   });
 });
 
-describe('older versions', () => {
-  test('ST-4 a single user becomes an entry of the user map', () => {
-    const platform = createMemoryPlatform();
-    platform.lasting.write('paymentUserinfo', JSON.stringify({ value: user, expire: 30 }));
-    const { storage } = setting(platform);
-    expect(storage.get('userMap')).toEqual({ gp1: user });
-    expect(storage.get('paymentUserinfo')).toBeNull();
-    expect(JSON.stringify([...platform.world.lasting])).not.toContain('paymentUserinfo');
-  });
-
-  test('ST-4 a user who is in the map already is not replaced by an older one', () => {
-    const platform = createMemoryPlatform();
-    platform.lasting.write('userMap', JSON.stringify({ gp1: user }));
-    platform.lasting.write('paymentUserinfo', JSON.stringify({ ...user, oauth_token: 'OLDER' }));
-    expect(setting(platform).storage.get('userMap')?.gp1?.oauth_token).toBe('SECRET-TOKEN');
-  });
-
-  test.each([
-    ['perfLang', 'ja', 'ja'],
-    ['payment_domain_area', '"sea"', 'sea'],
-    ['paymentUuid', '{"value":"device-0001"}', 'device-0001'],
-    ['gameInfo', JSON.stringify(game), game],
-  ] as const)('ST-4 a plain %s is taken over', (key, text, value) => {
-    const platform = createMemoryPlatform();
-    platform.lasting.write(key, text);
-    expect(setting(platform).storage.get(key)).toEqual(value);
-    expect(platform.lasting.read(key)).toBeNull();
-  });
-
-  test('ST-4 a plain value does not replace a newer one', () => {
-    const platform = createMemoryPlatform();
-    platform.lasting.write(nameOf('perfLang'), JSON.stringify({ value: 'ko' }));
-    platform.lasting.write('perfLang', 'ja');
-    expect(setting(platform).storage.get('perfLang')).toBe('ko');
-    expect(platform.lasting.read('perfLang')).toBeNull();
-  });
-
-  test('ST-4 the plain key of somebody else stays, and is read only once', () => {
-    const platform = createMemoryPlatform();
-    platform.lasting.write('gameInfo', '{"score":7}');
-    expect(setting(platform).storage.get('gameInfo')).toBeNull();
-    expect(platform.lasting.read('gameInfo')).toBe('{"score":7}');
-    platform.lasting.write('gameInfo', JSON.stringify(game));
-    expect(setting(platform).storage.get('gameInfo')).toBeNull();
-  });
-});
-
 describe('tabs, players and blocked storage', () => {
   test('ST-5 without storage every value lives as long as the tab', () => {
     const { platform, storage } = setting();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Platform, TextStore, Undo } from '../platform/platform.ts';
-import { migrate } from './migrations.ts';
 import { type Row, type Stored, type StoredKey, table } from './table.ts';
 import { valueIn } from './value.ts';
 
@@ -34,7 +33,7 @@ function unwrapped(text: string, row: Row, now: number): { value: unknown; early
   return early && !row.player ? null : { value, early };
 }
 
-/** Creates the storage of a brand; values of older versions are taken over once (ST-4). */
+/** Creates the storage of a brand. */
 export function createStorage(platform: Platform, brand: string): Storage {
   const nameOf = (key: string): string => `coinslot:${brand}:${key}`;
   const cookieOf = (key: string): string => `coinslot-${brand}-${key}`;
@@ -82,6 +81,5 @@ export function createStorage(platform: Platform, brand: string): Storage {
     },
   };
 
-  migrate(platform.lasting, storage, nameOf('migrated'));
   return storage;
 }

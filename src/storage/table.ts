@@ -43,6 +43,7 @@ const orderInfo = v.object({
 const begun = v.object({
   provider: name,
   client_id: id,
+  game_id: v.optional(id),
   redirect_uri: address,
   state: secret,
   nonce: key,

@@ -63,7 +63,7 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
       if (client.value && of && loaders[of].state.peek().is === 'idle') load(of);
     }),
   );
-  undo(events.on('order:paid', reload));
+  for (const name of ['order:paid', 'reward:claimed'] as const) undo(events.on(name, reload));
 
   const state = computed<ReturnType<Activities['state']['peek']>>(() => {
     if (config.failed.value) return { is: 'failed', why: null };
@@ -94,19 +94,19 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
       const request_id = claims.get(claim) ?? platform.key();
       claims.set(claim, request_id);
       claiming.value = gift_id ?? '';
+      let came = 0;
       try {
         const { received } = await send(receiveActivityGift, { ...asked, request_id });
         claims.delete(claim);
-        if (received.length > 0) {
-          events.emit('reward:claimed', { all: gift_id === undefined });
-          popups.toast(i18n.t('reward_done', { count: received.length }), 'good');
-        }
+        came = received.length;
       } catch (error) {
         if (error instanceof GatewayError) claims.delete(claim);
-        popups.toast(wordsFor(error, store), 'bad');
+        popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
       }
       claiming.value = null;
-      reload();
+      if (came === 0) return reload();
+      events.emit('reward:claimed', { all: gift_id === undefined });
+      popups.toast(i18n.t('reward_done', { count: came }), 'good');
     },
     again() {
       if (config.failed.peek()) config.again();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../contract/game.ts';
 import { type Goods, getGoodsList, getLimitProductInfo } from '../contract/goods.ts';
+import { payCall } from '../contract/order.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { loaded } from './load.ts';
 
@@ -120,6 +121,20 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(shop.world.count(getLimitProductInfo)).toBe(before + 2);
     expect(purchase(shop, 'rare').is).toBe('reached');
     await letGo();
+  });
+
+  test('GD-2 PY-12 they are read anew after an order that a limit refused, and then say when the next one may be', async () => {
+    const shop = await createReadyStorefront();
+    const at = Math.floor(shop.platform.now() / 1_000) + 90_000;
+    const refused: unknown[] = [];
+    shop.store.events.on('order:refused', (detail) => refused.push(detail));
+    const spent = { product_id: 'g600', extra_pay_times: 0, limit_type: 'time', frequency: 1, day_info: 1 } as const;
+    shop.world.answer(getLimitProductInfo, () => [{ ...spent, next_pay_time: at }]);
+    shop.world.fault(payCall('razer_gold_pay'), { is: 'refused', word: 'limit-reached' }, 1);
+    await tap(shop);
+    await shop.settle();
+    expect(refused).toEqual([{ product_id: 'g600' }]);
+    expect(purchase(shop, 'g600')).toEqual({ is: 'reached', per: 'time', of: 1, days: 1, at });
   });
 
   test('GD-2 NT-1 limits that cannot be had block nothing: the gateway decides', async () => {

@@ -68,9 +68,8 @@ export function createCatalogue(
       loadLimits();
     }),
   );
-  core.undo(events.on('order:paid', loadLimits));
-  core.undo(events.on('order:created', loadLimits));
-  core.undo(events.on('order:failed', loadLimits));
+  for (const name of ['order:created', 'order:refused', 'order:paid', 'order:failed'] as const)
+    core.undo(events.on(name, loadLimits));
 
   const rows = computed<readonly Limit[]>(() => loaded(limits.state.value) ?? []);
 

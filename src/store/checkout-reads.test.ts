@@ -6,8 +6,8 @@ import { getOrderList } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import { dot, orderEvent } from '../contract/tracking.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
+import { callRows, faultCases } from '../testing/fault-table.ts';
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
-import type { Fault } from '../testing/world.ts';
 
 /** What a purchase cannot go without, and what it can: without the second it is made while the fault lasts. */
 const needed: readonly Call[] = [getGameListV2, allRoleList, getGoodsList, getPaymentList];
@@ -20,18 +20,6 @@ const welcome: readonly Call[] = [
   dot,
   orderEvent,
 ];
-const faults: readonly Fault[] = [
-  { is: 'dead' },
-  { is: 'lost' },
-  { is: 'garbage' },
-  { is: 'refused', word: 'busy' },
-  { is: 'refused', word: 'too-many' },
-  { is: 'refused', word: 'bad-parameter', text: 'No.' },
-];
-const nameOf = (fault: Fault): string => (fault.is === 'refused' ? fault.word : fault.is);
-const cases = (calls: readonly Call[]) =>
-  calls.flatMap((call) => faults.map((fault) => [call.path, nameOf(fault), call, fault] as const));
-
 /** Longer than the client goes on trying, at every gateway. */
 const longMs = 130_000;
 
@@ -47,15 +35,18 @@ async function buy(shop: TestStorefront): Promise<string> {
 }
 
 describe('NT-3 PY-1 a call of the checkout goes wrong', () => {
-  test.each(cases(welcome))('%s, %s: the purchase is made all the same, once', async (_, __, call, fault) => {
-    const first = await createCouponShop();
-    first.world.fault(call, fault);
-    const shop = first.reload();
-    expect(await buy(shop)).toBe('success');
-    expect(shop.world.orders).toHaveLength(1);
-  });
+  test.each(faultCases(callRows(welcome)))(
+    '%s, %s: the purchase is made all the same, once',
+    async (_, __, call, fault) => {
+      const first = await createCouponShop();
+      first.world.fault(call, fault);
+      const shop = first.reload();
+      expect(await buy(shop)).toBe('success');
+      expect(shop.world.orders).toHaveLength(1);
+    },
+  );
 
-  test.each(cases(needed))(
+  test.each(faultCases(callRows(needed)))(
     '%s, %s: nothing is ordered, and it goes on when the fault is over',
     async (_, __, call, fault) => {
       const first = await createCouponShop();

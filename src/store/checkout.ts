@@ -3,7 +3,7 @@ import type { SubPayment } from '../contract/goods.ts';
 import { cardRequest } from './card-order.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
-import { createJournal, type Intent, settled } from './journal.ts';
+import { type Intent, type Journal, settled } from './journal.ts';
 import { numbered } from './orders.ts';
 import { type Progress, takenUpMs } from './progress.ts';
 import { type Missing, type Request, request, type Shop } from './request.ts';
@@ -36,19 +36,24 @@ export interface Checkout {
 }
 
 /** Creates the checkout. */
-export function createCheckout(core: Core, shop: Shop): Checkout {
+export function createCheckout(core: Core, shop: Shop, journal: Journal): Checkout {
   const { platform, storage, undo, popups } = core;
   const { t } = core.i18n;
   const progress = signal<Progress>({ is: 'idle' });
   const fault = signal<unknown>(null);
   const account = computed(() => shop.session.user.value?.suid);
-  const journal = createJournal(core, () => account.peek());
   const follow = createFollow(core, journal, progress, fault);
   const sending = createSending(core, journal, progress, fault, follow);
 
   const resume = (intent: Intent): void => {
+    const own = account.peek();
     fault.value = null;
-    follow.take(intent);
+    if (own && intent.account && intent.account !== own) {
+      // What another account ordered is not shown to this one (PY-14).
+      follow.stop();
+      progress.value = { is: 'idle' };
+      popups.toast(t('account_mismatch'), 'bad');
+    } else follow.take(intent);
   };
 
   const resumeByNumber = (billing_no: string): void =>
@@ -64,8 +69,9 @@ export function createCheckout(core: Core, shop: Shop): Checkout {
     const now = progress.peek();
     if (left && now.is === 'idle') resume(left);
     // Whoever returned without a session is known by now.
-    else if (now.is === 'unknown' && !now.intent.account) resumeByNumber(now.intent.billing_no ?? '');
-    else void follow.check();
+    else if (now.is === 'idle' || journal.mine(now.intent)) void follow.check();
+    else if (now.intent.account) resume(now.intent);
+    else resumeByNumber(now.intent.billing_no ?? '');
   };
   // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
   let shown = account.peek();

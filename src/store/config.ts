@@ -39,7 +39,12 @@ export function createConfig(core: Core, areas: Areas, games: Games): Config {
     failed: computed(() => loader.state.value.is === 'failed'),
     again: () => void loader.again(),
     colour: computed(() => hexColour(value.value?.brand_color ?? '') ?? core.brand.look.colour),
-    languages: computed(() => narrowed(core.brand.languages, value.value?.language_config ?? '')),
+    // A game may have been played in any of them (VP-5).
+    languages: computed(() =>
+      core.view === 'in-game'
+        ? core.brand.languages
+        : narrowed(core.brand.languages, value.value?.language_config ?? ''),
+    ),
     hasActivity: computed(
       () => !!(value.value?.cumulative_config.is_has_cumulative || value.value?.continue_config.is_has_continue),
     ),

@@ -6,6 +6,7 @@ import { categories, chosen, createCouponShop, told } from '../testing/coupon-sh
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
+import { loaded } from './load.ts';
 
 const razer = payCall('razer_gold_pay');
 const applied = ({ store }: TestStorefront) => store.coupons.applied.value?.code ?? null;
@@ -95,6 +96,24 @@ describe('CP-5 CP-6 the purchase', () => {
     expect(sent?.params).not.toHaveProperty('pay_id');
   });
 
+  test('PY-11 CP-5 a point card pays the whole price, whatever its option says of coupons', async () => {
+    const shop = await createCouponShop();
+    shop.world.answer(getPaymentList, () => {
+      const list = paymentList(10);
+      const [one] = list.regions.Global ?? [];
+      return { ...list, regions: { Global: [{ ...one, name: 'Game card', payway_id: 11702, open_coupon: true }] } };
+    });
+    await shop.store.methods.again();
+    shop.store.methods.pick(shop.option('Game card'));
+    await shop.settle();
+    const { hint, total } = shop.store.coupons;
+    expect([applied(shop), hint.value, total.value]).toEqual([
+      null,
+      'tip_noSupportCoupon',
+      shop.store.methods.cost.value,
+    ]);
+  });
+
   test('CP-5 CP-7 one that could be used and is not is asked about', async () => {
     const shop = await createCouponShop();
     expect([shop.store.coupons.hint.value, shop.store.coupons.unused.value]).toEqual([null, false]);
@@ -164,17 +183,56 @@ describe('T22 a coupon that an order has', () => {
     expect(shop.world.orders).toHaveLength(1);
   });
 
-  test('is not the coupon of another purchase', async () => {
+  test.each([
+    ['waits', (shop: TestStorefront) => tap(shop)],
+    [
+      'may have been made when the tab was lost',
+      async (shop: TestStorefront) => {
+        shop.world.fault(razer, { is: 'lost' });
+        await tap(shop);
+      },
+    ],
+  ])('CP-6 is still that of an order that %s after the page is opened anew, at its price', async (_, begin) => {
+    const shop = await createCouponShop();
+    await begin(shop);
+    const again = shop.reload();
+    again.world.fault(getOrderInfo, { is: 'dead' });
+    await again.settle();
+    again.store.checkout.close();
+    await fill(again);
+    await again.settle();
+    expect([chosen(again), applied(again), again.store.coupons.total.value?.price]).toEqual([
+      'month15',
+      'month15',
+      8.49,
+    ]);
+    await tap(again);
+    expect(again.world.orders).toHaveLength(1);
+  });
+
+  test('T06 is not that of another character', async () => {
+    const shop = await createCouponShop();
+    await tap(shop);
+    shop.store.checkout.close();
+    const [, moon] = loaded(shop.store.selection.characters.value) ?? [];
+    if (moon) shop.store.selection.choose(moon);
+    await shop.settle();
+    expect([chosen(shop), applied(shop)]).toEqual(['week10', 'week10']);
+  });
+
+  test('is not the coupon of another purchase, which takes the best of the others', async () => {
     const shop = await createCouponShop();
     await tap(shop);
     shop.store.checkout.close();
     await fill(shop, { product: 'g1200' });
     await shop.settle();
-    expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['month15', null, true]);
-    shop.store.coupons.choose('week10');
-    await shop.settle();
+    expect([chosen(shop), applied(shop), shop.store.coupons.unused.value]).toEqual(['week10', 'week10', false]);
     await tap(shop);
     expect(shop.world.orders).toMatchObject([{ coupon_code: 'month15' }, { coupon_code: 'week10' }]);
+    shop.store.checkout.close();
+    await fill(shop, { product: 'g600' });
+    await shop.settle();
+    expect([chosen(shop), applied(shop)]).toEqual(['month15', 'month15']);
   });
 
   test('also while its answer is lost', async () => {

@@ -2,13 +2,16 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { Reply } from '../contract/call.ts';
 import { productPoints } from '../contract/goods.ts';
 import type { Coupon } from '../contract/reward.ts';
-import { type CouponHint, couponHint, couponPrice, couponState, couponsApply } from '../rules/coupons.ts';
+import { channelOf } from '../payments/channels.ts';
+import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
 import type { Areas } from './area.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';
+import { type Journal, settled } from './journal.ts';
 import type { Cost, Methods } from './methods.ts';
+import type { Selection } from './selection.ts';
 import type { Session } from './session.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
@@ -39,13 +42,16 @@ export function createCoupons(
     games: Games;
     session: Session;
     config: Config;
+    selection: Selection;
     catalogue: Catalogue;
     methods: Methods;
     wanted: ReadonlySignal<boolean>;
+    repaid: ReadonlySignal<unknown>;
+    journal: Journal;
   },
 ): Coupons {
   const { events, undo } = core;
-  const { areas, games, config, catalogue, methods, wanted } = from;
+  const { areas, games, session, config, selection, catalogue, methods, wanted, journal } = from;
   const over = new AbortController();
   undo(() => over.abort());
   const { drop, hold, ...wallet } = createWallet(core, from);
@@ -56,19 +62,38 @@ export function createCoupons(
   /** The price with a coupon could not be had. */
   const broken = signal(false);
 
-  const ground = computed(() => ({
-    vip: offered.value && list.value.is !== 'failed',
-    open: !!config.value.value?.is_open_coupon,
-    goods: !!catalogue.product.value?.isCoupon,
-    payment: methods.picked.value?.open_coupon ?? null,
-  }));
-  /** A coupon that an order has is this purchase's and no other's: paying again shows that order, and makes no dearer one. */
-  const purchase = computed(() => `${product.value} ${methods.picked.value?.key}`);
-  const bought = signal('');
-  const applied = computed(() => {
-    const one = couponsApply(ground.value) ? selected.value : null;
-    return one && (couponState(one) === 'usable' || bought.value === purchase.value) ? one : null;
+  const ground = computed(() => {
+    const picked = methods.picked.value;
+    return {
+      vip: offered.value && list.value.is !== 'failed',
+      open: !!config.value.value?.is_open_coupon,
+      goods: !!catalogue.product.value?.isCoupon,
+      // A point card pays the whole price or nothing.
+      payment: picked ? picked.open_coupon && !channelOf(picked.payway_id)?.card : null,
+    };
   });
+  /** What would be bought, by whom and how, as the journal writes it. */
+  const purchase = computed(() =>
+    [
+      session.user.value?.suid,
+      selection.server.value?.value,
+      selection.role.value?.value,
+      product.value,
+      methods.picked.value?.key,
+      methods.region.value,
+    ].join(),
+  );
+  /** The coupon that an order of this purchase has: paying again shows that order, and makes no dearer one. */
+  const owed = computed(() => {
+    const same = journal.all.value.findLast(
+      (one) =>
+        !settled(one) &&
+        !one.unmade &&
+        [one.account, one.server_id, one.role_id, one.product_id, one.option, one.region].join() === purchase.value,
+    );
+    return same?.coupon_code ?? null;
+  });
+  const applied = computed(() => (couponsApply(ground.value) ? selected.value : null));
 
   const asked = computed(() => {
     const [product_id, client_id, domain_area] = [
@@ -123,15 +148,19 @@ export function createCoupons(
     broken.value = false;
     wallet.reload();
   };
-  const reserved = (): void => {
-    if (applied.peek()) {
-      bought.value = purchase.peek();
-      hold();
-    }
-    reload();
-  };
-  for (const name of ['order:created', 'order:unknown'] as const) undo(events.on(name, reserved));
-  for (const name of ['order:paid', 'order:failed'] as const) undo(events.on(name, reload));
+  for (const name of ['order:created', 'order:unknown', 'order:paid', 'order:failed'] as const)
+    undo(events.on(name, reload));
+  /** The purchase whose order has a coupon. */
+  let holder = '';
+  undo(
+    effect(() => {
+      const [now, code] = [purchase.value, owed.value];
+      hold(code);
+      // Another purchase takes the best of the others; the same one, where its order failed, keeps its own.
+      if (holder && !code && now !== holder) reload();
+      holder = code ? now : '';
+    }),
+  );
   undo(
     events.on('coupon:refused', ({ code }) => {
       drop(code);

@@ -5,6 +5,8 @@ import type { Undo } from '../platform/platform.ts';
 export interface StoreEvents {
   'session:login': { username: string };
   'session:logout': { everywhere: boolean };
+  /** A call was refused because its session is over; the user of that session is still here while this is told. */
+  'session:lost': { path: string; params: unknown };
   'game:changed': { client_id: string; name: string };
   /** A screen of a page, or a widget of a partner's, came into view. */
   'page:viewed': { page: string };
@@ -18,6 +20,8 @@ export interface StoreEvents {
   /** The payment page was opened for an order. */
   'pay:opened': { product_id: string; billing_no?: string | undefined };
   'reward:claimed': { all: boolean };
+  /** A limit of the product is reached: the gateway made no order, and the product list is about to say so. */
+  'order:refused': { product_id: string };
   'order:created': { billing_no: string; product_id: string };
   'order:paid': Order;
   'order:failed': Order;

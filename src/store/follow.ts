@@ -1,5 +1,6 @@
 import { effect, type Signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
+import type { CodeWord } from '../contract/codes.ts';
 import { getOrderInfo, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from './core.ts';
@@ -28,7 +29,7 @@ const lookMs = 15_000;
  * checks while it is pending; the whole order again before a result is shown.
  */
 export function createFollow(core: Core, journal: Journal, progress: Signal<Progress>, fault: Signal<unknown>): Follow {
-  const { platform, send, events, undo, i18n } = core;
+  const { platform, send, events, undo, i18n, popups } = core;
   let timer = (): void => {};
   let round = 0;
   let busy = false;
@@ -87,7 +88,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
   };
 
   /** No order came of the intent. It is kept all the same: a request still under way must find its own key again. */
-  const unmade = async (intent: Intent): Promise<void> => {
+  const unmade = async (intent: Intent, word: CodeWord): Promise<void> => {
     const known = intent.fingerprint !== '';
     const mayCome = platform.now() - intent.made < underWayMs;
     if (known && (intent.state === 'pending' || mayCome)) return;
@@ -95,7 +96,8 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     await platform.locked(lockOf(intent.fingerprint), async () => {
       stop();
       progress.value = { is: 'idle' };
-      if (!known) return;
+      // Of an order that only its number is known of: it is somebody else's (PY-14).
+      if (!known) return word === 'not-yours' ? popups.toast(i18n.t('account_mismatch'), 'bad') : undefined;
       journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
       fault.value = 'unmade';
     });
@@ -120,7 +122,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     );
     if (mine.aborted) return;
     busy = false;
-    if (word === 'not-yours' || word === 'bad-parameter') await unmade(now.intent);
+    if (word === 'not-yours' || word === 'bad-parameter') await unmade(now.intent, word);
     const after = progress.peek();
     if (after.is === 'pending' || after.is === 'unknown') progress.value = { ...after, checking: false };
     // Without a session every check would ask the player to log in again; the log-in itself starts the next one.

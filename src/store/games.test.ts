@@ -87,6 +87,14 @@ describe('GM-4 changing the game', () => {
     expect(store.catalogue.product.value?.value).toBe('g600');
   });
 
+  test('ST-4 the same game again is the stored one again, whatever another tab chose meanwhile', async () => {
+    const shop = await createReadyStorefront();
+    const same = shop.store.games.current.value;
+    shop.beside().store.games.choose(harbor);
+    if (same) shop.store.games.choose(same);
+    expect(shop.reload().store.games.current.value).toEqual(same);
+  });
+
   test('CF-1 the config is asked for once per game, not once more for its name', async () => {
     const { world, store, settle } = await createTestStorefront();
     expect(world.sent(rechargeConfig).map(({ client_id }) => client_id)).toEqual(['1013']);

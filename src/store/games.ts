@@ -67,7 +67,11 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
   );
 
   const choose = (game: CurrentGame): void => {
-    if (game.client_id === current.peek()?.client_id) return;
+    if (game.client_id === current.peek()?.client_id) {
+      // Another tab may have stored its own meanwhile.
+      storage.set('gameInfo', game);
+      return;
+    }
     storage.remove('paymentOrderInfo');
     keep(game);
     events.emit('game:changed', { client_id: game.client_id, name: game.name });
@@ -83,7 +87,7 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
       const now = current.peek();
       const { t } = core.i18n;
       const text = t('change_game_ask', { game: game.name });
-      const question = { title: t('change_game'), text, yes: t('change'), no: t('cancel') };
+      const question = { title: t('change_game'), text, yes: t('change'), no: t('cancel'), light: true } as const;
       const agreed = !now || now.client_id === game.client_id || (await core.popups.ask(question));
       if (agreed) choose(game);
       return agreed;

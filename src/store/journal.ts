@@ -10,7 +10,7 @@ export interface Journal {
   /** The intent of a purchase that is not settled yet, to be used again instead of making another order. */
   open(fingerprint: string): Intent | undefined;
   find(test: (intent: Intent) => boolean): Intent | undefined;
-  /** Whether the intent belongs to who is logged in; nothing is written for anybody else (LG-5). */
+  /** Whether the intent belongs to who is logged in; none is begun for anybody else (LG-5). */
   mine(intent: Intent): boolean;
   /** Writes an intent and answers it as it stands: what another tab saw settled stays settled. */
   put(intent: Intent): Intent;
@@ -31,7 +31,7 @@ export const furthest = (before: Intent['state'], now: Intent['state']): Intent[
 export const settled = ({ state }: Intent): boolean => rank(state) > 0;
 
 /** Creates the journal; what another tab writes is seen here at once. `owner` answers the account that is logged in. */
-export function createJournal({ storage, undo }: Core, owner: () => string | undefined): Journal {
+export function createJournal({ storage, events, undo }: Core, owner: () => string | undefined): Journal {
   const read = (): Intent[] => storage.get('paymentIntents') ?? [];
   const all = signal<readonly Intent[]>(read());
   const write = (next: readonly Intent[]): void => {
@@ -39,11 +39,11 @@ export function createJournal({ storage, undo }: Core, owner: () => string | und
     storage.set('paymentIntents', shortened(next));
   };
   const mine = (intent: Intent): boolean => intent.account === owner();
-  undo(
-    storage.onChange('paymentIntents', () => {
-      all.value = read();
-    }),
-  );
+  const reread = (): void => {
+    all.value = read();
+  };
+  undo(storage.onChange('paymentIntents', reread));
+  undo(events.on('session:logout', reread));
 
   return {
     all,
@@ -53,7 +53,8 @@ export function createJournal({ storage, undo }: Core, owner: () => string | und
     put(intent) {
       const before = read().find((one) => one.intent === intent.intent);
       const kept = before ? { ...intent, state: furthest(before.state, intent.state) } : intent;
-      if (mine(intent)) write([...read().filter((one) => one.intent !== intent.intent), kept]);
+      // Whose session has ended is nobody by now, and what became of the order is still theirs; a log-out leaves none behind.
+      if (before || mine(intent)) write([...read().filter((one) => one.intent !== intent.intent), kept]);
       return kept;
     },
     drop: (intent) => write(read().filter((one) => one.intent !== intent.intent)),

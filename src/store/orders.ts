@@ -4,6 +4,7 @@ import { GatewayError } from '../client/errors.ts';
 import { getOrderList, type Order } from '../contract/order.ts';
 import { address, id } from '../contract/shapes.ts';
 import type { I18n } from '../i18n/i18n.ts';
+import { channelOf } from '../payments/channels.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Checkout } from './checkout.ts';
 import type { Core } from './core.ts';
@@ -32,6 +33,8 @@ const names = [
   ['server_name', 'game_server_name'],
   ['role_name', 'role_name'],
   ['method_name', 'payment_name'],
+  ['option', 'payment_key'],
+  ['region', 'country'],
 ] as const;
 const moments = ['pay_by', 'expected_by', 'paid_at', 'delivered_at'] as const;
 
@@ -56,6 +59,7 @@ export function learned(intent: Intent, order: Order, price: I18n['price']): Int
   const { billing_no, url, amount, currency } = order;
   const known = { ...intent, billing_no, url: url || intent.url };
   for (const [own, theirs] of names) known[own] ||= order[theirs];
+  known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (amount !== undefined && currency) known.price_text = price(amount, currency);
   return known;

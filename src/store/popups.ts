@@ -9,6 +9,8 @@ export interface Question {
   readonly no: string;
   /** Called inside the tap on yes: there a window may still be opened (PY-13). */
   readonly onYes?: () => void;
+  /** Nothing is lost by a yes: a test account is not asked (T07). */
+  readonly light?: true;
 }
 
 /** A short message that goes away by itself. `bad` ones stay longer and interrupt a screen reader. */
@@ -34,6 +36,8 @@ export interface Popups {
   dismiss(id: number): void;
   wantLogin(wanted: boolean): void;
   show(panel: Panel | null): void;
+  /** Closes what a player has open: whoever goes leaves no question behind (LG-5). */
+  clear(): void;
 }
 
 const toastMs = 4_000;
@@ -53,6 +57,12 @@ export function createPopups(later: (ms: number, run: () => void) => Undo, undo:
     resolve(false);
   });
 
+  const answer = (yes: boolean): void => {
+    const asked = question.peek();
+    question.value = null;
+    resolve(yes);
+    if (yes) asked?.onYes?.();
+  };
   const dismiss = (id: number): void => {
     toasts.value = toasts.peek().filter((toast) => toast.id !== id);
   };
@@ -70,12 +80,7 @@ export function createPopups(later: (ms: number, run: () => void) => Undo, undo:
         resolve = done;
       });
     },
-    answer(yes) {
-      const asked = question.peek();
-      question.value = null;
-      resolve(yes);
-      if (yes) asked?.onYes?.();
-    },
+    answer,
     toast(text, tone = 'plain') {
       if (!text || toasts.peek().some((toast) => toast.text === text)) return;
       const id = ++lastId;
@@ -91,6 +96,11 @@ export function createPopups(later: (ms: number, run: () => void) => Undo, undo:
     },
     show(wanted) {
       panel.value = wanted;
+    },
+    clear() {
+      answer(false);
+      panel.value = null;
+      login.value = false;
     },
   };
 }

@@ -97,7 +97,8 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
 });
 
 describe('NT-3 NT-4 what a player is told', () => {
-  const gateway = (word: CodeWord, text: string): GatewayError => new GatewayError('/x', word, 0, text);
+  const gateway = (word: CodeWord, text: string, content?: unknown): GatewayError =>
+    new GatewayError('/x', word, 0, text, content);
 
   test.each([
     ['the network', new NetworkError('/x', null), 'error_network'],
@@ -107,13 +108,26 @@ describe('NT-3 NT-4 what a player is told', () => {
     ['too many tries', gateway('too-many', 'x'), 'error_too_many'],
     ['no session', gateway('not-logged-in', 'x'), 'error_log_in_first'],
     ['no real name', gateway('not-real', 'x'), 'error_not_real'],
+    ['another’s order', gateway('not-yours', 'x'), 'account_mismatch'],
+    ['a coupon that is refused', gateway('illegal-coupon', 'x'), 'coupon_refused'],
+    ['a limit', gateway('limit-reached', 'x'), 'error_limit'],
+    ['an order to be paid first', gateway('unpaid-order', 'x', { billing_no: 'B1' }), 'error_unpaid'],
+    ['a key that was used otherwise', gateway('other-request', 'x'), 'error_unmade'],
+    ['a wrong card', gateway('bad-parameter', 'x', { field: 'card_info' }), 'card_refused'],
+    ['a card of another value', gateway('bad-parameter', 'x', { field: 'card_price' }), 'card_worth'],
+    ['a character that is gone', gateway('bad-parameter', 'x', { field: 'role_id' }), 'no_character'],
+    ['a parameter without words', gateway('bad-parameter', 'x', { field: 'channel' }), 'error_query'],
+    ['a field that is none', gateway('bad-parameter', 'x', { field: 'toString' }), 'error_query'],
+    ['what is not there yet', gateway('not-yet', 'x'), 'error_query'],
   ] as const)('%s', async (_, error, key) => {
     const { store } = await createReadyStorefront();
     expect(wordsFor(error, store)).toBe(store.i18n.t(key));
   });
 
-  test('the gateway’s own words, where it has some', async () => {
+  test('the gateway’s own words for a code that only it knows, and those of the place where it names nothing', async () => {
     const { store } = await createReadyStorefront();
-    expect(wordsFor(gateway('limit-reached', 'You have enough.'), store)).toBe('You have enough.');
+    expect(wordsFor(gateway('other', 'Closed on Mondays.'), store)).toBe('Closed on Mondays.');
+    const wrong = gateway('bad-parameter', 'The parameter is wrong.', { field: 'channel' });
+    expect(wordsFor(wrong, store, 'error_payment_parameters')).toBe(store.i18n.t('error_payment_parameters'));
   });
 });

@@ -11,6 +11,8 @@ export interface Reach {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
+  /** The call that was refused, and the session it was asked in. */
+  readonly asked: { readonly path: string; readonly params: unknown; readonly token: string | undefined };
 }
 
 const show =
@@ -25,38 +27,58 @@ const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
     show('/notArea')(reach);
   },
   'not-real': (reach) => {
+    const { view, popups, i18n } = reach.core;
     reach.session.drop();
+    // A page of ours says it in its own way.
+    if (view !== 'page') popups.toast(i18n.t('error_not_real'), 'bad');
     show('/')(reach);
   },
   'bad-replenish': show('/errorReplenish'),
-  'not-logged-in': ({ core, session }) => {
+  'not-logged-in': ({ core, session, asked: { path, params } }) => {
+    core.events.emit('session:lost', { path, params });
     session.drop();
     if (core.view !== 'in-game') core.popups.wantLogin(true);
   },
   'no-game': ({ games }) => games.forget(),
 };
 
-/** Does what the table says about an error; the error then goes on to whoever asked (NT-3). */
+/**
+ * Does what the table says about an error; the error then goes on to whoever asked (NT-3). What is said of a session that is
+ * over by now does not end the next one.
+ */
 export function react(error: unknown, reach: Reach): void {
-  if (error instanceof GatewayError) reactions[error.word]?.(reach);
+  const now = reach.session.user.peek()?.oauth_token;
+  if (error instanceof GatewayError && now === reach.asked.token) reactions[error.word]?.(reach);
 }
 
-/** Words of the gateway that we say ourselves. */
+/** What we say to the words of the gateway. */
 const own = {
   'too-many': 'error_too_many',
   'not-logged-in': 'error_log_in_first',
   'not-real': 'error_not_real',
+  'not-yours': 'account_mismatch',
   'illegal-coupon': 'coupon_refused',
+  'limit-reached': 'error_limit',
+  'unpaid-order': 'error_unpaid',
+  'other-request': 'error_unmade',
 } as const satisfies Partial<Record<CodeWord, string>>;
 
-/** What went wrong in words for a player: the server's own text where there is one, else ours (NT-3, NT-4). */
+/** What we say to a parameter that the gateway names as the wrong one. */
+const fields = { card_info: 'card_refused', card_price: 'card_worth', role_id: 'no_character' } as const;
+
+/**
+ * What went wrong in words for a player: in their own language for every code that the contract has, and the server's text for
+ * another one (NT-3, NT-4). `otherwise` stands for what says nothing more.
+ */
 export function wordsFor(
   error: unknown,
   { i18n: { t } }: Pick<Core, 'i18n'>,
-  otherwise: 'error_query' | 'card_refused' = 'error_query',
+  otherwise: 'error_query' | 'error_payment_parameters' | 'card_refused' | 'receive_fail' = 'error_query',
 ): string {
   if (error instanceof NetworkError) return t('error_network');
   if (!(error instanceof GatewayError)) return t('error_query');
-  const key = own[error.word as keyof typeof own];
-  return key ? t(key) : error.text || t(otherwise);
+  const { word, text, content } = error;
+  const { field } = (content ?? {}) as { readonly field?: keyof typeof fields };
+  const key = own[word as keyof typeof own] ?? (field && Object.hasOwn(fields, field) ? fields[field] : otherwise);
+  return word === 'other' && text ? text : t(key);
 }

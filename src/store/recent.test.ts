@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payCall } from '../contract/order.ts';
+import { getOrderList, payCall } from '../contract/order.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 
@@ -93,6 +93,29 @@ describe('ST-1 the last purchase', () => {
     expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
     expect(recent.buyable.value({ ...intent, client_id: '9999' })).toBe(false);
     expect(await recent.again({ ...intent, client_id: '9999' })).toBe(false);
+  });
+
+  test('RS-5 one of another device is paid for in the same way, from the same country', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.answer(getOrderList, () => [
+      {
+        billing_no: 'B9',
+        status: 'Success' as const,
+        client_id: '1013',
+        server_id: 's2',
+        role_id: 'r2',
+        product_id: 'g60',
+        payment_key: '10801_1',
+        country: 'TH',
+      },
+    ]);
+    await shop.store.orders.load();
+    const [theirs] = shop.store.orders.list.value;
+    expect(theirs).toMatchObject({ channel: 'platform', option: '10801_1', region: 'TH' });
+    if (theirs) await shop.store.recent.again(theirs);
+    await shop.settle();
+    expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g60', method: 'TrueMoney', open: true });
+    expect(shop.store.methods.region.value).toBe('TH');
   });
 
   test('a product that is not sold any more is said, and what else is known is chosen', async () => {

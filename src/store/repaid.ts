@@ -33,7 +33,7 @@ export function withRepaid<C extends Catalogue, S extends Selection>(
 }
 
 /** A call as a replenish payer makes it: log-ins are under /api/ingame/, and for one game (LG-2, RP-1). */
-export function ofGame<C extends Call>(call: C, params: Params<C>, game_id: string | null): [C, Params<C>] {
+export function ofGame<C extends Call>(call: C, params: Params<C>, game_id?: string | null): [C, Params<C>] {
   const path = call.path.replace('/util/login/', '/api/ingame/');
   return game_id && path !== call.path
     ? [

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import { replenishmentGameList } from '../contract/game.ts';
-import { getPaymentList } from '../contract/goods.ts';
+import { rechargeConfig, replenishmentGameList } from '../contract/game.ts';
+import { getPaymentList, productPoints } from '../contract/goods.ts';
 import { ingameAuth } from '../contract/ingame.ts';
 import { auth } from '../contract/login.ts';
 import { payCall, replenishmentInfo } from '../contract/order.ts';
+import { couponList } from '../contract/reward.ts';
 import type { Undo } from '../platform/platform.ts';
 import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
 import { createReplenish, type ReplenishLink } from './replenish.ts';
@@ -31,6 +32,7 @@ async function payer(info: object = {}, options: TestOptions = {}, asked: Replen
   const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal', ...options });
   let answer: object = { ...whole, ...info };
   shop.world.answer(replenishmentInfo, () => answer as typeof whole);
+  shop.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
   const undos: Undo[] = [];
   const replenish = createReplenish(shop.store, signal(asked), (one) => void undos.push(one));
   await shop.settle();
@@ -102,6 +104,17 @@ test('RP-3 half of a slow way is taken off', async () => {
   await letGo();
   await shop.settle();
   expect(left.value).toEqual({ is: 'running', minutes: 9, seconds: 58 });
+});
+
+test('RP-2 a failed order takes no coupon and brings no points: none are asked for, until it is left', async () => {
+  const { store, world, settle, dispose } = await payer({}, { game: '1013', area: 'sea' });
+  store.session.enter({ username: 'ann', suid: 'U1', oauth_token: world.tokenOf('ann'), gp_id: '102' });
+  store.wanted.value = true;
+  await settle();
+  expect([store.config.value.value?.is_open_coupon, store.repaid.value?.replenish_id]).toEqual([true, link]);
+  expect([store.coupons.offered.value, world.count(couponList), world.count(productPoints)]).toEqual([false, 0, 0]);
+  dispose();
+  expect(store.coupons.offered.value).toBe(true);
 });
 
 test('PY-14 another account pays nothing', async () => {

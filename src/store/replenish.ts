@@ -18,8 +18,8 @@ export interface ReplenishLink {
 export type Owed =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly why: unknown }
-  /** There is no such order: the link names none, or the player has none in this game. */
-  | { readonly is: 'none' }
+  /** There is no such order: nothing names one, or the player, by name, has none in this game. */
+  | { readonly is: 'none'; readonly name: string }
   /** Nobody is logged in; by the game alone it is not known yet whose order it is. */
   | { readonly is: 'visitor'; readonly info: Replenishment | null }
   /** Another account is logged in (PY-14). */
@@ -134,9 +134,9 @@ export function createReplenish(
   const state = computed<Owed>(() => {
     const load = loader.state.value;
     if (load.is === 'failed') return load;
-    if (load.is === 'idle') return byGame.value ? { is: 'visitor', info: null } : { is: 'none' };
+    if (load.is === 'idle') return byGame.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
     if (load.is === 'loading') return load;
-    if (!load.value) return { is: 'none' };
+    if (!load.value) return { is: 'none', name: session.user.value?.username ?? '' };
     const { info } = load.value;
     if (info.state === 'paid' || isOver.value || info.state === 'expired') {
       return { is: info.state === 'paid' ? 'paid' : 'expired', info };

@@ -67,7 +67,7 @@ export interface Buyer {
 }
 type Shown = Pick<
   Intent,
-  'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'agreed'
+  'product_id' | 'product_name' | 'price_text' | 'method_name' | 'option' | 'region' | 'coupon_code' | 'agreed'
 >;
 
 /** Who would buy right now, or what is missing (GD-4). */
@@ -151,6 +151,7 @@ export function request(core: Core, shop: Shop, option: SubPayment | null, agree
     method_name: option.name,
     option: option.key,
     region: shop.methods.region.peek() ?? undefined,
+    coupon_code: coupon?.code,
     agreed: asks ? platform.now() : undefined,
   });
   return { channel, call: channel.path ? payCall(channel.path) : null, payload, intent };

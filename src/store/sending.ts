@@ -131,8 +131,10 @@ export function createSending(
         }
         progress.value = { is: 'idle' };
         fault.value = error;
+        const { product_id } = intent;
         const code = String(asked.payload.coupon_code ?? '');
-        if (why === 'illegal-coupon') events.emit('coupon:refused', { code, product_id: intent.product_id });
+        if (why === 'illegal-coupon') events.emit('coupon:refused', { code, product_id });
+        if (why === 'limit-reached') events.emit('order:refused', { product_id });
         return;
       }
       if (!journal.mine(intent)) return;

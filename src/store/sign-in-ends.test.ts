@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../client/errors.ts';
 import { appleAuth, googleAuth } from '../contract/login.ts';
-import { keptAnswer, messageOf } from '../identity/answer.ts';
-import { everyone, openSignIn as open, shop, tap, why } from '../testing/sign-in.ts';
+import { messageOf } from '../identity/answer.ts';
+import { keptAnswer } from '../identity/kept.ts';
+import { everyone, openSignIn as open, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
 
 describe('how it may end', () => {
@@ -54,7 +55,7 @@ describe('how it may end', () => {
   test('PY-13 LG-6 a browser that opens no window says so', async () => {
     const test = await open();
     test.platform.blockWindows(true);
-    test.store.signIn.start('google');
+    signInOf(test.store).start('google');
     expect(why(test)).toBe('blocked');
   });
 
@@ -75,7 +76,7 @@ describe('how it may end', () => {
     const { window, asked } = await tap(test, 'google');
     const letGo = test.world.hold(googleAuth);
     window.say(messageOf({ code: 'c', state: asked.get('state') ?? '' }), shop);
-    test.store.signIn.cancel();
+    signInOf(test.store).cancel();
     await letGo();
     await test.settle();
     expect(test.store.session.user.peek()).toBeNull();
@@ -145,7 +146,7 @@ describe('what is believed', () => {
     await test.settle();
     const { lasting, tab, reports, beacons } = test.platform;
     const stored = [lasting, tab].flatMap((one) => one.keys().map((key) => one.read(key)));
-    const now = test.store.signIn.state.peek();
+    const now = signInOf(test.store).state.peek();
     const error = now.is === 'over' && typeof now.why === 'object' ? now.why.error : null;
     const said = JSON.stringify([stored, told, reports, beacons, now]) + String(error) + String((error as Error).stack);
     expect(said).not.toContain('CANARY');
@@ -155,7 +156,7 @@ describe('what is believed', () => {
 describe('without a window of its own', () => {
   test('RT-6 the page is left, and what was begun is kept for the tab', async () => {
     const test = await open({ windowless: true });
-    test.store.signIn.start('huawei');
+    signInOf(test.store).start('huawei');
     await test.settle();
     const asked = new URL(test.platform.left[0]?.address ?? '').searchParams;
     expect(asked.get('state')).toBeTruthy();
@@ -174,7 +175,7 @@ describe('without a window of its own', () => {
 
   test('LG-6 a partner’s page cannot be left and come back to: it says that no window was opened', async () => {
     const test = await open({ windowless: true, view: 'embedded' });
-    test.store.signIn.start('huawei');
+    signInOf(test.store).start('huawei');
     expect(why(test)).toBe('blocked');
     expect(test.platform.left).toEqual([]);
   });

@@ -12,12 +12,15 @@ import {
   vkAuth,
 } from '../contract/login.ts';
 import { messageOf } from '../identity/answer.ts';
-import { everyone, openSignIn as open, page, shop, tap, why } from '../testing/sign-in.ts';
+import { everyone, openSignIn as open, page, shop, signInOf, tap, why } from '../testing/sign-in.ts';
 import { createTestStorefront, type TestStorefront } from '../testing/storefront.ts';
 
 describe('what is offered', () => {
   test('BR-6 LG-3 what the brand has, the game offers and the device can use', async () => {
-    const names = ({ store }: TestStorefront) => store.signIn.offers.peek().map(({ name }) => name);
+    const names = ({ store }: TestStorefront) =>
+      signInOf(store)
+        .offers.peek()
+        .map(({ name }) => name);
     expect(names(await open())).toEqual(['google', 'facebook', 'apple', 'vk', 'twitter', 'huawei']);
     expect(names(await open({ device: 'android' }))).not.toContain('apple');
     expect(names(await open({ brand: watt }))).not.toContain('twitter');
@@ -30,19 +33,21 @@ describe('what is offered', () => {
     const { world, store, settle } = await createTestStorefront({ brand: everyone });
     expect(world.count(loginConfig)).toBe(0);
     store.popups.wantLogin(true);
-    expect(store.signIn.coming.peek()).toEqual(['google', 'facebook', 'vk', 'twitter', 'huawei']);
+    expect(store.signIn.names.peek()).toEqual(['google', 'facebook', 'vk', 'twitter', 'huawei']);
     await settle();
     store.popups.wantLogin(false);
     store.popups.wantLogin(true);
     await settle();
     expect(world.sent(loginConfig)).toEqual([expect.objectContaining({ client_id: '1013', domain_area: 'sea' })]);
-    expect(store.signIn.coming.peek()).toEqual([]);
+    expect(store.signIn.names.peek()).toEqual([]);
   });
 
   test('LG-6 Google and Facebook refuse the browsers of other programs, and are marked before the tap', async () => {
     const agent = 'Mozilla/5.0 (iPhone) Instagram 335.0';
     const { store } = await open({ agent });
-    const refusing = store.signIn.offers.peek().filter(({ refuses }) => refuses);
+    const refusing = signInOf(store)
+      .offers.peek()
+      .filter(({ refuses }) => refuses);
     expect(refusing.map(({ name }) => name)).toEqual(['google', 'facebook']);
   });
 });

@@ -1,18 +1,19 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { loginConfig } from '../contract/login.ts';
-import { keptAnswer, keptPath } from '../identity/answer.ts';
-import type { Attempt, Over } from '../identity/attempt.ts';
+import { readAnswer } from '../identity/answer.ts';
+import { type Attempt, finish, type Over, run } from '../identity/attempt.ts';
+import { begun as begin } from '../identity/authorize.ts';
+import { keptAnswer, keptPath } from '../identity/kept.ts';
 import type { Begun, LoginConfig, Provider } from '../identity/provider.ts';
+import { offered, returnPage } from '../identity/providers.ts';
+import { verdict } from '../identity/verdict.ts';
+import { inApp, wayOut } from '../rules/in-app.ts';
 import type { Areas } from './area.ts';
 import type { Core } from './core.ts';
 import type { Games } from './games.ts';
 import { createLoader, loaded } from './load.ts';
+import { ofGame } from './repaid.ts';
 import type { Session } from './session.ts';
-
-/** The room `identity`: most players log in without a provider, and load nothing of it. */
-type Identity = typeof import('../identity/index.ts');
-/** Fetches what logging in by a provider is made of. */
-export type LoadIdentity = () => Promise<Identity>;
 
 /** A provider as it is offered; `refuses`: not inside the program whose browser this is (LG-6). */
 export interface Offer {
@@ -33,8 +34,6 @@ export interface SignIn {
   /** What may still be offered, by name, while that is asked. */
   readonly coming: ReadonlySignal<readonly string[]>;
   readonly state: ReadonlySignal<SigningIn>;
-  /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
-  want(): void;
   /** Opens the provider's window and waits for its answer. Call it inside the tap. */
   start(name: string): void;
   /** Gives up what is waited for, and forgets why the last try ended. */
@@ -45,28 +44,32 @@ export interface SignIn {
 
 /** What the current game offers, and what runs it. */
 interface Known {
-  readonly identity: Identity;
   readonly config: LoginConfig;
   readonly providers: readonly Provider[];
 }
 
+/** What a log-in by a provider is made from; `wanted`: what is offered is asked before the tap that opens a window. */
+export interface SignInParts {
+  readonly areas: Areas;
+  readonly games: Games;
+  readonly session: Session;
+  readonly loginGame: ReadonlySignal<string | null>;
+  readonly wanted: ReadonlySignal<boolean>;
+}
+
 /** Creates the log-in by the providers of the current game. */
-export function createSignIn(
-  core: Core,
-  from: { areas: Areas; games: Games; session: Session },
-  load: LoadIdentity,
-): SignIn {
-  const { platform, storage, send, brand, popups, view, undo } = core;
-  const { areas, games, session } = from;
+export function createSignIn(core: Core, from: SignInParts): SignIn {
+  const { platform, storage, send, brand, view, undo, popups } = core;
+  const { areas, games, session, loginGame, wanted } = from;
   const known = createLoader<Known>(core);
-  const wanted = signal(false);
   const state = signal<SigningIn>({ is: 'idle' });
   /** The try under way: given up, it tells nothing any more. */
   let under = new AbortController();
 
-  const ask = async (client_id: string, domain_area: string | undefined, signal?: AbortSignal): Promise<Known> => {
-    const [identity, config] = await Promise.all([load(), send(loginConfig, { client_id, domain_area }, { signal })]);
-    return { identity, config, providers: identity.offered(config, brand.logins, platform.device()) };
+  const ask = async (client_id: string, game_id: string | undefined, signal?: AbortSignal): Promise<Known> => {
+    const asks = ofGame(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, game_id);
+    const config = await send(...asks, { signal });
+    return { config, providers: offered(config, brand.logins, platform.device()) };
   };
 
   const keep = (mine: Begun | null): void => {
@@ -88,12 +91,11 @@ export function createSignIn(
     effect(() => {
       const client_id = games.current.value?.client_id;
       const domain_area = areas.current.value?.id;
-      const wants = wanted.value || popups.login.value;
       if (session.user.value) return under.abort();
       const now = `${client_id} ${domain_area}`;
-      if (!client_id || !wants || (asked === now && known.state.peek().is === 'ready')) return;
+      if (!client_id || !wanted.value || (asked === now && known.state.peek().is === 'ready')) return;
       asked = now;
-      void known.run((signal) => ask(client_id, domain_area, signal));
+      void known.run((signal) => ask(client_id, undefined, signal));
     }),
   );
   undo(() => under.abort());
@@ -104,7 +106,9 @@ export function createSignIn(
     under = new AbortController();
     state.value = { is: 'waiting', label };
     return {
-      ...{ ask: send, platform, config, provider, begun, keep, signal: under.signal },
+      ...{ platform, config, provider, begun, keep, signal: under.signal },
+      // By the calls of the game that it was begun for, also where this tab has come back and knows of none yet (RP-1).
+      ask: (call, params) => send(...ofGame(call, params, begun.game_id)),
       entered(user) {
         state.value = { is: 'idle' };
         session.enter(user);
@@ -117,12 +121,12 @@ export function createSignIn(
   const takeUp = async (mine: Begun, kept: string): Promise<void> => {
     const { signal } = under;
     try {
-      const { identity, config, providers } = await ask(mine.client_id, areas.current.peek()?.id);
-      const answer = identity.readAnswer(kept);
+      const { config, providers } = await ask(mine.client_id, mine.game_id);
+      const answer = readAnswer(kept);
       const provider = providers.find(({ name }) => name === mine.provider);
-      if (!answer || !provider || signal.aborted || identity.verdict(answer, provider, mine) === 'foreign') return;
+      if (!answer || !provider || signal.aborted || verdict(answer, provider, mine) === 'foreign') return;
       popups.wantLogin(true);
-      await identity.finish(attempt(config, provider, mine), answer);
+      await finish(attempt(config, provider, mine), answer);
     } catch (error) {
       if (!signal.aborted) over(mine.provider, { error });
     }
@@ -139,7 +143,7 @@ export function createSignIn(
   return {
     offers: computed(() => {
       const found = loaded(known.state.value);
-      const inside = found?.identity.inApp(platform.agent());
+      const inside = inApp(platform.agent());
       return (found?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,
         label,
@@ -152,18 +156,18 @@ export function createSignIn(
       return known.state.value.is === 'loading' ? may : [];
     }),
     state,
-    want() {
-      wanted.value = true;
-    },
     start(name) {
       const found = loaded(known.state.peek());
       const provider = found?.providers.find((one) => one.name === name);
       if (!found || !provider) return;
       cancel();
-      const { identity, config } = found;
+      const { config } = found;
       const { origin, pathname, search } = platform.address();
-      const redirect_uri = identity.returnPage(provider, config);
-      const first = identity.begun(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key);
+      const redirect_uri = returnPage(provider, config);
+      const first = {
+        ...begin(name, games.current.peek()?.client_id ?? '', redirect_uri, platform.key),
+        game_id: loginGame.peek() ?? undefined,
+      };
       // Before the window is opened: one that loses its opener on the way has this tab's memory, and logs in by itself.
       keep(first);
       platform.tab.write(keptPath, pathname + search);
@@ -171,9 +175,9 @@ export function createSignIn(
       const page = inPlace ? null : platform.openAsking(core.i18n.t('loading'));
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       if (!page && !(inPlace && own)) return over(provider.label, 'blocked');
-      void identity.run(attempt(config, provider, first), page);
+      void run(attempt(config, provider, first), page);
     },
     cancel,
-    wayOut: (address) => loaded(known.state.peek())?.identity.wayOut(address, platform.agent()) ?? null,
+    wayOut: (address) => wayOut(address, platform.agent()),
   };
 }

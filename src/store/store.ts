@@ -5,7 +5,7 @@ import { createClient } from '../client/client.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
-import { createStorage } from '../storage/storage.ts';
+import { createStorage, type Storage } from '../storage/storage.ts';
 import { createAreas } from './area.ts';
 import { createCard } from './card.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -15,6 +15,8 @@ import type { Core, View } from './core.ts';
 import { createCoupons } from './coupons.ts';
 import { createEvents } from './events.ts';
 import { createGames } from './games.ts';
+import { createJournal } from './journal.ts';
+import { createLogIns } from './log-ins.ts';
 import { createMethods } from './methods.ts';
 import { createOrders } from './orders.ts';
 import { createPopups } from './popups.ts';
@@ -22,8 +24,7 @@ import { react } from './reactions.ts';
 import { createRecent } from './recent.ts';
 import { ofGame, type Repaid, withRepaid } from './repaid.ts';
 import { createSelection } from './selection.ts';
-import { createSession, type Session } from './session.ts';
-import { createSignIn, type LoadIdentity } from './sign-in.ts';
+import { createSession, type Session, type Users } from './session.ts';
 import { createTracking } from './tracking.ts';
 
 /** What a storefront is made from. */
@@ -36,13 +37,14 @@ export interface StoreOptions {
   readonly english: Words;
   /** Fetches the words of another language. */
   readonly load: (language: Language) => Promise<Words>;
-  readonly identity: LoadIdentity;
   /** Asked for by the address or the embedder; each beats what is stored. */
   readonly language?: string | null;
   readonly area?: string | null;
   readonly client?: string | null;
   /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
   readonly tracking?: boolean | undefined;
+  /** Where the users are kept: by game, unless told otherwise. */
+  readonly users?: ((storage: Storage) => Users) | undefined;
 }
 
 /** Everything the widgets of one storefront share. */
@@ -81,10 +83,12 @@ export function createStore(options: StoreOptions) {
   const loginGame = signal<string | null>(null);
   const repaid = signal<Repaid | null>(null);
   const send: Core['send'] = async (call, params, how) => {
+    const token = session?.user.peek()?.oauth_token;
     try {
       return await client.send(...ofGame(call, params, loginGame.peek()), how);
     } catch (error) {
-      if (session && !how?.signal?.aborted) react(error, { core, areas, games, session });
+      const asked = { path: call.path, params, token };
+      if (session && !how?.signal?.aborted) react(error, { core, areas, games, session, asked });
       throw error;
     }
   };
@@ -92,7 +96,7 @@ export function createStore(options: StoreOptions) {
 
   const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null });
   const games = createGames(core, areas, options.client ?? null);
-  const own = createSession(core, games);
+  const own = createSession(core, games, options.users?.(storage));
   session = own;
   const config = createConfig(core, areas, games);
   const chosen = createSelection(core, areas, games, own);
@@ -100,14 +104,26 @@ export function createStore(options: StoreOptions) {
   const { catalogue, selection } = withRepaid(repaid, offered, chosen);
   const wanted = signal(false);
   const methods = createMethods(core, { areas, games, catalogue, repaid, wanted });
-  const coupons = createCoupons(core, { areas, games, session: own, config, catalogue, methods, wanted });
+  const journal = createJournal(core, () => own.user.peek()?.suid);
+  const coupons = createCoupons(core, {
+    areas,
+    games,
+    session: own,
+    config,
+    selection,
+    catalogue,
+    methods,
+    wanted,
+    repaid,
+    journal,
+  });
   const card = createCard(core, { games, session: own, methods, wanted });
   const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card, repaid };
-  const checkout = createCheckout(core, shop);
+  const checkout = createCheckout(core, shop, journal);
   const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
   const recent = createRecent(core, shop, checkout, wanted);
-  const signIn = createSignIn(core, { areas, games, session: own }, options.identity);
+  const signIn = createLogIns(core, { areas, games, session: own, loginGame });
 
   undo(
     effect(() => {

@@ -3,13 +3,13 @@ import type { EventName } from '../contract/events.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
-import { eventOf, type Known } from '../tracking/event.ts';
-import { createTracker } from '../tracking/tracker.ts';
+import type { Known } from '../tracking/event.ts';
 import type { Checkout } from './checkout.ts';
 import type { Core } from './core.ts';
 import type { StoreEvents } from './events.ts';
 import { loaded } from './load.ts';
 import type { Shop } from './request.ts';
+import { createTeller } from './teller.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
 export interface Tracking {
@@ -60,20 +60,18 @@ export function createTracking(
     storage.set(name, value);
     return value;
   };
-  const tracker = createTracker({
-    platform,
-    base,
-    about: () => ({
-      app_id: brand.appId,
-      app_event_id: brand.eventId,
-      device_id: kept('paymentUuid', platform.key()),
-      device: platform.device(),
-      language: core.i18n.language.peek(),
-      session_id: kept('trackSession', platform.key()),
-      session_time: kept('trackTimestamp', Math.floor(platform.now() / 1_000)),
-    }),
+  const about = () => ({
+    app_id: brand.appId,
+    app_event_id: brand.eventId,
+    device_id: kept('paymentUuid', platform.key()),
+    device: platform.device(),
+    language: core.i18n.language.peek(),
+    session_id: kept('trackSession', platform.key()),
+    session_time: kept('trackTimestamp', Math.floor(platform.now() / 1_000)),
   });
-  undo(tracker.stop);
+
+  const may = computed(() => (safeAddress(base) ? allowed.value : false));
+  const tell = createTeller(core, base, about, may);
 
   /** A random key in place of the player: it says that two visits are one's, and never whose. */
   let player = storage.get('trackUser');
@@ -91,7 +89,8 @@ export function createTracking(
     const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
     // An order may be of another day, and of other goods than the chosen ones.
     const known = { ...place, ...('billing_no' in detail ? { price: detail.amount } : goods), ...detail };
-    tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
+    if (may.peek() === false) return;
+    tell([name, known, platform.now(), userKey()]);
   };
   for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
     undo(events.on(name, (detail) => track(event, detail as Known)));
@@ -116,8 +115,6 @@ export function createTracking(
   changes('selectRole', () => selection.role.value);
   changes('clickBuy', () => shop.wanted.value && catalogue.product.value?.value, 'first');
   changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
-
-  undo(effect(() => tracker.allow(safeAddress(base) ? allowed.value : false)));
 
   return { asks, answered, allowed };
 }

@@ -84,7 +84,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       if (coupons.offered.value && coupons.list.value.is === 'idle') coupons.want();
     }),
   );
-  undo(events.on('order:paid', () => load('quiet')));
+  for (const name of ['order:paid', 'coupon:claimed'] as const) undo(events.on(name, () => load('quiet')));
 
   const state = computed<Load<VipView> | { readonly is: 'off' }>(() => {
     if (!brand.vip) return { is: 'off' };
@@ -106,7 +106,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
         events.emit('reward:claimed', { all: code === undefined });
         popups.toast(i18n.t('reward_done', { count: came.length }), 'good');
       }
-      load('quiet');
+      if (!came) load('quiet');
     },
     again() {
       if (coupons.list.peek().is === 'failed') coupons.again();

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 
 /** The coupons that a player has, and which of them is chosen (CP-1…4). */
 export interface Wallet {
-  /** Whether there are coupons here at all: VIP mode, the operator's switch, and a player. */
+  /** Whether there are coupons here at all: VIP mode, the operator's switch, a player, and no failed order to pay again. */
   readonly offered: ReadonlySignal<boolean>;
   /** The coupons by category, and why there are none. */
   readonly list: ReadonlySignal<Load<readonly Coupon[]>>;
@@ -37,17 +37,23 @@ export interface Wallet {
   reload(): void;
   /** Lets a coupon go that was refused; none takes its place by itself, and it is not usable until the next list. */
   drop(code: string): void;
-  /** Keeps the chosen coupon though an order has it: it goes on being the one of the same purchase. */
-  hold(): void;
+  /** Chooses the coupon that an order of this very purchase has, though nothing else can use it; null: there is none. */
+  hold(code: string | null): void;
 }
 
 /** Creates the coupons of a player; they load when `wanted` is true, and the best is chosen once (CP-3). */
 export function createWallet(
   core: Core,
-  from: { games: Games; session: Session; config: Config; wanted: ReadonlySignal<boolean> },
+  from: {
+    games: Games;
+    session: Session;
+    config: Config;
+    wanted: ReadonlySignal<boolean>;
+    repaid: ReadonlySignal<unknown>;
+  },
 ): Wallet {
   const { events, i18n, platform, popups, send } = core;
-  const { games, session, config, wanted } = from;
+  const { games, session, config, wanted, repaid } = from;
   const list = createLoader<Coupon[]>(core);
   const history = createLoader<Coupon[]>(core);
   const chosen = signal<string | null>(null);
@@ -62,7 +68,8 @@ export function createWallet(
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
     const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;
-    return client.value && token ? `${client.value} ${token}` : null;
+    // A failed order is paid as it was: coupons and points were for the first try (RP-2).
+    return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });
   const isUsable = (one: Coupon): boolean => couponState(one) === 'usable' && one.code !== refused.value;
   const all = computed<readonly Coupon[]>(() => loaded(list.state.value) ?? []);
@@ -96,7 +103,8 @@ export function createWallet(
         known = now;
         mayChoose = true;
         batch(() => {
-          for (const one of [chosen, refused, held]) one.value = null;
+          chosen.value = held.peek();
+          refused.value = null;
           list.clear();
           history.clear();
         });
@@ -158,8 +166,9 @@ export function createWallet(
       refused.value = code;
       if (chosen.peek() === code) chosen.value = null;
     },
-    hold() {
-      held.value = chosen.peek();
+    hold(code) {
+      held.value = code;
+      if (code) chosen.value = code;
     },
   };
 }

@@ -1,11 +1,15 @@
 import { configure, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+// Fetched already, as on a page that has been open for a moment.
+import '../../widgets/checkout/parts/rest.ts';
+import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';
 import { en, enRewards } from '../../locales/en.ts';
+import { enProviders } from '../../locales/en-providers.ts';
+import { enRest } from '../../locales/en-rest.ts';
 import { createStorefrontFrom, type Slot, type Storefront } from '../embed/storefront.tsx';
 import type { Widget } from '../embed/widget.ts';
-import * as identity from '../identity/index.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import type { Store } from '../store/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
@@ -41,9 +45,8 @@ export interface TestPage<O = object> {
 /** The words and the brand that test pages are built with. */
 export const kit = {
   brands: [watt],
-  english: { ...en, ...enRewards },
+  english: { ...en, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
-  identity: async () => identity,
 };
 
 const inside = (host: Element): View => {

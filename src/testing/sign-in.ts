@@ -12,6 +12,8 @@ import {
 } from '../contract/login.ts';
 import type { Over } from '../identity/attempt.ts';
 import type { MemoryAsking } from '../platform/memory-window.ts';
+import type { SignIn } from '../store/sign-in.ts';
+import type { Store } from '../store/store.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
 import { productOf } from './world-data.ts';
 
@@ -41,6 +43,13 @@ export const signInConfig = {
   ),
 };
 
+/** The log-in by providers, once it is there. */
+export function signInOf({ signIn }: Store): SignIn {
+  const here = signIn.here.peek();
+  if (here) return here;
+  throw new TypeError('the log-in by providers is not here yet');
+}
+
 /** A storefront in which the log-in is wanted and everything is offered. */
 export async function openSignIn(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
   const test = await createTestStorefront({ brand: everyone, device: 'ios', ...options });
@@ -63,7 +72,7 @@ export async function tap(
   { store, platform, settle }: TestStorefront,
   name: string,
 ): Promise<{ window: MemoryAsking; asked: URLSearchParams }> {
-  store.signIn.start(name);
+  signInOf(store).start(name);
   const window = platform.asked.at(-1);
   if (!window) throw new TypeError('no window was opened inside the tap');
   await settle();
@@ -72,6 +81,6 @@ export async function tap(
 
 /** How the log-in stands, or why it is over. */
 export const why = ({ store }: TestStorefront): Over | 'idle' | 'waiting' => {
-  const now = store.signIn.state.peek();
+  const now = signInOf(store).state.peek();
   return now.is === 'over' ? now.why : now.is;
 };

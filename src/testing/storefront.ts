@@ -1,13 +1,17 @@
 import { watt } from '../../brands/watt.ts';
+// Fetched already, as on a page that has been open for a moment.
+import '../store/sign-in.ts';
+import '../tracking/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
+import { enProviders } from '../../locales/en-providers.ts';
+import { enRest } from '../../locales/en-rest.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
-import * as identity from '../identity/index.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
 import { createStorage } from '../storage/storage.ts';
 import type { View } from '../store/core.ts';
 import { loaded } from '../store/load.ts';
-import { createStore, type Store } from '../store/store.ts';
+import { createStore, type Store, type StoreOptions } from '../store/store.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';
 import { type Person, people, productOf } from './world-data.ts';
@@ -29,6 +33,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly language?: Language | null;
   /** An embedder's word on tracking. */
   readonly tracking?: boolean;
+  /** Where the users are kept. */
+  readonly users?: StoreOptions['users'];
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
@@ -75,13 +81,13 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     brand: options.brand ?? watt,
     demo: options.demo ?? false,
     view: options.view ?? 'page',
-    english: { ...en, ...enRewards, ...enPages },
+    english: { ...en, ...enProviders, ...enRest, ...enRewards, ...enPages },
     load: async () => en,
-    identity: async () => identity,
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,
     tracking: options.tracking,
+    users: options.users,
   });
   const kill = (): void => {
     tab.kill();

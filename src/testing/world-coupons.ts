@@ -12,7 +12,7 @@ export interface WorldCoupons {
   list(person: Person, which: ReadParams<typeof couponList>['use_category']): Given[];
   /** Claims one, or all that can be claimed; answers the codes that are the player's now. */
   receive(person: Person, code: string | undefined): string[];
-  /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use. */
+  /** The price of a product. Throws `illegal-coupon` for a coupon that the player cannot use, nor an order of the product has. */
   price(person: Person, given: ReadParams<typeof productPoints>): Answer<typeof productPoints>;
 }
 
@@ -55,7 +55,13 @@ export function createWorldCoupons(orders: readonly WorldOrder[], now: () => num
       return found.map((one) => String(one.code));
     },
     price(person, { coupon_code, product_id }) {
-      const own = all(person).find(({ code, use_category }) => code === coupon_code && use_category === 'avail');
+      const held = orders.some(
+        (one) => one.person === person && one.product_id === product_id && one.coupon_code === coupon_code,
+      );
+      const own = all(person).find(
+        ({ code, use_category }) =>
+          code === coupon_code && (use_category === 'avail' || (use_category === 'lock' && held)),
+      );
       if (coupon_code && !own) throw refusal('illegal-coupon', 'This coupon cannot be used.');
       const cents = Math.round((products.find(({ value }) => value === product_id)?.price ?? 0) * 100);
       const discountPrice = discounted(cents, Number(own?.discount_rate ?? 1)) / 100;

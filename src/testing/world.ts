@@ -13,6 +13,8 @@ export type Fault =
   | { readonly is: 'lost' }
   | { readonly is: 'garbage' }
   | { readonly is: 'refused'; readonly word: keyof typeof codes; readonly text?: string; readonly content?: unknown }
+  /** Any answer at all, after what was asked was `done`, or instead of it. */
+  | { readonly is: 'answered'; readonly done: boolean; readonly answer: () => Response }
   /** The request waits before it is done, or its answer after; what was given up meanwhile is done all the same. */
   | { readonly is: 'held'; readonly where: 'before' | 'after'; readonly until: Promise<void> };
 
@@ -95,6 +97,10 @@ export function createWorld(now: () => number): World {
     if (fault?.is === 'dead') throw new TypeError('Failed to fetch');
     if (fault?.is === 'refused') {
       return response({ code: codes[fault.word], message: fault.text ?? '', content: fault.content });
+    }
+    if (fault?.is === 'answered') {
+      if (fault.done) answerTo(request);
+      return fault.answer();
     }
     if (fault?.is === 'held' && fault.where === 'before') await fault.until;
     const answer = answerTo(request);

@@ -29,8 +29,8 @@ export function Notice(props: {
   );
 }
 
-/** What could not be loaded, and the way to try again. */
-export function Failed({ onAgain }: { onAgain: () => void }) {
+/** What could not be loaded, why where that is known, and the way to try again. */
+export function Failed({ text, onAgain }: { text?: string; onAgain: () => void }) {
   const { t } = useWords();
-  return <Notice bad icon="warn" text={t('error_network')} action={t('retry')} onAction={onAgain} />;
+  return <Notice bad icon="warn" text={text ?? t('error_network')} action={t('retry')} onAction={onAgain} />;
 }

@@ -20,11 +20,22 @@ function noticing(limit: number): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} of ${sourceFile || location.pathname}`);
   });
+  const popupOf = (): Element | null => document.querySelector('dialog[open]');
+  // A popup that goes away with what it asked for changes the page like a tap does, and is excused as long as a tap is.
+  const excusedMs = 500;
+  let open = false;
+  let closedMs = Number.NEGATIVE_INFINITY;
+  new MutationObserver(() => {
+    const now = popupOf() !== null;
+    if (open && !now) closedMs = performance.now();
+    open = now;
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
   let shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { hadRecentInput, value, sources } = entry as unknown as {
+      const { hadRecentInput, startTime, value, sources } = entry as unknown as {
         readonly hadRecentInput: boolean;
+        readonly startTime: number;
         readonly value: number;
         readonly sources: readonly {
           readonly node: Node | null;
@@ -33,8 +44,9 @@ function noticing(limit: number): void {
         }[];
       };
       // What lies under a popup is dimmed and cannot be tapped.
-      const popup = document.querySelector('dialog[open]');
-      if (hadRecentInput || (popup && !sources.some(({ node }) => popup.contains(node)))) continue;
+      const popup = popupOf();
+      if (hadRecentInput || Math.abs(startTime - closedMs) < excusedMs) continue;
+      if (popup && !sources.some(({ node }) => popup.contains(node))) continue;
       shift += value;
       if (shift <= limit) continue;
       const moved = sources.map(({ node, previousRect: was, currentRect: is }) => {

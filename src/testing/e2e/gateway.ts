@@ -12,6 +12,8 @@ export interface OwnGateway {
   kill(): Promise<void>;
   /** Starts it, with what it had when it was killed, and waits until it answers. */
   start(): Promise<void>;
+  /** Its log so far. */
+  logged(): string;
 }
 
 /** Creates a gateway over an empty directory; it does not run yet. Its first start fills a world, and takes some seconds. */
@@ -19,23 +21,27 @@ export async function createGateway(directory: string): Promise<OwnGateway> {
   const port = await getPort({ host: '127.0.0.1' });
   mkdirSync(directory, { recursive: true });
   let child: ChildProcess | null = null;
+  let log = '';
   process.once('exit', () => child?.kill('SIGKILL'));
   return {
     port,
     async start() {
       const started = spawn(process.execPath, [join(builtAt, 'server/main.mjs')], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'off' },
+        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'on' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child = started;
       const listening = once(started.stdout, 'data');
+      started.stdout.on('data', (chunk) => {
+        log += chunk;
+      });
       const ended = once(started, 'exit').then(([code]) => {
         throw new Error(`The gateway ended with ${code} before it listened.`);
       });
       await Promise.race([listening, ended]);
       ended.catch(() => {});
-      started.stdout.resume();
     },
+    logged: () => log,
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { Seeded } from './seeded.ts';
 import { originOf, sharedPort } from './test.ts';
 
-/** The port of the partner's site: the gateway is told of it when it starts. */
-export const partnerPort = Number(process.env.TEST_PARTNER_PORT);
+const ports = process.env.TEST_PARTNER_PORTS?.split(',').map(Number) ?? [];
+
+/** The port of the partner's site, one for each worker: the gateway is told of them when it starts. */
+export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.length] ?? 0;
 
 /** The site of a partner, another site than any shop. */
 export const partnerOrigin = `http://partner.localhost:${partnerPort}`;

@@ -6,6 +6,7 @@ const mostPresses = 80;
 /** Goes on with Tab until something is focused, and sees that the focus shows. */
 export async function reach(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted.first()).toBeVisible();
+  await expect(wanted.first()).toBeEnabled();
   const there = (): Promise<boolean> =>
     wanted.evaluateAll((all) => all.some((one) => one === document.activeElement && one.matches(':focus-visible')));
   for (let presses = 0; !(await there()); presses++) {
@@ -19,4 +20,10 @@ export async function reach(page: Page, wanted: Locator): Promise<void> {
     return { outline: outlineStyle !== 'none' && outlineWidth !== '0px', inSight: bottom > 0 && top < innerHeight };
   });
   expect(shown, `the focus on ${wanted}`).toEqual({ outline: true, inSight: true });
+}
+
+/** Goes on with Tab until something is focused, and presses a key on it. */
+export async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, wanted);
+  await page.keyboard.press(key);
 }

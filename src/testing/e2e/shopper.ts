@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Channel } from '../../payments/channels.ts';
+import { press, reach } from './reach.ts';
 import type { Seeded } from './seeded.ts';
 import { originOf } from './test.ts';
 import { escaped, type Wording } from './words.ts';
@@ -67,6 +68,19 @@ export function createShopper(page: Page, { t, like, language }: Wording, port?:
       await popup.getByLabel(t('password'), { exact: true }).fill(password);
       await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
       await expect(popup).toBeHidden();
+    },
+
+    /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
+    async logInByKeys({ username, password }: Seeded) {
+      await press(page, main.getByRole('button', { name: t('log_in'), exact: true }));
+      const popup = page.getByRole('dialog');
+      for (const [label, text] of [[t('username'), username] as const, [t('password'), password] as const]) {
+        await reach(page, popup.getByLabel(label, { exact: true }));
+        await page.keyboard.type(text);
+      }
+      const loaded = page.waitForEvent('load');
+      await page.keyboard.press('Enter');
+      await loaded;
     },
 
     /** Logs in on a page of ours, and waits until it has come back. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { en, enPages, enRewards } from '../../../locales/en.ts';
+import { enProviders } from '../../../locales/en-providers.ts';
+import { enRest } from '../../../locales/en-rest.ts';
 import type { Language } from '../../brand/index.ts';
 import type { Words } from '../../i18n/words.ts';
 
-const english = { ...en, ...enRewards, ...enPages };
+const english = { ...en, ...enProviders, ...enRest, ...enRewards, ...enPages };
 
 /** The name of a text. */
 export type TextKey = keyof typeof english;

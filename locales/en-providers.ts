@@ -1,0 +1,13 @@
+/** What logging in by somebody else says, in English: it comes with the part that says it. */
+export const enProviders = {
+  log_in_with: 'Continue with {{provider}}',
+  log_in_or: 'or',
+  log_in_waiting: 'Finish in the window of {{provider}}. It may be behind this one.',
+  log_in_denied: '{{provider}} was not allowed to log you in. You can try again, or use another way.',
+  log_in_closed: 'The window was closed before the log-in was finished.',
+  log_in_blocked: 'Your browser did not open the window of {{provider}}. Allow pop-ups for this page, and try again.',
+  tip_login_env_error:
+    '{{provider}} does not allow log-ins inside this app. Open this page in your browser: your game and region are kept.',
+  open_browser: 'Open in browser',
+  copy_link: 'Copy the link',
+} as const;

@@ -1,0 +1,42 @@
+import { listen } from './browser-signs.ts';
+import type { GameLine } from './game-line.ts';
+
+/** What a game puts into its webview. */
+interface Native {
+  readonly CoinslotAndroid?: { postMessage(text: string): void };
+  readonly webkit?: { readonly messageHandlers?: { readonly coinslot?: { postMessage(text: string): void } } };
+}
+
+/** The page around a frame, or the one that opened the window. */
+function pageAround(): Window | null {
+  return window.parent === window ? (window.opener as Window | null) : window.parent;
+}
+
+/**
+ * The way to the game by whatever there is: the interface of an Android webview, the message handler of an iOS one, the page
+ * around a frame or behind a window. The browser hands a message to a page of the very origin that it is for, and to no other.
+ * A native game speaks by posting to the window itself, as nobody but it and this page can.
+ * @param origins of the pages that may be around
+ */
+export function createGameLine(origins: readonly string[]): GameLine {
+  const { CoinslotAndroid: android, webkit } = window as unknown as Native;
+  const native = android ?? webkit?.messageHandlers?.coinslot;
+  const around = pageAround();
+  // Known of frames in most browsers; where it is not, each origin is tried.
+  const [framer] = location.ancestorOrigins ?? [];
+  const to = origins.filter((origin) => framer === undefined || origin === framer);
+  return {
+    there: native !== undefined || (around !== null && to.length > 0),
+    framed: window.parent !== window,
+    say(message) {
+      native?.postMessage(JSON.stringify(message));
+      for (const origin of to) around?.postMessage(message, origin);
+    },
+    hear: (run) =>
+      listen(window, ['message'], (event) => {
+        const { source, origin, data } = event as MessageEvent;
+        const fromAround = around !== null && source === around && to.includes(origin);
+        if (fromAround || (native && source === window)) run(data);
+      }),
+  };
+}

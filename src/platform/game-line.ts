@@ -1,0 +1,12 @@
+import type { Undo } from './platform.ts';
+
+/** The way to the game around the page (EM-4). */
+export interface GameLine {
+  /** False where no game listens, as in a browser's own tab. */
+  readonly there: boolean;
+  /** True where another page is around this one. */
+  readonly framed: boolean;
+  say(message: object): void;
+  /** Hears the game, and nobody else. */
+  hear(run: (said: unknown) => void): Undo;
+}

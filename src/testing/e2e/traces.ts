@@ -1,0 +1,102 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** Something that could give a secret away: where it stands, and its text. */
+export interface Trace {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** What a player's browser let out, and what it holds. */
+export interface Traces {
+  /** Everything that went out or was written to a console, on every page of the context. */
+  said(): Promise<Trace[]>;
+  /** Everything that a page shows and tells its scripts, with what every origin it is on has stored. */
+  held(page: Page): Promise<Trace[]>;
+}
+
+/** Where secrets travel on purpose, in a body: log-ins and cards, each to its own call and nowhere else. */
+const mayCarry = /^\/(util\/login\/|api\/ingame\/|api\/pay\/card_)/;
+
+/** What is not a call of the gateway has no business with the header that says who asks. */
+const isCall = (url: URL): boolean => /^\/(api|util)\//.test(url.pathname);
+
+async function requested(request: Request): Promise<Trace[]> {
+  const url = new URL(request.url());
+  const {
+    authorization = '',
+    cookie = '',
+    referer = '',
+    ...headers
+  } = await request.allHeaders().catch(() => request.headers());
+  const body = request.postData() ?? '';
+  return [
+    { place: 'an address', text: request.url() },
+    { place: 'Referer', text: referer },
+    { place: 'a cookie that was sent', text: cookie },
+    { place: `a header to ${url.pathname}`, text: JSON.stringify(headers) },
+    { place: `a body to ${url.pathname}`, text: mayCarry.test(url.pathname) ? '' : body },
+    { place: `who asks ${url.pathname}`, text: isCall(url) ? '' : authorization },
+  ];
+}
+
+/** Runs in the page. It looks into open shadow roots, and at what fields hold. */
+async function everythingHere(): Promise<[string, string][]> {
+  const drawn: string[] = [];
+  const walk = (node: Node): void => {
+    if (node instanceof Text || node instanceof Comment) drawn.push(node.data);
+    if (node instanceof Element) drawn.push(...[...node.attributes].map(({ value }) => value));
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) drawn.push(node.value);
+    if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot);
+    node.childNodes.forEach(walk);
+  };
+  walk(document);
+  const databases = (await indexedDB.databases?.()) ?? [];
+  const cached = await caches.keys().catch(() => []);
+  return [
+    ['the address', location.href],
+    ['the title', document.title],
+    ['history.state', JSON.stringify(history.state)],
+    [
+      'what was measured',
+      performance
+        .getEntries()
+        .map(({ name }) => name)
+        .join('\n'),
+    ],
+    ['what is drawn', drawn.join('\n')],
+    ['the name of the window', window.name],
+    ['localStorage', JSON.stringify({ ...localStorage })],
+    ['sessionStorage', JSON.stringify({ ...sessionStorage })],
+    ['cookies of the page', decodeURIComponent(document.cookie)],
+    // Nothing of ours keeps anything there: that there is something at all would be news.
+    ['IndexedDB', databases.map(({ name }) => name).join('\n')],
+    ['caches', cached.join('\n')],
+  ];
+}
+
+/** Watches a context. Call it before the first page is opened. */
+export function watchTraces(context: BrowserContext): Traces {
+  const lines: Trace[] = [];
+  const requests: Promise<Trace[]>[] = [];
+  context.on('console', (message) => lines.push({ place: 'the console', text: message.text() }));
+  context.on('request', (request) => requests.push(requested(request)));
+  return {
+    said: async () => [...lines, ...(await Promise.all(requests)).flat()],
+    async held(page) {
+      const { cookies, origins } = await context.storageState();
+      return [
+        ...(await page.evaluate(everythingHere)).map(([place, text]) => ({ place, text })),
+        { place: 'cookies', text: decodeURIComponent(JSON.stringify(cookies)) },
+        { place: 'what other origins stored', text: JSON.stringify(origins) },
+      ];
+    },
+  };
+}
+
+/** Where secrets stand, each by its name: `token in localStorage`. */
+export function leaks(traces: readonly Trace[], secrets: Readonly<Record<string, string>>): string[] {
+  const all = Object.entries(secrets).flatMap(([name, secret]) =>
+    traces.filter(({ text }) => secret && text.includes(secret)).map(({ place }) => `${name} in ${place}`),
+  );
+  return [...new Set(all)];
+}

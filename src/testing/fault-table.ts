@@ -1,0 +1,63 @@
+import type { Call } from '../contract/call.ts';
+import type { Fault } from './world.ts';
+
+const says =
+  (body: string | null, status = 200, headers: Record<string, string> = {}) =>
+  (): Response =>
+    new Response(body, { status, headers });
+
+const deep = 100_000;
+const html = '<!doctype html><title>Log in to this Wi-Fi</title>';
+
+/** Answers that are none, by what they are. */
+const answers: Readonly<Record<string, () => Response>> = {
+  'a server error': says('{"code":-503,"message":"x"}', 500),
+  'a bad gateway': says(html, 502),
+  'busy for six seconds': says('', 503, { 'Retry-After': '6' }),
+  'a captive portal': says(html),
+  'an empty answer': says(''),
+  'no content': says(null, 204),
+  'half an answer': says('{"code":1,"content":{"bil'),
+  null: says('null'),
+  'a list': says('[]'),
+  'a success without content': says('{"code":1}'),
+  'content of another kind': says('{"code":1,"content":7}'),
+  'nested too deep': says(`{"code":1,"content":${'['.repeat(deep)}${']'.repeat(deep)}}`),
+};
+
+/** Refusals: the gateway's word that nothing was done. */
+const refusals = ['busy', 'too-many', 'bad-parameter'] as const;
+
+/** Everything that may go wrong with a call in the world: each answer after the gateway did what was asked, and instead of it. */
+export const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
+  ['no connection', { is: 'dead' }],
+  ['lost on the way back', { is: 'lost' }],
+  ...refusals.map((word) => [word, { is: 'refused', word, text: 'No.' }] as const),
+  ['an unknown code', { is: 'answered', done: false, answer: says('{"code":-987654321,"message":"No."}') }],
+  ...Object.entries(answers).flatMap(([name, answer]) => [
+    [`${name}, and nothing done`, { is: 'answered', done: false, answer }] as const,
+    [`${name}, though it was done`, { is: 'answered', done: true, answer }] as const,
+  ]),
+];
+
+/** One case of a table: the names of its row and its fault, then both. */
+export type FaultCase<T> = readonly [row: string, fault: string, one: T, what: Fault];
+
+/** In how many cases one is looked at where there is little time. */
+const sparse = 3;
+
+/**
+ * Rows by faults. All of them where there is time (`EXHAUSTIVE`), else every third: the same ones each time, so that each row
+ * meets some faults and each fault some rows.
+ */
+export function faultCases<T>(rows: readonly (readonly [name: string, one: T])[]): FaultCase<T>[] {
+  const step = process.env.EXHAUSTIVE ? 1 : sparse;
+  return rows.flatMap(([row, one], at) =>
+    everyFault.flatMap(([name, what], place): FaultCase<T>[] =>
+      (at + place) % step === 0 ? [[row, name, one, what]] : [],
+    ),
+  );
+}
+
+/** Calls as rows of a table. */
+export const callRows = (calls: readonly Call[]): (readonly [string, Call])[] => calls.map((one) => [one.path, one]);

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Failed } from './notice.tsx';
+import { useWords } from './words.tsx';
+
+/** What is fetched when it is wanted, as far as it has come. */
+export type Fetched<T> =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly again: () => void }
+  | { readonly is: 'ready'; readonly got: T };
+
+/** What was fetched before is there at once. */
+const had = new WeakMap<object, unknown>();
+
+/** Fetches a module, or something of one, while it is wanted. `load` stays the same from one drawing to the next. */
+export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
+  const [is, become] = useState<Fetched<T>['is']>('loading');
+  const asks = wanted && is === 'loading' && !had.has(load);
+  useEffect(() => {
+    if (!asks) return;
+    let here = true;
+    load().then(
+      (got) => {
+        had.set(load, got);
+        if (here) become('ready');
+      },
+      () => here && become('failed'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [load, asks]);
+  if (had.has(load)) return { is: 'ready', got: had.get(load) as T };
+  return is === 'failed' ? { is, again: () => become('loading') } : { is: 'loading' };
+}
+
+/**
+ * A part that is fetched when it is drawn: whoever never opens it pays for none of it. `meanwhile` stands in its place, and
+ * `failed` for what cannot be had, in place of a way to try again.
+ */
+export function Later<P extends object>(props: {
+  load: () => Promise<ComponentType<P>>;
+  given: P;
+  meanwhile?: ReactNode;
+  failed?: ReactNode;
+}) {
+  const { load, given, meanwhile, failed } = props;
+  const { t } = useWords();
+  const now = useFetched(load);
+  if (now.is === 'ready') return <now.got {...given} />;
+  if (now.is === 'failed') return failed === undefined ? <Failed onAgain={now.again} /> : failed;
+  if (meanwhile !== undefined) return meanwhile;
+  return <div className="bone awaited" aria-busy="true" aria-label={t('loading')} role="status" />;
+}
