@@ -35,9 +35,19 @@ function Shown({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const shown = useValue(model.shown);
   const type = useValue(model.type);
-  if (shown.is === 'failed') return <Failed onAgain={model.again} />;
+  if (shown.is === 'failed') {
+    return (
+      <div className="activity-empty">
+        <Failed onAgain={model.again} />
+      </div>
+    );
+  }
   if (shown.is === 'gone') {
-    return <Notice icon="gift" text={t('activity_gone')} action={t('activity_go')} onAction={model.goToGoods} />;
+    return (
+      <div className="activity-empty">
+        <Notice icon="gift" text={t('activity_gone')} action={t('activity_go')} onAction={model.goToGoods} />
+      </div>
+    );
   }
   if (shown.is !== 'ready' || !type) return <Bones model={model} />;
   return (
@@ -59,9 +69,9 @@ export function ActivityView({ model }: { model: ActivityCentre }) {
     const [icon, text, action] =
       shown.is === 'none'
         ? (['gift', t('activity_none'), t('activity_go')] as const)
-        : (['games', t('choose_game'), t('choose_game')] as const);
+        : (['games', t('choose_game_first'), t('choose_game')] as const);
     return (
-      <div className="activity">
+      <div className="activity activity-empty">
         <Notice icon={icon} text={text} action={action} onAction={model.goToGoods} />
       </div>
     );

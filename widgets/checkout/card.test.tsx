@@ -97,9 +97,9 @@ describe('the card form of the pay step', () => {
     await typeCard(page, page.view, coin.number, 'wrong');
     await page.player.click(payButton(page));
     await confirm(page);
-    const [words] = await page.view.findAllByText(/this card cannot be used/);
+    const [words] = await page.view.findAllByText(page.t('card_refused'));
     const [number, password] = fields(page.view, page);
-    expect(page.view.getAllByText(/this card cannot be used/)).toHaveLength(1);
+    expect(page.view.getAllByText(page.t('card_refused'))).toHaveLength(1);
     expect([number.value, password.value]).toEqual([coin.number, '']);
     expect(words?.closest('[id]')?.id).toBe(password.getAttribute('aria-describedby'));
     expect(password.getAttribute('aria-invalid')).toBe('true');

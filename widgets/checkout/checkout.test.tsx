@@ -152,13 +152,13 @@ describe('the pay step', () => {
     await waitFor(() => expect(page.view.queryByText(page.t(key))).toBeNull());
   });
 
-  test('NT-3 a refusal is told in the gateway’s words, beside the button, and the window is closed', async () => {
+  test('NT-3 a refusal is told in our words, beside the button, and the window is closed', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);
     page.world.fault(razer, { is: 'refused', word: 'limit-reached', text: 'Enough for today.' });
     await page.player.click(payButton(page));
     const alert = await page.view.findByRole('alert');
-    expect(alert.textContent).toContain('Enough for today.');
+    expect(alert.textContent).toContain(page.t('error_limit'));
     expect(page.platform.opened.map((window) => window.closed())).toEqual([true]);
   });
 
@@ -166,7 +166,7 @@ describe('the pay step', () => {
     const page = await openPayStep();
     const stop = page.world.fault(getPaymentList, { is: 'refused', word: 'bad-parameter' });
     await page.store.methods.again();
-    await page.view.findByText(page.t('error_network'));
+    await page.view.findByText(page.t('error_query'));
     stop();
     page.world.answer(getPaymentList, () => ({ regions: { Global: [] } }));
     await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));

@@ -71,7 +71,7 @@ describe('the row of the pay step', () => {
     await page.view.findByText(page.t('tip_claim_more'));
     expect((await row(page)).textContent).toContain(page.t('coupon_none'));
     const list = await openList(page);
-    list.getByText(page.t('coupon_none'));
+    await list.findByText(page.t('coupon_none'));
   });
 
   test('CP-6 where the price cannot be had with it the area says so, offers another try, and the full price is paid', async () => {
@@ -125,6 +125,17 @@ describe('the list', () => {
     await waitFor(() => expect(list.getByRole('button', { name: /^Claim/ }).getAttribute('aria-busy')).toBe('true'));
     await letGo();
     await list.findByRole('button', { name: 'Use: First reach' });
+  });
+
+  test('CP-2 CP-6 one that the player’s own waiting order keeps says so, and its price stays', async () => {
+    const page = await openCoupons();
+    await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
+    await page.player.click(payButton(page));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    await page.player.click(page.view.getByRole('button', { name: page.t('change_way') }));
+    const list = await openList(page);
+    expect(tickets(list)).toContain('−15%Monthly couponMonthlyIn your order');
+    expect(payButton(page).textContent).toBe('Pay $8.49');
   });
 
   test('CP-4 the history stands over it, says used or expired, and leads back', async () => {

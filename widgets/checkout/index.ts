@@ -1,13 +1,12 @@
 import type { Widget } from '../../src/embed/widget.ts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './model.ts';
-import result from './result.css?inline';
 import styles from './styles.css?inline';
 import { CheckoutView } from './view.tsx';
 
 /** The checkout: who gets it, how to pay, and the order to its end (PY, RS). */
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
-  styles: styles + result,
+  styles,
   model: createCheckout,
   View: CheckoutView,
 };

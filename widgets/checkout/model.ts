@@ -73,6 +73,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   const {
     checkout,
     catalogue,
+    events,
     methods,
     popups,
     session,
@@ -130,6 +131,13 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     unagreed.value = 0;
   };
 
+  const shut = (): void => {
+    agree(false);
+    listing.value = false;
+    parent.value = null;
+    if (!inline.peek()) wanted.value = false;
+  };
+
   // One value each, so that a change of another option does not wish or show the same thing again.
   const wished = computed(() => options.value.product_id);
   const returned = computed(() => options.value.billing_no);
@@ -164,10 +172,10 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     effect(() => {
       const { is } = checkout.progress.value;
       if (is === 'idle' || is === 'sending') return;
-      agree(false);
-      listing.value = false;
-      if (!inline.peek()) wanted.value = false;
+      shut();
     }),
+    // Whoever goes leaves nothing open (LG-5).
+    events.on('session:logout', shut),
   ];
 
   return {
@@ -180,7 +188,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       const why = checkout.fault.value;
       if (missing.value) return missing.value;
       if (why === null) return null;
-      return why === 'unmade' ? t('error_unmade') : wordsFor(why, store);
+      return why === 'unmade' ? t('error_unmade') : wordsFor(why, store, 'error_payment_parameters');
     }),
     begin() {
       lead(first(), () => {

@@ -180,6 +180,10 @@ describe('RS-2 an order that takes longer than promised', () => {
     const shown = within(await dialog(page, 'result_pending'));
     await shown.findByText(page.t('late_title'));
     shown.getByText(page.t('late_text'));
+    // Nothing on it asks to pay before it offers help.
+    expect(shown.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
+    const names = shown.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.indexOf(page.t('copy_all'))).toBeLessThan(names.indexOf(page.t('to_pay')));
     await page.player.click(shown.getByRole('button', { name: page.t('copy_all') }));
     const [copied = ''] = page.platform.copied;
     for (const fact of facts) expect(copied).toContain(fact);

@@ -1,12 +1,13 @@
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { useFetched } from '../../src/ui/later.tsx';
+import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Checkout } from './model.ts';
 import { CardEntry, CardTopUp } from './parts/card-topup.tsx';
-import { OrderList } from './parts/orders.tsx';
+import { loadRest, OrderList } from './parts/fetched.tsx';
 import { PayStep } from './parts/pay-step.tsx';
-import { Result } from './parts/result.tsx';
 import { SubMethods } from './parts/sub-methods.tsx';
 
 /** The product and the way to the pay step, at the bottom of a narrow page. */
@@ -18,13 +19,30 @@ function Bar({ model }: { model: Checkout }) {
   return (
     <div className="paybar">
       <div className="grow stack-text" aria-live="polite">
-        <span className="quiet">{product ? product.display : t('choose_product')}</span>
+        <bdi className="quiet">{product ? product.display : t('choose_product')}</bdi>
         {product ? <b className="sum numbers">{price(product.price, currency)}</b> : <CardEntry model={model} />}
       </div>
       <Button kind="primary" disabled={!product} onTap={model.begin}>
         {t('choose_payment')}
       </Button>
     </div>
+  );
+}
+
+/** How the order stands, as soon as there is one. */
+function Outcome({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const { checkout, catalogue } = model.store;
+  const chosen = useValue(catalogue.product) !== null;
+  const { is } = useValue(checkout.progress);
+  const ordered = is !== 'idle' && is !== 'sending';
+  const rest = useFetched(loadRest, ordered || chosen);
+  if (!ordered || rest.is === 'loading') return null;
+  if (rest.is === 'ready') return <rest.got.Result model={model} />;
+  return (
+    <Dialog title={t('my_orders')} onClose={checkout.close}>
+      <Failed onAgain={rest.again} />
+    </Dialog>
   );
 }
 
@@ -41,7 +59,9 @@ export function CheckoutView({ model }: { model: Checkout }) {
     <div className={inline ? 'checkout inline' : 'checkout'}>
       {inline ? (
         <section className="card pay-card" aria-label={t('pay_title')}>
-          <h2>{product?.display ?? t('pay_title')}</h2>
+          <h2>
+            <bdi>{product?.display ?? t('pay_title')}</bdi>
+          </h2>
           <PayStep model={model} />
         </section>
       ) : (
@@ -59,7 +79,7 @@ export function CheckoutView({ model }: { model: Checkout }) {
           <OrderList store={model.store} onBuy={close} />
         </Dialog>
       )}
-      <Result model={model} />
+      <Outcome model={model} />
     </div>
   );
 }

@@ -89,7 +89,7 @@ describe('GM-2 GM-3 whose character', () => {
     page.store.session.drop();
     const stop = page.world.fault(allRoleList, { is: 'refused', word: 'bad-parameter' });
     await page.store.session.logIn('bob', password);
-    await page.view.findByText(page.t('error_network'));
+    await page.view.findByText(page.t('error_query'));
     stop();
     await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
     await waitFor(() => expect(chosen(page)).toEqual(['Aurora', 'Star']));

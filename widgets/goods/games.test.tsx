@@ -64,7 +64,7 @@ describe('GM-1 the games', () => {
     const page = await openPage(goods, { game: null });
     const stop = page.world.fault(getGameListV2, { is: 'refused', word: 'bad-parameter' });
     await page.store.games.again();
-    await page.view.findByText(page.t('error_network'));
+    await page.view.findByText(page.t('error_query'));
     stop();
     page.world.answer(getGameListV2, () => []);
     await page.player.click(await button(page, page.t('retry')));

@@ -57,8 +57,11 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const suid = session.user.value?.suid;
     const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
     const now = checkout.progress.value;
-    const shown = now.is === 'idle' ? null : now.intent.intent;
-    return checkout.intents.value.filter((one) => one.account === suid && one.intent !== shown && open(one));
+    const shown = now.is === 'idle' ? null : now.intent;
+    // An order that two tabs found by its number and by its key stands there twice.
+    const isShown = (one: Intent): boolean =>
+      one.intent === shown?.intent || (one.billing_no !== undefined && one.billing_no === shown?.billing_no);
+    return checkout.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
   const wished = computed(() => options.value.product_id);
   const stop = effect(() => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../../src/client/errors.ts';
 import { auth } from '../../src/contract/login.ts';
 import { clarify } from '../../src/rules/obfuscate.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
@@ -69,7 +70,7 @@ describe('the log-in form', () => {
     expect(username.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('NT-3 a dead network is called that, and the gateway’s own words are shown', async () => {
+  test('NT-3 a dead network is called that, and the gateway’s own words are shown for a code of its own', async () => {
     const page = await openPage(login);
     const stop = page.world.fault(auth, { is: 'dead' });
     await fillIn(page, 'ann', password);
@@ -77,7 +78,9 @@ describe('the log-in form', () => {
     await page.platform.clock.advance(60_000);
     await page.view.findByText(page.t('error_network'));
     stop();
-    page.world.fault(auth, { is: 'refused', word: 'other-request', text: 'This account is closed.' });
+    page.world.answer(auth, () => {
+      throw new GatewayError('', 'other', -9_999, 'This account is closed.');
+    });
     await page.player.click(fields(page).button);
     await page.view.findByText('This account is closed.');
   });

@@ -1,10 +1,10 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
+import type { Offer } from '../../src/store/sign-in.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createProviders, type Providers } from './providers.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {
@@ -16,6 +16,7 @@ export interface LoginOptions {
 
 /** The log-in form and who is logged in. */
 export interface Login {
+  readonly store: Store;
   /** What to draw: the popup, the form or the player in place, or nothing. */
   readonly shown: ReadonlySignal<'popup' | 'place' | null>;
   readonly user: ReadonlySignal<User | null>;
@@ -27,7 +28,8 @@ export interface Login {
   readonly busy: ReadonlySignal<boolean>;
   /** Why the last try failed, in words. */
   readonly fault: ReadonlySignal<string | null>;
-  readonly providers: Providers;
+  /** The provider that would refuse the browser the player is in, once it was tapped. */
+  readonly refused: Signal<Offer | null>;
   readonly code: ReadonlySignal<LoginOptions['code']>;
   typeUsername(text: string): void;
   typePassword(text: string): void;
@@ -39,7 +41,13 @@ export interface Login {
 
 /** Asks, and logs out on yes (LG-5). */
 export async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
-  const asked = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
+  const asked = {
+    title: t('log_out'),
+    text: t('log_out_ask'),
+    yes: t('log_out'),
+    no: t('cancel'),
+    light: true,
+  } as const;
   if (await popups.ask(asked)) session.logOut();
 }
 
@@ -49,11 +57,12 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
-  const providers = createProviders(store);
+  const refused = signal<Offer | null>(null);
   const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
   if (!options.peek().popup) signIn.want();
 
   return {
+    store,
     shown: computed(() => {
       if (!options.value.popup) return 'place';
       return popups.login.value && !session.user.value ? 'popup' : null;
@@ -65,7 +74,7 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
     ready,
     busy,
     fault,
-    providers,
+    refused,
     code: computed(() => options.value.code),
     typeUsername(text) {
       username.value = text;
@@ -92,7 +101,8 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
     close() {
       password.value = '';
       fault.value = null;
-      providers.cancel();
+      refused.value = null;
+      signIn.cancel();
       popups.wantLogin(false);
     },
     logOut: () => logOut(store),

@@ -1,13 +1,11 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Offer, SignIn } from '../../src/store/sign-in.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Login } from './model.ts';
 
 /** The log-ins by somebody else, as the form shows them (LG-2, LG-6). */
 export interface Providers extends Pick<SignIn, 'offers' | 'coming' | 'state'> {
-  /** The provider that would refuse the browser the player is in, once it was tapped. */
-  readonly refused: ReadonlySignal<Offer | null>;
   /** Why the last try was over, in words. */
   readonly fault: ReadonlySignal<string | null>;
   /** Call it inside the tap. */
@@ -19,10 +17,9 @@ export interface Providers extends Pick<SignIn, 'offers' | 'coming' | 'state'> {
 }
 
 /** Creates the part of the log-in that providers have. */
-export function createProviders(store: Store): Providers {
-  const { signIn, platform, areas, games, popups, i18n } = store;
+export function createProviders({ store, refused }: Login, signIn: SignIn): Providers {
+  const { platform, areas, games, popups, i18n } = store;
   const { offers, coming, state } = signIn;
-  const refused = signal<Offer | null>(null);
 
   const link = (): string => {
     const { origin, pathname } = platform.address();
@@ -36,7 +33,6 @@ export function createProviders(store: Store): Providers {
     offers,
     coming,
     state,
-    refused,
     fault: computed(() => {
       const now = state.value;
       if (now.is !== 'over') return null;

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { takeIn } from '../../src/embed/late.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { useFetched } from '../../src/ui/later.tsx';
+import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
-import { Providers } from './parts/providers.tsx';
-import { WayOut } from './parts/way-out.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -51,28 +52,40 @@ function Form({ model }: { model: Login }) {
   );
 }
 
-/** The form with the providers below it; or, in their place, the way out of a browser that one of them refuses. */
+const loadByProvider = () =>
+  import('./parts/by-provider.tsx').then(({ ByProvider, ...part }) => {
+    takeIn(part);
+    return ByProvider;
+  });
+
+/** The places of the providers before they can be drawn. */
+function Places({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="providers">
+      <p className="quiet">{'\u00a0'}</p>
+      <ul aria-busy="true">
+        {names.map((name) => (
+          <li key={name} className="bone" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The form with the providers below it; or, in its place, the way out of a browser that one of them refuses. */
 function Ways({ model }: { model: Login }) {
-  const { providers } = model;
-  const refused = useValue(providers.refused);
-  const drawn = useValue(model.code);
-  const list = useRef<HTMLDivElement>(null);
-  const cancelled = useRef(false);
-  useEffect(() => {
-    // Whoever gave up is back where the tap was.
-    if (!refused && cancelled.current) list.current?.querySelector('button')?.focus();
-  }, [refused]);
-  const cancel = (): void => {
-    cancelled.current = true;
-    providers.cancel();
-  };
-  if (refused) return <WayOut model={providers} offer={refused} code={drawn} onCancel={cancel} />;
+  const { signIn } = model.store;
+  const here = useValue(signIn.here);
+  const names = useValue(signIn.names);
+  const refused = useValue(model.refused);
+  const part = useFetched(loadByProvider, names.length > 0);
   return (
     <>
-      <Form model={model} />
-      <div ref={list}>
-        <Providers model={providers} />
-      </div>
+      {!refused && <Form model={model} />}
+      {part.is === 'failed' && <Failed onAgain={part.again} />}
+      {part.is === 'loading' && <Places names={names} />}
+      {part.is === 'ready' && (here ? <part.got model={model} signIn={here} /> : <Places names={names} />)}
     </>
   );
 }

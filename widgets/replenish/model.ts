@@ -16,6 +16,8 @@ export interface ReplenishOptions {
 export interface Replenishing extends Replenish {
   /** What went wrong, in words. */
   readonly fault: ReadonlySignal<string>;
+  /** Where the customer service is reached, as the brand says; empty where it does not. */
+  readonly help: string;
   logIn(): void;
   /** Logs out of the order's game, and in again; it asks first. */
   switchAccount(): Promise<void>;
@@ -30,6 +32,7 @@ export function createReplenishing(store: Store, options: ReadonlySignal<Repleni
   const own = createReplenish(store, options, (one) => void undos.push(one));
   return {
     ...own,
+    help: store.brand.help ?? '',
     fault: computed(() => {
       const now = own.state.value;
       return now.is === 'failed' ? wordsFor(now.why, store) : '';

@@ -1,4 +1,6 @@
 import type { Replenishment } from '../../src/contract/order.ts';
+import { safeAddress } from '../../src/rules/address.ts';
+import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -57,21 +59,55 @@ function Facts({ info }: { info: Replenishment }) {
   );
 }
 
+/** Another account is needed, and the way to it (PY-14). */
+function Change({ model, text }: { model: Replenishing; text: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Notice bad icon="user" text={text} />
+      <Button kind="primary" wide onTap={() => void model.switchAccount()}>
+        {t('switch_account')}
+      </Button>
+    </>
+  );
+}
+
+/** The link has run out, and who makes another one (RP-3). */
+function Expired({ model }: { model: Replenishing }) {
+  const { t } = useWords();
+  const help = safeAddress(model.help);
+  return (
+    <>
+      <Notice bad icon="warn" text={t('replenish_expired')} />
+      {help && (
+        <a className="button primary wide" href={help} target="_blank" rel="noopener noreferrer">
+          {t('get_help')}
+          <Icon name="out" flip />
+        </a>
+      )}
+    </>
+  );
+}
+
 /** What stands between the player and paying, or that it is done. */
 function Standing({ model }: { model: Replenishing }) {
   const { t } = useWords();
   const now = useValue(model.state);
-  if (now.is === 'expired') return <Notice bad icon="warn" text={t('replenish_expired')} />;
+  if (now.is === 'expired') return <Expired model={model} />;
   if (now.is === 'paid') return <Notice icon="check" text={t('replenish_paid')} />;
   if (now.is === 'other') {
-    const text = t('replenish_account', { name: now.info.user_name });
-    return (
-      <Notice bad icon="user" text={text} action={t('switch_account')} onAction={() => void model.switchAccount()} />
-    );
+    return <Change model={model} text={t('replenish_account', { name: now.info.user_name })} />;
   }
   if (now.is !== 'visitor') return null;
   const text = now.info ? t('replenish_account', { name: now.info.user_name }) : t('error_log_in_first');
-  return <Notice icon="user" text={text} action={t('log_in')} onAction={model.logIn} />;
+  return (
+    <>
+      <Notice icon="user" text={text} />
+      <Button kind="primary" wide onTap={model.logIn}>
+        {t('log_in')}
+      </Button>
+    </>
+  );
 }
 
 /** The failed order of a link: what it is, how long it can be paid, and whether it can (RP-2, RP-3). */
@@ -79,18 +115,28 @@ export function ReplenishView({ model }: { model: Replenishing }) {
   const { t } = useWords();
   const now = useValue(model.state);
   const fault = useValue(model.fault);
+  const left = useValue(model.left);
   if (now.is === 'failed') {
     return <Notice bad icon="warn" text={<bdi>{fault}</bdi>} action={t('retry')} onAction={model.again} />;
   }
-  if (now.is === 'none') return <Notice icon="help" text={t('error_no_data')} />;
+  if (now.is === 'none') {
+    if (!now.name) return <Notice icon="help" text={t('error_no_data')} />;
+    return (
+      <div className="owed card">
+        <Change model={model} text={t('replenish_none', { name: now.name })} />
+      </div>
+    );
+  }
   if (now.is === 'loading') {
     return <div className="owed bone" aria-busy="true" aria-label={t('loading')} role="status" />;
   }
+  // What runs out before the player's eyes moves nothing; what is over when it is opened asks for nothing.
+  const isOver = now.is === 'paid' || (now.is === 'expired' && left.is === 'none');
   return (
     <section className="owed card" aria-label={t('replenish_title')}>
       <h2>{t('replenish_title')}</h2>
-      {now.is !== 'paid' && <p className="lead">{t('replenish_text')}</p>}
-      {now.is !== 'paid' && <Left model={model} />}
+      {!isOver && <p className="lead">{t('replenish_text')}</p>}
+      {!isOver && <Left model={model} />}
       {now.info && <Facts info={now.info} />}
       <Standing model={model} />
     </section>

@@ -26,16 +26,24 @@ function Bones() {
   );
 }
 
+/** Why there is no VIP centre, and what can be done about it (VP-4). */
+function Missing({ model, is }: { model: VipCentre; is: 'off' | 'failed' | 'gameless' }) {
+  const { t } = useWords();
+  if (is === 'off') return <Notice icon="gift" text={t('vip_off')} />;
+  if (is === 'failed') return <Notice bad icon="warn" text={t('vip_off')} action={t('retry')} onAction={model.again} />;
+  return <Notice icon="games" text={t('choose_game_first')} action={t('choose_game')} onAction={model.chooseGame} />;
+}
+
 /** The VIP centre: where the player stands, what can be claimed, what there is to reach, and what is often asked (VP-1…4). */
 export function VipCentreView({ model }: { model: VipCentre }) {
   const { t } = useWords();
   const shown = useValue(model.shown);
-  if (shown.is === 'off') return <Notice icon="gift" text={t('vip_off')} />;
-  if (shown.is === 'failed') {
-    return <Notice bad icon="warn" text={t('vip_off')} action={t('retry')} onAction={model.again} />;
-  }
-  if (shown.is === 'gameless') {
-    return <Notice icon="games" text={t('choose_game')} action={t('choose_game')} onAction={model.chooseGame} />;
+  if (shown.is === 'off' || shown.is === 'failed' || shown.is === 'gameless') {
+    return (
+      <div className="vip">
+        <Missing model={model} is={shown.is} />
+      </div>
+    );
   }
   if (shown.is !== 'ready') return <Bones />;
   const { rules, standing } = shown.value;

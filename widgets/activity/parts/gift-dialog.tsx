@@ -23,7 +23,9 @@ export function GiftDialog(props: {
         {gift.items.map(({ name, quantity, picture_address }) => (
           <li key={name} className="gift">
             <Picture className="gift-picture" from={picture_address} name={say.name({ name })} />
-            <bdi className="gift-text">{say.name({ name })}</bdi>
+            <span className="grow">
+              <bdi>{say.name({ name })}</bdi>
+            </span>
             <bdi className="gift-quantity numbers">×{number(quantity)}</bdi>
           </li>
         ))}

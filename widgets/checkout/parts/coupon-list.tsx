@@ -35,7 +35,8 @@ function Tag(props: { model: Checkout; coupon: Coupon; chosen: boolean; onUse: (
     return chosen ? button('cancel', () => coupons.choose(null)) : button('use', onUse);
   }
   const key = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
-  return <span className="quiet tag">{t(key[state])}</span>;
+  // One that cannot be used and is chosen all the same is kept by the player's own order, which waits.
+  return <span className="quiet tag">{t(chosen ? 'coupon_held' : key[state])}</span>;
 }
 
 /** Coupons that are loading, missing, or here. */
@@ -84,7 +85,7 @@ export function CouponList({ model, onClose }: { model: Checkout; onClose: () =>
   const hint = useValue(coupons.hint);
   const back = (): void => setPast(false);
   return (
-    <Dialog title={t('coupons')} onClose={onClose}>
+    <>
       {hint && hint !== 'please_select' && <p className="lead">{t(hint)}</p>}
       <Tickets model={model} load={list} onAgain={coupons.again} onUse={onClose} />
       <Button
@@ -102,6 +103,6 @@ export function CouponList({ model, onClose }: { model: Checkout; onClose: () =>
           <Button onTap={back}>{t('back')}</Button>
         </Dialog>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { couponState, percentOff } from '../../../src/rules/coupons.ts';
+import { percentOff } from '../../../src/rules/coupons.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -7,7 +8,7 @@ import { useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { CouponList } from './coupon-list.tsx';
+import { CouponList } from './fetched.tsx';
 
 /** What the row says below the name: what is saved, or why nothing is (CP-7). */
 function Said({ model }: { model: Checkout }) {
@@ -24,11 +25,7 @@ function Said({ model }: { model: Checkout }) {
       <span className="minus">{t('coupon_saves', { price: price(cost.price - total.price, cost.currency) })}</span>
     );
   }
-  return (
-    <>
-      {couponState(one) === 'usable' ? t('coupon_off', { percent: percentOff(one.discount_rate) }) : t('coupon_locked')}
-    </>
-  );
+  return <>{t('coupon_off', { percent: percentOff(one.discount_rate) })}</>;
 }
 
 /** The coupon of the purchase, and the way to the others (CP-1…5). */
@@ -36,6 +33,7 @@ export function CouponRow({ model }: { model: Checkout }) {
   const { t } = useWords();
   const { coupons } = model.store;
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   const name = useCouponName();
   const offered = useValue(coupons.offered);
   const list = useValue(coupons.list);
@@ -55,7 +53,11 @@ export function CouponRow({ model }: { model: Checkout }) {
         </Lines>
         <Icon name="chevron" flip />
       </button>
-      {open && <CouponList model={model} onClose={() => setOpen(false)} />}
+      {open && (
+        <Dialog title={t('coupons')} onClose={close}>
+          <CouponList model={model} onClose={close} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
+import { wordsFor } from '../../../src/store/reactions.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -56,7 +57,7 @@ export function Methods({ model }: { model: Checkout }) {
   const region = useValue(methods.region);
   const [typed, setTyped] = useState('');
   if (list.is === 'failed') {
-    return <Failed onAgain={() => void methods.again()} />;
+    return <Failed text={wordsFor(list.why, model.store)} onAgain={() => void methods.again()} />;
   }
   if (list.is !== 'ready') {
     return (

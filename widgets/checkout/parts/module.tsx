@@ -40,7 +40,7 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
         <bdi>{intent.product_name}</bdi> · <bdi>{intent.role_name}</bdi> ·{' '}
         <b className="numbers">{intent.price_text}</b>
       </p>
-      <div className="module">
+      <div className={intent.channel === 'welcome' ? 'module spread' : 'module'}>
         {over ? (
           <div className="way-on">
             <Notice bad icon="warn" text={gone ? t('module_gone', { method }) : t('error_payment_parameters')} />

@@ -5,16 +5,20 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** A real link to where an order is paid: no blocker stops it, and it works where windows do not exist (PY-13). */
-export function PayLink({ model, intent }: { model: Checkout; intent: Intent }) {
+/**
+ * A real link to where an order is paid: no blocker stops it, and it works where windows do not exist (PY-13). It is `quiet`
+ * where something else is to be done first.
+ */
+export function PayLink({ model, intent, quiet }: { model: Checkout; intent: Intent; quiet?: boolean }) {
   const { t } = useWords();
   const { billing_no, product_id } = intent;
   const link = safeAddress(intent.url ?? '');
   if (!link) return null;
-  const here = channels.some((one) => one.name === intent.channel && 'window' in one);
+  const here =
+    model.store.platform.windowless() || channels.some((one) => one.name === intent.channel && 'window' in one);
   return (
     <a
-      className="button primary wide"
+      className={`button ${quiet ? 'ghost' : 'primary'} wide`}
       href={link}
       target={here ? undefined : '_blank'}
       rel="noopener noreferrer"

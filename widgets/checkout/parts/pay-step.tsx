@@ -3,7 +3,8 @@ import { framePage } from '../../../src/payments/modules.ts';
 import type { Cost } from '../../../src/store/methods.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { useFetched } from '../../../src/ui/later.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { countryName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -11,6 +12,7 @@ import type { Checkout } from '../model.ts';
 import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
+import { loadRest } from './fetched.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
@@ -104,10 +106,13 @@ export function PayStep({ model }: { model: Checkout }) {
   const product = useValue(model.store.catalogue.product);
   // What stands below the list comes with it, so that the list moves nothing.
   const listed = useValue(methods.list).is === 'ready' && product;
+  const area = useValue(model.store.areas.current);
   const { mode, ready } = model.store.card;
   const [byCard, cardReady] = [useValue(mode), useValue(ready)];
+  // What will show the order comes first: nothing is ordered that could not be seen.
+  const rest = useFetched(loadRest);
   return (
-    <div className="pay-step">
+    <div className={`pay-step ${area?.law ?? ''}`}>
       <Receiver model={model} />
       {product && <Region model={model} />}
       {product && <Methods model={model} />}
@@ -117,15 +122,19 @@ export function PayStep({ model }: { model: Checkout }) {
       <div className="pay-foot">
         {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
         {cost && <Total model={model} cost={cost} />}
-        <Button
-          kind="primary"
-          wide
-          disabled={!picked || (byCard && !cardReady)}
-          busy={progress.is === 'sending' || (total === null && cost !== null)}
-          onTap={model.pay}
-        >
-          {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
-        </Button>
+        {rest.is === 'failed' ? (
+          <Failed onAgain={rest.again} />
+        ) : (
+          <Button
+            kind="primary"
+            wide
+            disabled={!picked || (byCard && !cardReady)}
+            busy={progress.is === 'sending' || (total === null && cost !== null) || rest.is === 'loading'}
+            onTap={model.pay}
+          >
+            {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
+          </Button>
+        )}
         {product && <Foot model={model} />}
       </div>
       {(listed || !product) && (

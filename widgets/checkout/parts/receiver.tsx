@@ -30,9 +30,15 @@ export function Receiver({ model }: { model: Checkout }) {
     <div className="receiver">
       {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <span className="grow stack-text">
-        <b>
-          <bdi>{role.display}</bdi>
-        </b>
+        <span className="order-line">
+          <b>
+            <bdi>{role.display}</bdi>
+          </b>
+          <span className="ok">
+            <Icon name="check" />
+            {t('this_is_you')}
+          </span>
+        </span>
         <span className="quiet">
           {game?.name} · {area ? areaName(t, area.id) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
@@ -40,10 +46,6 @@ export function Receiver({ model }: { model: Checkout }) {
         <span className="quiet">
           {t('account')} · <bdi>{user.username}</bdi>
         </span>
-      </span>
-      <span className="ok">
-        <Icon name="check" />
-        {t('this_is_you')}
       </span>
     </div>
   );

@@ -25,26 +25,22 @@ const seals: Record<Shown['is'], { icon: IconName; tone: string }> = {
   fail: { icon: 'cross', tone: 'bad' },
 };
 
-/** What a player may do while the money is on its way (RS-3). */
-function Pending({ model, now }: { model: Checkout; now: Extract<Progress, { is: 'pending' }> }) {
+/** What a player may do while the money is on its way (RS-3); where that takes too long, paying is not the first of it. */
+function Pending({ model, now, late }: { model: Checkout; now: Extract<Progress, { is: 'pending' }>; late: boolean }) {
   const { t } = useWords();
   const { checkout } = model.store;
   const link = safeAddress(now.intent.url ?? '');
+  const first = now.opened === 'link' && !late;
   return (
     <>
       {link && now.opened === 'link' ? (
-        <PayLink model={model} intent={now.intent} />
+        <PayLink model={model} intent={now.intent} quiet={late} />
       ) : (
         <Button wide disabled={!link} onTap={checkout.reopen}>
           {t('to_pay')}
         </Button>
       )}
-      <Button
-        wide
-        kind={now.opened === 'link' ? 'ghost' : 'primary'}
-        busy={now.checking}
-        onTap={() => void checkout.check()}
-      >
+      <Button wide kind={first ? 'ghost' : 'primary'} busy={now.checking} onTap={() => void checkout.check()}>
         {t('recharge_done')}
       </Button>
       <Button wide kind="plain" onTap={model.changeWay}>
@@ -91,11 +87,11 @@ function Times({ intent, nowMs }: { intent: Intent; nowMs: number }) {
   );
 }
 
-function Actions({ model, now }: { model: Checkout; now: Shown }) {
+function Actions({ model, now, late }: { model: Checkout; now: Shown; late: boolean }) {
   const { t } = useWords();
   const { checkout, games, popups, session } = model.store;
   const user = useValue(session.user);
-  if (now.is === 'pending' && !paidByCard(now.intent)) return <Pending model={model} now={now} />;
+  if (now.is === 'pending' && !paidByCard(now.intent)) return <Pending model={model} now={now} late={late} />;
   if (now.is === 'success') {
     return (
       <Button wide kind="primary" onTap={checkout.close}>
@@ -185,7 +181,7 @@ export function Result({ model }: { model: Checkout }) {
         </span>
         <p className="result-title">{title}</p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
-        <p className="lead">{text}</p>
+        {!(late && now.is === 'pending') && <p className="lead">{text}</p>}
         {now.is === 'success' && <Steps now={now} />}
         {now.is === 'pending' && !late && <Times intent={intent} nowMs={nowMs} />}
         {late && <Late />}
@@ -194,8 +190,9 @@ export function Result({ model }: { model: Checkout }) {
       {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
         <p className="fine">{t('go_back')}</p>
       )}
-      <Actions model={model} now={now} />
-      {(late || now.is === 'fail') && <Help store={store} intent={intent} />}
+      {late && <Help store={store} intent={intent} />}
+      <Actions model={model} now={now} late={late} />
+      {now.is === 'fail' && <Help store={store} intent={intent} />}
     </Dialog>
   );
 }

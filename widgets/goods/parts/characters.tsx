@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Choice } from '../../../src/store/selection.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -17,7 +18,7 @@ function Used({ model }: { model: Goods }) {
   const role = useValue(selection.role);
   const server = useValue(selection.server);
   if (characters.is === 'failed') {
-    return <Failed onAgain={selection.again} />;
+    return <Failed text={wordsFor(characters.why, model.store)} onAgain={selection.again} />;
   }
   if (characters.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
@@ -47,7 +48,7 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
     if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
   }, [roles, role, popups]);
   if (roles.is === 'failed') {
-    return <Failed onAgain={selection.again} />;
+    return <Failed text={wordsFor(roles.why, model.store)} onAgain={selection.again} />;
   }
   if (roles.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
   if (roles.value.length === 0) {

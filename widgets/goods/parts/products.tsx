@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { wordsFor } from '../../../src/store/reactions.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -40,7 +41,7 @@ export function Products({ model }: { model: Goods }) {
     return new Map(prices.map((price, at) => [price, 1 + Math.floor((at * 4) / prices.length)]));
   }, [products]);
   if (goods.is === 'failed') {
-    return <Failed onAgain={() => void catalogue.again()} />;
+    return <Failed text={wordsFor(goods.why, model.store)} onAgain={() => void catalogue.again()} />;
   }
   if (goods.is !== 'ready') {
     return (

@@ -37,23 +37,28 @@ export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: 
       <p className="quiet" role="status">
         {all ? t('servers_found', { count: list.length }) : t('loading')}
       </p>
-      {all && list.length === 0 && <Notice icon="search" text={t('no_server')} />}
-      <LongList
-        label={t('all_servers')}
-        items={list}
-        rowPx={rowPx}
-        heightPx={heightPx}
-        keyOf={(server) => server.value}
-        row={(server) => (
-          <button type="button" className="row thin" onClick={() => onChoose(server)}>
-            <span className="grow">
-              <bdi>{server.display}</bdi>
-            </span>
-            <span className="quiet numbers">{server.value}</span>
-            <Icon name="chevron" flip />
-          </button>
-        )}
-      />
+      {all && list.length === 0 ? (
+        <div style={{ minBlockSize: heightPx }}>
+          <Notice icon="search" text={t('no_server')} />
+        </div>
+      ) : (
+        <LongList
+          label={t('all_servers')}
+          items={list}
+          rowPx={rowPx}
+          heightPx={heightPx}
+          keyOf={(server) => server.value}
+          row={(server) => (
+            <button type="button" className="row thin" onClick={() => onChoose(server)}>
+              <span className="grow">
+                <bdi>{server.display}</bdi>
+              </span>
+              <span className="quiet numbers">{server.value}</span>
+              <Icon name="chevron" flip />
+            </button>
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CurrentGame } from '../../../src/store/games.ts';
+import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
@@ -28,7 +29,7 @@ function Hero({ model }: { model: Goods }) {
     );
   }
   if (characters.is === 'failed') {
-    return <Failed onAgain={selection.again} />;
+    return <Failed text={wordsFor(characters.why, model.store)} onAgain={selection.again} />;
   }
   if (characters.is !== 'ready' && !role) {
     return (
@@ -56,16 +57,18 @@ function Hero({ model }: { model: Goods }) {
 /** Which game, where, and for whom: always in sight while the player chooses. */
 export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   const { t } = useWords();
-  const { popups, areas } = model.store;
+  const { popups, areas, view } = model.store;
   const area = useValue(areas.current);
   return (
     <section className="card who" aria-label={t('receiver')}>
       <div className="who-game">
         <Picture className="game-logo" from={game.logo} name={game.name} />
         <Lines name={game.name || t('loading')}>{area && areaName(t, area.id)}</Lines>
-        <Button small label={t('change_game')} onTap={() => popups.show('games')}>
-          {t('change')}
-        </Button>
+        {view !== 'in-game' && (
+          <Button small label={t('change_game')} onTap={() => popups.show('games')}>
+            {t('change')}
+          </Button>
+        )}
       </div>
       <Hero model={model} />
     </section>

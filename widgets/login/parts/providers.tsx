@@ -15,7 +15,10 @@ function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: str
   const waiting = t('log_in_waiting', { provider });
   const cancel = t('cancel');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would take for the undo.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div className="standing" ref={place}>
       {state.is === 'waiting' ? (

@@ -34,11 +34,17 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
   );
 }
 
+/** A list, in the room that it has while it loads: an answer that comes late must not move the way back. */
 function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAgain: () => void; none: string }) {
   const { model, load, onAgain, none } = props;
   const { t } = useWords();
   const all = useRef<HTMLUListElement>(null);
-  if (load.is === 'failed') return <Failed onAgain={onAgain} />;
+  if (load.is === 'failed')
+    return (
+      <div className="vip-room">
+        <Failed onAgain={onAgain} />
+      </div>
+    );
   if (load.is !== 'ready') {
     return (
       <ul className="vip-list" aria-busy="true" aria-label={t('loading')}>
@@ -48,7 +54,12 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
       </ul>
     );
   }
-  if (load.value.length === 0) return <Notice icon="gift" text={none} />;
+  if (load.value.length === 0)
+    return (
+      <div className="vip-room">
+        <Notice icon="gift" text={none} />
+      </div>
+    );
   return (
     <ul className="vip-list" ref={all} tabIndex={-1}>
       {load.value.map((coupon) => (
@@ -93,6 +104,7 @@ export function Coupons({ model }: { model: VipCentre }) {
           {open === 'history' && (
             <Dialog title={t('coupons_history')} onClose={toList}>
               <Tickets model={model} load={history} onAgain={coupons.wantHistory} none={t('error_no_data')} />
+              {history.is === 'ready' && history.value.length > 0 && <p className="quiet">{t('no_more')}</p>}
               <Button onTap={toList}>{t('back')}</Button>
             </Dialog>
           )}

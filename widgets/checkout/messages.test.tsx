@@ -1,0 +1,98 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../../src/client/errors.ts';
+import { type CodeWord, codes } from '../../src/contract/codes.ts';
+import { getPaymentList } from '../../src/contract/goods.ts';
+import { payCall } from '../../src/contract/order.ts';
+import type { English } from '../../src/i18n/words.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { checkout } from './index.ts';
+
+const razer = payCall('razer_gold_pay');
+const theirs = 'The words of the server.';
+
+/** Where a player sees what became of a refused payment. */
+type Seen =
+  | { readonly says: keyof English }
+  | { readonly theirs: true }
+  | { readonly screen: string }
+  | { readonly login: true };
+
+/** What a payment that is refused with a code comes to (spec section 8): a new code asks for its row. */
+const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
+  'not-logged-in': { login: true },
+  'no-game': { says: 'choose_product' },
+  'wrong-domain': { screen: '/notArea' },
+  'not-real': { screen: '/' },
+  'bad-replenish': { screen: '/errorReplenish' },
+  'illegal-coupon': { says: 'coupon_refused' },
+  'no-activity': { says: 'error_payment_parameters' },
+  'bad-parameter': { says: 'error_payment_parameters' },
+  'log-in-failed': { says: 'error_payment_parameters' },
+  'not-yours': { says: 'account_mismatch' },
+  'limit-reached': { says: 'error_limit' },
+  'unpaid-order': { says: 'error_unpaid' },
+  'other-request': { says: 'error_unmade' },
+  'too-many': { says: 'error_too_many' },
+  'not-yet': { says: 'error_payment_parameters' },
+  // It may have made an order: it is looked for, and not found.
+  busy: { says: 'error_unmade' },
+  other: { theirs: true },
+};
+
+const open = async (): Promise<TestPage> => {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  return page;
+};
+const pay = async (page: TestPage): Promise<void> =>
+  page.player.click(page.view.getByRole('button', { name: /^Pay / }));
+
+describe('NT-3 NT-4 a payment that is refused', () => {
+  test.each(Object.entries(refused) as [Exclude<CodeWord, 'success'>, Seen][])(
+    'with %s comes to %o',
+    async (word, seen) => {
+      const page = await open();
+      const screens: string[] = [];
+      page.store.events.on('screen', ({ path }) => screens.push(path));
+      page.world.answer(razer, () => {
+        throw new GatewayError('', word, word === 'other' ? -9_999 : codes[word], theirs);
+      });
+      await pay(page);
+      await page.platform.clock.advance(60_000);
+      if ('says' in seen) await page.view.findAllByText(page.t(seen.says as 'error_limit'));
+      if ('theirs' in seen) await page.view.findByText(theirs);
+      else expect(page.view.queryByText(theirs)).toBeNull();
+      expect(screens).toEqual('screen' in seen ? [seen.screen] : []);
+      expect(page.store.popups.login.value).toBe('login' in seen);
+      expect(page.world.orders).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['card_info', 'card_refused'],
+    ['card_price', 'card_worth'],
+    ['role_id', 'no_character'],
+  ] as const)('for its %s says %s', async (field, key) => {
+    const page = await open();
+    page.world.fault(razer, { is: 'refused', word: 'bad-parameter', text: theirs, content: { field } });
+    await pay(page);
+    await page.view.findByText(page.t(key));
+  });
+});
+
+describe('NT-4 ways to pay that cannot be had', () => {
+  test.each([
+    ['the network is gone', { is: 'dead' }, 'error_network'],
+    ['the gateway refuses', { is: 'refused', word: 'bad-parameter', text: theirs }, 'error_query'],
+  ] as const)('where %s it is said, and another try brings them', async (_, fault, key) => {
+    const page = await open();
+    const mend = page.world.fault(getPaymentList, fault);
+    void page.store.methods.again();
+    await page.platform.clock.advance(120_000);
+    const said = (await page.view.findByText(page.t(key))).closest<HTMLElement>('.notice');
+    mend();
+    if (said) await page.player.click(within(said).getByRole('button', { name: page.t('retry') }));
+    await page.view.findByRole('button', { name: /Razer Gold/ });
+  });
+});

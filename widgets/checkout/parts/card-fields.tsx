@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Worth } from '../../../src/store/card.ts';
+import { wordsFor } from '../../../src/store/reactions.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+import type { Checkout } from '../model.ts';
+
+/** What a card is worth: face value, gems and extra gems, type (CD-2). */
+function Facts({ worth }: { worth: Worth }) {
+  const { t, price, number } = useWords();
+  const { price: money, currency, gems_number: count, extra_gems_number: extra, card_type } = worth;
+  const rows: readonly (readonly [string, string, string?])[] = [
+    [t('card_face'), currency ? price(money, currency) : number(money)],
+    [t('card_gems'), t('gems', { count }), extra > 0 ? t('card_extra', { extra }) : ''],
+    [t('card_type'), card_type],
+  ];
+  return (
+    <dl className="facts card">
+      {rows.map(([name, text, more]) =>
+        text ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numbers">
+              <b>
+                <bdi>{text}</bdi>
+              </b>
+              {more && ' '}
+              {more && <span className="ok">{more}</span>}
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** Number and password of a point card, and what it is worth; `children` stand in for the check once that is known (CD-1). */
+export function CardFields({ model, first, children }: { model: Checkout; first?: boolean; children?: ReactNode }) {
+  const { t } = useWords();
+  const { card } = model.store;
+  const hint = useId();
+  const worth = useValue(card.worth);
+  const rest = useValue(card.rest);
+  const ready = useValue(card.ready);
+  const why = worth.is === 'failed' ? wordsFor(worth.why, model.store, 'card_refused') : null;
+  const fault = rest > 0 ? t('error_too_many') : why;
+  const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+  const form = useRef<HTMLFormElement>(null);
+  const told = fault !== null || worth.is === 'ready';
+  useEffect(() => {
+    // On a phone the answer would stand behind what is paid, which stays in sight.
+    if (told) form.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [told]);
+  return (
+    <form
+      ref={form}
+      className="form card-form"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void card.check();
+      }}
+    >
+      <Field
+        label={t('card_number')}
+        value={useValue(card.number)}
+        onType={card.typeNumber}
+        max={80}
+        bad={why !== null}
+        describedBy={hint}
+      />
+      <Field
+        label={t('card_password')}
+        value={useValue(card.password)}
+        onType={card.typePassword}
+        type="password"
+        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        autoComplete="one-time-code"
+        max={80}
+        bad={why !== null}
+        describedBy={hint}
+      />
+      <div id={hint} className="card-told" aria-live="polite">
+        {worth.is === 'ready' ? (
+          <Facts worth={worth.value} />
+        ) : (
+          <p className={fault ? 'card-fault' : 'quiet'}>
+            <bdi>{fault ?? t('enter_card')}</bdi>
+          </p>
+        )}
+      </div>
+      {worth.is === 'ready' && children ? (
+        children
+      ) : (
+        <Button wide submit kind={first ? 'primary' : 'ghost'} busy={worth.is === 'loading'} disabled={!ready}>
+          {t('card_check')}
+          {rest > 0 && <span className="numbers">{clock}</span>}
+        </Button>
+      )}
+    </form>
+  );
+}

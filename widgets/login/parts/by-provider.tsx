@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SignIn } from '../../../src/store/sign-in.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import type { Login } from '../model.ts';
+import { createProviders } from '../providers.ts';
+import { Providers } from './providers.tsx';
+import { WayOut } from './way-out.tsx';
+
+export { enProviders as words } from '../../../locales/en-providers.ts';
+export { default as styles } from '../providers.css?inline';
+
+/** The providers below the form; or, in place of both, the way out of a browser that one of them refuses. */
+export function ByProvider({ model, signIn }: { model: Login; signIn: SignIn }) {
+  const [providers] = useState(() => createProviders(model, signIn));
+  const refused = useValue(model.refused);
+  const drawn = useValue(model.code);
+  const list = useRef<HTMLDivElement>(null);
+  const cancelled = useRef(false);
+  useEffect(() => {
+    // Whoever gave up is back where the tap was.
+    if (!refused && cancelled.current) list.current?.querySelector('button')?.focus();
+  }, [refused]);
+  const cancel = (): void => {
+    cancelled.current = true;
+    providers.cancel();
+  };
+  if (refused) return <WayOut model={providers} offer={refused} code={drawn} onCancel={cancel} />;
+  return (
+    <div ref={list}>
+      <Providers model={providers} />
+    </div>
+  );
+}

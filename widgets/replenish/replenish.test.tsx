@@ -1,0 +1,211 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { replenishmentGameList } from '../../src/contract/game.ts';
+import { replenishmentInfo } from '../../src/contract/order.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import type { TestOptions } from '../../src/testing/storefront.ts';
+import { replenish } from './index.ts';
+import type { ReplenishOptions } from './model.ts';
+
+const info = {
+  game_name: 'Harbor Kings',
+  user_name: 'ann',
+  amount: 7.77,
+  currency_code: 'USD',
+  valid_time: 600,
+  gp_id: '102',
+  client_id: '1023',
+  domain_area: 'universal',
+  product_id: 'old-gems',
+  product_name: 'Old gems',
+  server_id: 's9',
+  server_name: 'Nine',
+  role_id: 'r9',
+  role_name: 'Sun',
+} as const;
+
+type Page = TestPage<ReplenishOptions>;
+
+/** A page with the widget, to which a link is given when the world knows the order. */
+async function open(
+  more: object = {},
+  given: TestOptions = { person: 'ann' },
+  link: ReplenishOptions = { replenish_id: 'link-1' },
+): Promise<Page> {
+  const page = await openPage(replenish, { game: '1023', area: 'universal', ...given });
+  page.world.answer(replenishmentInfo, () => ({ ...info, ...more }));
+  page.world.answer(replenishmentGameList, () => [
+    { gp_id: '102', client_id: '1023', name: 'Harbor Kings', replenish_id: 'link-1' },
+  ]);
+  page.slot.update(link);
+  await page.settle();
+  return page;
+}
+
+const owed = ({ view, t }: Page) => view.findByRole('region', { name: t('replenish_title') });
+const facts = (region: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    [...region.querySelectorAll('dl > div')].map((one) => [
+      one.querySelector('dt')?.textContent ?? '',
+      one.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+const clock = (region: HTMLElement): string | null | undefined => region.querySelector('.owed-left b')?.textContent;
+
+describe('what a link shows', () => {
+  test('RP-2 whose order it is, what it was for, and what it costs', async () => {
+    const page = await open();
+    const { t } = page;
+    expect(facts(await owed(page))).toEqual({
+      [t('account')]: 'ann',
+      [t('game')]: 'Harbor Kings',
+      [t('product')]: 'Old gems',
+      [t('server')]: 'Nine',
+      [t('character')]: 'Sun',
+      [t('amount')]: '$7.77',
+    });
+    page.view.getByText(t('replenish_text'));
+    expect(page.view.queryByRole('button')).toBeNull();
+  });
+
+  test('RP-2 what the gateway does not tell has no line', async () => {
+    const page = await open({ product_name: '', server_name: '', role_name: '' });
+    expect(Object.keys(facts(await owed(page)))).toEqual([page.t('account'), page.t('game'), page.t('amount')]);
+  });
+
+  test('RP-3 the time is seen second by second, and heard minute by minute; under a minute it reads one', async () => {
+    const page = await open({ valid_time: 121 });
+    const region = await owed(page);
+    const heard = () => within(region).getByRole('status').textContent;
+    expect([clock(region), heard()]).toEqual(['2:01', page.t('minutes', { minutes: 2 })]);
+    await page.platform.clock.advance(2_000);
+    await waitFor(() => expect(clock(region)).toBe('1:59'));
+    expect(heard()).toBe(page.t('minutes', { minutes: 1 }));
+    await page.platform.clock.advance(60_000);
+    await waitFor(() => expect(clock(region)).toBe('0:59'));
+    expect(heard()).toBe(page.t('minutes', { minutes: 1 }));
+  });
+
+  test.each([0, 86_400])('RP-3 %i seconds have no clock', async (valid_time) => {
+    const page = await open({ valid_time });
+    expect(clock(await owed(page))).toBeUndefined();
+  });
+
+  test('RP-3 when the time is over it says so, and nothing can be paid', async () => {
+    const page = await open({ valid_time: 5 });
+    await owed(page);
+    expect(page.store.repaid.value).not.toBeNull();
+    await page.platform.clock.advance(5_000);
+    await page.view.findByText(page.t('replenish_expired'));
+    expect(page.store.repaid.value).toBeNull();
+    expect(page.view.queryByRole('button')).toBeNull();
+  });
+
+  test('RP-3 what was over before it was opened has no clock, and no word of paying', async () => {
+    const page = await open({ valid_time: 0, state: 'expired' });
+    await page.view.findByText(page.t('replenish_expired'));
+    expect(page.view.queryByText(page.t('replenish_text'))).toBeNull();
+    const help = page.view.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
+    expect(help.href).toBe(new URL(page.store.brand.help ?? '').href);
+    expect(clock(await owed(page))).toBeUndefined();
+  });
+
+  test('RP-2 a paid order says so, and asks for nothing', async () => {
+    const page = await open({ state: 'paid' });
+    await page.view.findByText(page.t('replenish_paid'));
+    expect(page.view.queryByText(page.t('replenish_text'))).toBeNull();
+    expect(clock(await owed(page))).toBeUndefined();
+  });
+});
+
+describe('who may pay', () => {
+  test('RP-1 a visitor is told whose order it is, and asked to log in', async () => {
+    const page = await open({}, {});
+    await page.view.findByText(page.t('replenish_account', { name: 'ann' }));
+    await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.value).toBe(true);
+  });
+
+  test('RP-1 by the game, nothing is known until somebody logs in', async () => {
+    const page = await open({}, {}, { rp_client_id: '1023' });
+    await page.view.findByText(page.t('error_log_in_first'));
+    expect(facts(await owed(page))).toEqual({});
+    expect(page.world.count(replenishmentInfo)).toBe(0);
+  });
+
+  test('RP-1 by the game, the order of whoever is logged in is found; without one it says so', async () => {
+    const found = await open({}, { person: 'ann' }, { rp_client_id: '1023' });
+    expect(facts(await owed(found))).toMatchObject({ [found.t('character')]: 'Sun' });
+    const none = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
+    none.world.answer(replenishmentGameList, () => []);
+    none.slot.update({ rp_client_id: '1023' });
+    await none.view.findByText(none.t('replenish_none', { name: 'ann' }));
+    none.view.getByRole('button', { name: none.t('switch_account') });
+  });
+
+  test('PY-14 another account is asked before it is logged out, and stays where it says no', async () => {
+    const page = await open({ user_name: 'bob' });
+    const change = await page.view.findByRole('button', { name: page.t('switch_account') });
+    const question = () => page.over().findByRole('alertdialog', { name: page.t('switch_account') });
+    await page.player.click(change);
+    await page.player.click(within(await question()).getByRole('button', { name: page.t('cancel') }));
+    expect(page.store.session.user.value?.username).toBe('ann');
+    await page.player.click(change);
+    await page.player.click(within(await question()).getByRole('button', { name: page.t('switch_account') }));
+    await waitFor(() => expect(page.store.session.user.value).toBeNull());
+    expect(page.store.popups.login.value).toBe(true);
+    await page.view.findByText(page.t('replenish_account', { name: 'bob' }));
+  });
+});
+
+describe('what stands in the way', () => {
+  test('RP-2 while the link is read, its place is kept', async () => {
+    const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
+    page.world.answer(replenishmentInfo, () => info);
+    const letGo = page.world.hold(replenishmentInfo);
+    page.slot.update({ replenish_id: 'link-1' });
+    const bone = await page.view.findByRole('status', { name: page.t('loading') });
+    expect(bone.getAttribute('aria-busy')).toBe('true');
+    await letGo();
+    await owed(page);
+  });
+
+  test('NT-1 what could not be read can be tried again', async () => {
+    const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
+    page.world.answer(replenishmentInfo, () => info);
+    const stop = page.world.fault(replenishmentInfo, { is: 'dead' });
+    page.slot.update({ replenish_id: 'link-1' });
+    await page.settle();
+    await page.platform.clock.advance(120_000);
+    await page.view.findByText(page.t('error_network'));
+    stop();
+    await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+    await owed(page);
+  });
+
+  test('RT-7 a bad link leads to the page that says so', async () => {
+    const page = await openPage(replenish, { game: '1023', area: 'universal' });
+    const paths: string[] = [];
+    page.storefront.on('screen', ({ path }) => paths.push(path));
+    page.world.answer(replenishmentInfo, () => info);
+    page.world.fault(replenishmentInfo, { is: 'refused', word: 'bad-replenish', text: 'No such link.' });
+    page.slot.update({ replenish_id: 'link-2' });
+    await waitFor(() => expect(paths).toEqual(['/errorReplenish']));
+  });
+
+  test('without a link there is nothing to pay', async () => {
+    const page = await openPage(replenish, { person: 'ann' });
+    page.view.getByText(page.t('error_no_data'));
+    expect(page.view.queryByRole('button')).toBeNull();
+  });
+});
+
+test('EM-4 unmounted it leaves nothing: the goods are the player’s own again, and no clock runs', async () => {
+  const page = await open();
+  await owed(page);
+  const before = page.world.count(replenishmentInfo);
+  page.slot.unmount();
+  await page.platform.clock.advance(700_000);
+  expect([page.store.repaid.value, page.store.loginGame.value]).toEqual([null, null]);
+  expect(page.world.count(replenishmentInfo)).toBe(before);
+});
