@@ -64,6 +64,11 @@ test('PY-10 T34 a form that says it is done is not believed: only the gateway kn
   await expect(dialog.getByRole('status')).toBeHidden();
   await expect(dialog.locator('iframe')).toHaveCSS('block-size', /^6\d\dpx$/);
   await expectSound(page, 'the form of a provider', dialog);
+  const wallets = await form.locator('body').evaluate(() => {
+    const { featurePolicy } = document as Document & { featurePolicy: { allowedFeatures(): string[] } };
+    return { payment: featurePolicy.allowedFeatures().includes('payment'), request: 'PaymentRequest' in window };
+  });
+  expect(wallets, 'a wallet of the device may be asked from the frame').toEqual({ payment: true, request: true });
   const secret = await form.locator('body').evaluate(() => Reflect.get(window, 'given').options.client_secret);
   expect(secret).toMatch(/^[\w-]{20,}$/);
   expect(await storedIn(page), 'what the provider needs is not stored').not.toContain(secret);

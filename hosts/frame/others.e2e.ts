@@ -72,6 +72,8 @@ for (const reached of [true, false]) {
     if (reached) {
       const pay = dialog.frameLocator('iframe').getByRole('button', { name: /^Pay / });
       await expect(pay).toBeVisible();
+      const { width = 0, height = 0 } = (await dialog.locator('iframe').boundingBox()) ?? {};
+      expect([width >= 820, height >= 600], 'the form of 820 by 600 pixels has its room').toEqual([true, true]);
       await approveLatest(page);
       await pay.click();
     } else {

@@ -128,6 +128,10 @@ test.describe('with the keyboard alone', () => {
     });
     await provider.getByRole('button', { name: 'Allow' }).click();
     await expect(provider.getByRole('button', { name: like('account_menu', { name: 'ming' }) })).toBeVisible();
+    // It loads anew after a log-in (LG-4): a browser that is closed in the middle of that may hang.
+    await provider.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload'),
+    );
     await page.bringToFront();
     await expect(popup).toBeHidden();
   });

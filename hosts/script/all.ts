@@ -7,10 +7,10 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
-import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
-import { loadIdentity, loadWords } from './beside.ts';
+import { loadWords } from './beside.ts';
 import { defineElements } from './elements.ts';
+import { repay } from './repay.tsx';
 
 const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
 
@@ -22,7 +22,6 @@ export const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
   english: { ...en, ...enRewards },
   load: loadWords,
-  identity: loadIdentity,
   widgets,
 });
 

@@ -1,7 +1,6 @@
 import type { Language } from '../../src/brand/index.ts';
 import { scriptBase } from '../../src/embed/script-base.ts';
 import type { Words } from '../../src/i18n/words.ts';
-import type { LoadIdentity } from '../../src/store/sign-in.ts';
 
 /** A module beside the script. Rejects with what the browser says when it is not there or its host sends no CORS header. */
 const beside = (file: string) => import(/* @vite-ignore */ new URL(file, scriptBase).href);
@@ -11,6 +10,3 @@ export async function loadWords(language: Language): Promise<Words> {
   const { words } = (await beside(`locales/${language}.js`)) as { words: Words };
   return words;
 }
-
-/** Logging in by a provider; it costs nothing until log-ins are asked for. */
-export const loadIdentity: LoadIdentity = () => beside('identity.js');

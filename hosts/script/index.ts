@@ -6,7 +6,7 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { topup } from '../shell/topup.tsx';
-import { loadIdentity, loadWords } from './beside.ts';
+import { loadWords } from './beside.ts';
 import { defineElements } from './elements.ts';
 
 const widgets = { login, goods, checkout, topup };
@@ -19,7 +19,6 @@ export const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
   english: en,
   load: loadWords,
-  identity: loadIdentity,
   widgets,
 });
 

@@ -4,6 +4,5 @@ import '../../src/ui/parts.css?inline';
 import '../../src/ui/overlay.css?inline';
 import '../../widgets/goods/styles.css?inline';
 import '../../widgets/checkout/styles.css?inline';
-import '../../widgets/checkout/result.css?inline';
 import '../../widgets/login/styles.css?inline';
 import '../shell/topup.css?inline';

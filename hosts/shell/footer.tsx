@@ -95,7 +95,9 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
           </li>
         )}
       </ul>
-      <p className="quiet">{brand.copyright}</p>
+      <p className="quiet">
+        <bdi>{brand.copyright}</bdi>
+      </p>
       {instructions && (
         <Dialog title={t('instructions')} onClose={() => setInstructions(false)}>
           <p className="lead">{t('instructions_text')}</p>

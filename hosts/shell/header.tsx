@@ -5,18 +5,19 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { logOut } from '../../widgets/login/model.ts';
+import { logOut, switchAccount } from './account.ts';
 import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 import { titleOf } from './titles.ts';
 
-/** Who is logged in, with a menu that logs out; or a prompt to log in (LY-1). */
+/** Who is logged in, with a menu that lets somebody else in or logs out, of every game too; or a prompt to log in (LY-1, LG-5). */
 function Account({ store }: { store: Store }) {
   const { t } = usePageWords();
   const { session, popups, games } = store;
   const user = useValue(session.user);
+  const several = Object.keys(useValue(session.users)).length > 1;
   const menu = useId();
   if (!user) {
     const tap = (): void => {
@@ -46,16 +47,25 @@ function Account({ store }: { store: Store }) {
         <p>
           <bdi>{user.username}</bdi>
         </p>
-        <Button wide onTap={() => void logOut(store)}>
+        <Button wide small onTap={() => void switchAccount(store)}>
+          {t('switch_account')}
+        </Button>
+        <Button wide small onTap={() => void logOut(store, 'this game')}>
           {t('log_out')}
         </Button>
+        {several && (
+          <Button wide small onTap={() => void logOut(store, 'every game')}>
+            {t('everywhere_out')}
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
 /** The brand, the way around, and the account (LY-1, LY-2). Whoever came to pay one order is not led elsewhere. */
-export function Header({ store, brand, router }: { store: Store; brand: Brand; router: Router }) {
+export function Header(props: { store: Store; brand: Brand; router: Router; superMode: boolean }) {
+  const { store, brand, router, superMode } = props;
   const { t } = usePageWords();
   const away = useValue(scrolledDown);
   const screen = useValue(router.screen);
@@ -66,7 +76,7 @@ export function Header({ store, brand, router }: { store: Store; brand: Brand; r
         <Link router={router} to="/selectGoods" className="logo">
           <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
           <span className="logo-text">
-            <b>{brand.title}</b>
+            <b dir="auto">{brand.title}</b>
             {title && (
               <span className="page-title">
                 <Icon name={title.icon} />
@@ -76,6 +86,7 @@ export function Header({ store, brand, router }: { store: Store; brand: Brand; r
           </span>
         </Link>
         {store.demo && <span className="demo">{t('demo_mode')}</span>}
+        {superMode && <span className="demo">{t('super_mode')}</span>}
         {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" />}
         <span className="grow" />
         <Account store={store} />

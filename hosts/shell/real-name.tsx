@@ -1,44 +1,61 @@
 import { useEffect, useState } from 'react';
 import { GatewayError } from '../../src/client/errors.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
+import { safeAddress } from '../../src/rules/address.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
 import { Link } from './link.tsx';
 import { Message } from './message.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 
-type State = 'loading' | 'failed' | 'not-verified';
-
-/** Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). */
+/**
+ * Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). A shop cannot
+ * verify anybody: the way leads to the customer service, and whoever was verified there logs in again.
+ */
 export function RealName({ store, router }: { store: Store; router: Router }) {
   const { t } = usePageWords();
-  const { session, games, send } = store;
-  const [state, setState] = useState<State>(session.user.peek() ? 'loading' : 'not-verified');
+  const { session, games, send, popups, brand } = store;
+  const user = useValue(session.user);
+  const game = useValue(games.current);
+  const [refused, refuse] = useState<'failed' | 'not-verified' | null>(null);
+  const { oauth_token } = user ?? {};
+  const client_id = game?.client_id ?? '';
   useEffect(() => {
-    if (state !== 'loading') return;
+    if (refused || !oauth_token) return;
     let gone = false;
-    // A player who is not verified is refused with the word `not-real`.
-    const oauth_token = session.user.peek()?.oauth_token ?? '';
-    send(getUserInfo, { oauth_token, client_id: games.current.peek()?.client_id ?? '' }).then(
+    send(getUserInfo, { oauth_token, client_id }).then(
       () => !gone && router.go('/selectGoods', 'replace'),
       (error: unknown) => {
-        const refused = error instanceof GatewayError && (error.word === 'not-real' || error.word === 'not-logged-in');
-        if (!gone) setState(refused ? 'not-verified' : 'failed');
+        // Whoever is not verified is logged out by then, as is whose session is over.
+        const word = error instanceof GatewayError ? error.word : null;
+        if (!gone) refuse(word === 'not-real' || word === 'not-logged-in' ? 'not-verified' : 'failed');
       },
     );
     return () => {
       gone = true;
     };
-  }, [state, session, games, send, router]);
+  }, [refused, oauth_token, client_id, send, router]);
+
+  // The user of a game that came by the address is known when its list is here.
+  const state = refused ?? (user || game?.gp_id === '' ? 'loading' : 'not-verified');
   const text = { loading: t('loading'), failed: t('error_real_name'), 'not-verified': t('error_not_real') }[state];
+  const help = safeAddress(brand.help ?? '');
   return (
     <Message icon="user" title={t('real_name_title')} text={text}>
       {state === 'failed' && (
-        <Button kind="primary" onTap={() => setState('loading')}>
+        <Button kind="primary" onTap={() => refuse(null)}>
           {t('retry')}
         </Button>
       )}
+      {state === 'not-verified' && help && (
+        <a className="button primary" href={help} target="_blank" rel="noopener noreferrer">
+          {t('real_name_go')}
+          <span className="unseen">{t('new_window')}</span>
+        </a>
+      )}
+      {state === 'not-verified' && game && <Button onTap={() => popups.wantLogin(true)}>{t('log_in')}</Button>}
       <Link router={router} to="/selectGoods" className="button ghost">
         {t('home')}
       </Link>

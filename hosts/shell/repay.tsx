@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
 import { Part } from '../../src/embed/part.tsx';
 import type { Widget } from '../../src/embed/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
-import { login } from '../../widgets/login/index.ts';
 import { replenish } from '../../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../../widgets/replenish/model.ts';
 import styles from './repay.css?inline';
@@ -21,26 +21,24 @@ export interface Repay {
   readonly options: ReadonlySignal<RepayOptions>;
 }
 
-const popup = { popup: true } as const;
-
-/** The failed order, and below it the pay step while it can be paid; the log-in over both. */
-function RepayView({ model }: { model: Repay }) {
-  const { store } = model;
-  const { billing_no, ...link } = useValue(model.options);
-  const paying = useValue(store.repaid) !== null;
-  return (
-    <div className={paying ? 'repay paying' : 'repay'}>
-      <Part widget={replenish} store={store} options={link} />
-      <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
-      <Part widget={login} store={store} options={popup} />
-    </div>
-  );
+/** The whole payment of a failed order: the order, below it the pay step while it can be paid, and what lies over both (RP-1…4). */
+export function repayOf(over?: (store: Store) => ReactNode): Widget<RepayOptions, Repay> {
+  function View({ model }: { model: Repay }) {
+    const { store } = model;
+    const { billing_no, ...link } = useValue(model.options);
+    const paying = useValue(store.repaid) !== null;
+    return (
+      <div className={paying ? 'repay paying' : 'repay'}>
+        <Part widget={replenish} store={store} options={link} />
+        <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
+        {over?.(store)}
+      </div>
+    );
+  }
+  return {
+    name: 'replenish',
+    styles: [styles, checkout.styles, replenish.styles].join('\n'),
+    model: (store, options) => ({ store, options }),
+    View,
+  };
 }
-
-/** The whole payment of a failed order in one tag: the order, log-in and checkout (RP-1…4). */
-export const repay: Widget<RepayOptions, Repay> = {
-  name: 'replenish',
-  styles: [styles, login.styles, checkout.styles, replenish.styles].join('\n'),
-  model: (store, options) => ({ store, options }),
-  View: RepayView,
-};

@@ -12,20 +12,17 @@ export function ActivityOffer({ store, onGo }: { store: Store; onGo: () => void 
   const [offer] = useState(() => createActivityOffer(store));
   useEffect(() => offer.dispose, [offer]);
   const gifts = useValue(offer.gifts);
+  if (gifts === 0) return null;
   return (
-    <div role="status">
-      {gifts > 0 && (
-        <div className="offer card">
-          <Icon name="gift" />
-          <b className="grow">{t('activity_offer', { count: gifts })}</b>
-          <Button small kind="primary" onTap={onGo}>
-            {t('reward_claim')}
-          </Button>
-          <button type="button" className="round" aria-label={t('close')} onClick={offer.dismiss}>
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+    <div className="offer card">
+      <Icon name="gift" />
+      <b className="grow">{t('activity_offer', { count: gifts })}</b>
+      <Button small kind="primary" onTap={onGo}>
+        {t('reward_claim')}
+      </Button>
+      <button type="button" className="round" aria-label={t('close')} onClick={offer.dismiss}>
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { press } from '../../src/testing/e2e/reach.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -47,7 +48,7 @@ const giftsOn = (page: Page) => page.getByRole('main').locator('.gift');
 /** Opens the activities by the navigation. */
 async function openActivities({ page, wide }: Shopper, { t }: Wording): Promise<void> {
   const nav = page.getByRole('navigation', { name: t('main_menu') });
-  await (wide() ? nav.first() : nav.last()).getByRole('link', { name: t('event') }).click();
+  await press(page, (wide() ? nav.first() : nav.last()).getByRole('link', { name: t('event') }));
   await expect(giftsOn(page).first()).toBeVisible();
 }
 
@@ -55,7 +56,7 @@ for (const { on, device, language, scheme, product, method, ...wanted } of runs)
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('AC-1 AC-3 LY-4 a purchase brings a gift closer, and each is received once', async ({ page }) => {
+    test('AC-1 AC-3 LY-4 by keyboard: a purchase brings a gift closer, and each is received once', async ({ page }) => {
       const who = seeded(wanted);
       const words = await wordingOf(language);
       const { t } = words;
@@ -69,29 +70,27 @@ for (const { on, device, language, scheme, product, method, ...wanted } of runs)
       await expectSound(page, 'the activities for a visitor');
 
       const main = page.getByRole('main');
-      const loaded = page.waitForEvent('load');
-      await shopper.logInHere(who);
-      await loaded;
+      await shopper.logInByKeys(who);
       await expect(claim).toHaveCount(1);
       await expect(gifts.nth(0)).toContainText(t('reward_received'));
       await expectSound(page, 'the activities of a player');
 
-      // By keyboard: into a gift, out again, and the gift is claimed.
+      // Into a gift, out again, and the gift is claimed.
       const second = gifts.nth(1);
-      await second.getByRole('button').first().press('Enter');
+      await press(page, second.getByRole('button').first());
       const detail = page.getByRole('dialog');
       await expect(detail.getByRole('listitem')).toHaveCount(2);
       await expectSound(page, 'what is in a gift', detail);
       await page.keyboard.press('Escape');
       await expect(second.getByRole('button').first()).toBeFocused();
-      await claim.press('Enter');
+      await press(page, claim);
       await expect(second).toContainText(t('reward_received'));
       await expect(page.getByRole('heading', { name: t('activity_gifts') })).toBeFocused();
       const first = await given(who);
       expect(first).toHaveLength(2);
 
       // A purchase of today is a third day in a row, and reaches the next gifts.
-      await main.getByRole('button', { name: t('activity_go') }).click();
+      await press(page, main.getByRole('button', { name: t('activity_go') }));
       await shopper.goodsAreHere();
       await shopper.chooseProduct(product);
       await shopper.chooseMethod(method);
@@ -104,14 +103,20 @@ for (const { on, device, language, scheme, product, method, ...wanted } of runs)
         .click();
       await openActivities(shopper, words);
       await expect(claim).toHaveCount(1);
-      await page.getByRole('tab', { name: t('activity_continuous') }).click();
+      const days = page.getByRole('tab', { name: t('activity_continuous') });
+      const money = page.getByRole('tab', { name: t('activity_cumulative') });
+      const [onwards, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      await press(page, money, onwards);
+      await expect(days).toBeFocused();
       await expect(page).toHaveURL(/[?&]tab=continuous/);
       await expect(claim).toHaveCount(2);
       await expectSound(page, 'the days');
       await page.reload();
-      await main.getByRole('button', { name: t('reward_claim_all') }).click();
+      await press(page, main.getByRole('button', { name: t('reward_claim_all') }));
       await expect(claim).toHaveCount(0);
-      await page.getByRole('tab', { name: t('activity_cumulative') }).click();
+      await expect(page.getByRole('heading', { name: t('activity_gifts') })).toBeFocused();
+      await press(page, days, back);
+      await expect(money).toBeFocused();
       // Twice as fast as a page can answer.
       await claim.dblclick();
       await expect(claim).toHaveCount(0);
@@ -119,10 +124,13 @@ for (const { on, device, language, scheme, product, method, ...wanted } of runs)
       expect(new Set(all).size).toBe(all.length);
       expect(all).toHaveLength(first.length + 2 + 3 + 3);
 
-      await page.getByRole('button', { name: t('activity_history') }).click();
+      const past = page.getByRole('button', { name: t('activity_history') });
+      await press(page, past);
       const history = page.getByRole('dialog', { name: t('activity_history') });
       await expect(history.getByRole('listitem')).toHaveCount(4);
       await expectSound(page, 'what was received', history);
+      await page.keyboard.press('Escape');
+      await expect(past).toBeFocused();
     });
   });
 }

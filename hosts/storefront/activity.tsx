@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { usePageTitle } from '../../src/embed/page.tsx';
-import { Part } from '../../src/embed/part.tsx';
-import type { Store } from '../../src/store/store.ts';
-import { login } from '../../widgets/login/index.ts';
-import { Code } from '../shell/code.tsx';
-import { Later } from '../shell/later.tsx';
+import { activity } from '../../widgets/activity/index.ts';
+import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import type { Router } from '../shell/router.ts';
+import type { ScreenProps } from './screen.ts';
 
-const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => activity);
-const popup = { popup: true, code: Code } as const;
+const Activities = onPage(activity);
 
 /** The activities as a screen of a page; which tab is open stands in the address. */
-export function Activity({ store, title, router }: { store: Store; title: string; router: Router }) {
+export function Activity({ store, title, router }: ScreenProps) {
   const { t } = usePageWords();
   usePageTitle(`${t('event')} · ${title}`);
   const [options] = useState(() => ({
@@ -22,8 +18,7 @@ export function Activity({ store, title, router }: { store: Store; title: string
   return (
     <>
       <h1 className="unseen">{t('event')}</h1>
-      <Later load={loadActivity} store={store} options={options} />
-      <Part widget={login} store={store} options={popup} />
+      <Activities store={store} options={options} />
     </>
   );
 }

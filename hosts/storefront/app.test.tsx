@@ -5,14 +5,21 @@ import { watt } from '../../brands/watt.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { draw } from '../../src/embed/draw.tsx';
+import { oneForAll } from '../../src/store/super-mode.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
+import { password } from '../../src/testing/world-data.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';
 
-const show = async (shop: TestStorefront) => {
+const show = async (shop: TestStorefront, superMode = false) => {
   const router = createRouter(shop.platform);
   const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(shop.store, into, <App store={shop.store} brand={watt} router={router} options={{}} />, true);
+  const undraw = draw(
+    shop.store,
+    into,
+    <App {...{ store: shop.store, router, superMode }} brand={watt} options={{}} />,
+    true,
+  );
   onTestFinished(() => {
     undraw();
     into.remove();
@@ -80,6 +87,28 @@ describe('LY-1 the header', () => {
     await page.player.click(question.getByRole('button', { name: page.t('log_out') }));
     await waitFor(() => expect(page.store.session.user.value).toBeNull());
     await header.findByRole('button', { name: page.t('log_in') });
+  });
+
+  test('LG-5 the menu lets somebody else in, and logs out of all games where there are several', async () => {
+    const page = await open('/', { person: 'ann' });
+    const header = within(page.view.getByRole('banner'));
+    const everywhere = { name: page.t('everywhere_out'), hidden: true };
+    expect(header.queryByRole('button', everywhere)).toBeNull();
+    page.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    await page.store.session.logIn('bob', password);
+    await header.findByRole('button', { name: page.t('account_menu', { name: 'bob' }) });
+    header.getByRole('button', everywhere);
+    await page.player.click(header.getByRole('button', { name: page.t('switch_account'), hidden: true }));
+    const question = within(await page.view.findByRole('alertdialog'));
+    await page.player.click(question.getByRole('button', { name: page.t('switch_account') }));
+    await waitFor(() => expect(page.store.popups.login.value).toBe(true));
+    expect(Object.keys(page.store.session.users.value)).toEqual(['101']);
+  });
+
+  test('T07 it says where a test account is used', async () => {
+    const page = await show(await createTestStorefront({ users: oneForAll }), true);
+    expect(page.view.getByRole('banner').textContent).toContain(page.t('super_mode'));
+    expect((await open('/')).view.getByRole('banner').textContent).not.toContain(page.t('super_mode'));
   });
 
   test('LY-2 BR-2 it names the page, and says where no real money moves', async () => {

@@ -1,47 +1,47 @@
 import { brands } from '../../brands/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
-import { type Deploy, shopOf } from '../../src/brand/index.ts';
+import { shopOf } from '../../src/brand/index.ts';
 import { drawPage } from '../../src/embed/page.tsx';
 import { loadWords } from '../../src/embed/words.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
+import { takeOver } from '../../src/storage/migrations.ts';
+import { outlivesTab } from '../../src/storage/outlives.ts';
 import { createStore } from '../../src/store/store.ts';
+import { isSuper, oneForAll, skipQuestions } from '../../src/store/super-mode.ts';
+import { deployed } from '../shell/deployed.ts';
+import { tellNotReal } from '../shell/not-real.ts';
 import { createRouter } from '../shell/router.ts';
-import { topup } from '../shell/topup.tsx';
 import { App } from './app.tsx';
+import { backToGame } from './back-to-game.ts';
 import { enter } from './enter.ts';
+import { goOn } from './go-on.ts';
 import { keepAddress } from './keep-address.ts';
+import { topup } from './topup.tsx';
 
 /** A page is loaded anew this long after a log-in, so that the popup is seen to close (LG-4). */
 const reloadAfterLoginMs = 500;
 
-/** The operator's settings; a damaged setting must not take the shop down. */
-function deployed(platform: PagePlatform): Deploy {
-  try {
-    return JSON.parse(platform.deploy() ?? '{}') as Deploy;
-  } catch (error) {
-    platform.report(error);
-    return {};
-  }
-}
-
 const platform = createBrowserPage();
 const shop = shopOf(platform.address().host, brands);
-if (shop) {
+if (shop && !backToGame(platform, shop.brand)) {
   const asked = enter(platform, shop.brand);
   const router = createRouter(platform);
+  takeOver(platform, shop.brand.name);
+  const deploy = deployed(platform);
+  const superMode = isSuper(platform, shop.brand, deploy);
   const store = createStore({
     platform,
     ...shop,
     view: 'page',
-    deploy: deployed(platform),
+    deploy,
     english: { ...en, ...enRewards, ...enPages },
     load: loadWords,
-    identity: () => import('../../src/identity/index.ts'),
     language: asked.language,
     area: asked.area,
     client: asked.client,
+    users: superMode ? oneForAll : undefined,
   });
+  if (superMode) skipQuestions(store);
   if (asked.social) store.storage.set('trafficSource', 'social');
   const findHome = (): void => {
     if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
@@ -53,7 +53,17 @@ if (shop) {
     shown = true;
   });
 
-  store.events.on('screen', ({ path }) => router.go(path));
+  // Known before the checkout is here, so that no notice of the order is drawn and taken away again.
+  if (asked.options.billing_no) store.checkout.resumeByNumber(asked.options.billing_no);
+
+  let stay = (): void => {};
+  store.events.on('screen', ({ path }) => {
+    if (path !== '/') return router.go(path);
+    // Whoever was let in and put out again would not see why on a page that is loaded anew.
+    stay();
+    void tellNotReal(store, router);
+  });
+  goOn(store, router, platform);
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   store.events.on('session:login', () => {
     const chosen = store.catalogue.product.peek()?.value;
@@ -64,13 +74,19 @@ if (shop) {
     if (looked) here.searchParams.set('billing_no', looked);
     // A replenish payer is led to the order, and at once (RP-4).
     const replenishes = ['replenish_id', 'rp_client_id'].some((name) => here.searchParams.has(name));
+    // A browser that keeps nothing would forget who just logged in (ST-5): the page goes on as it is.
+    const stays = !outlivesTab(platform.lasting);
+    if (stays && replenishes) router.go('/replenishGoods', 'replace');
+    if (stays) return;
     platform.navigate((replenishes ? '/replenishGoods' : here.pathname) + here.search, 'replace');
     if (replenishes) platform.reload();
-    else platform.later(reloadAfterLoginMs, platform.reload);
+    else stay = platform.later(reloadAfterLoginMs, platform.reload);
   });
   // English is here already; another language is waited for, so that no page is drawn twice.
   void store.i18n.ready.catch(platform.report).then(() => {
     keepAddress(store, platform);
-    drawPage(store, <App store={store} brand={shop.brand} router={router} options={asked.options} />, [topup.styles]);
+    drawPage(store, <App {...{ store, router, superMode }} brand={shop.brand} options={asked.options} />, [
+      topup.styles,
+    ]);
   });
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
 import { replenishId } from '../../gateway/replenish.ts';
 import { failedNumber, linkKey, seedGames } from '../../gateway/seeds/index.ts';
+import { press } from '../../src/testing/e2e/reach.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -38,14 +39,9 @@ function payer(page: Page, words: Wording, who: Seeded) {
       const named = typeof link === 'string' ? { replenish_id: link } : link;
       await page.goto(`${originOf(who.brand)}${path}?${new URLSearchParams({ ...named, spec_lang: language })}`);
     },
-    async logIn() {
-      const loaded = page.waitForEvent('load');
-      await shopper.logInHere(who);
-      await loaded;
-    },
-    async choose(method: string) {
-      await payStep.getByRole('button', { name: new RegExp(`^${method}`) }).click();
-    },
+    logIn: (): Promise<void> => shopper.logInByKeys(who),
+    choose: (method: string): Promise<void> =>
+      press(page, payStep.getByRole('button', { name: new RegExp(`^${method}`) }), 'Space'),
     pay: (): Locator => payStep.getByRole('button', { name: like('pay') }),
   };
 }
@@ -63,7 +59,7 @@ for (const { on, device, language, scheme, username, game } of runs) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test('RP-1 RP-2 RP-3 RP-4 from the link to the paid order, which is paid once', async ({ page }) => {
+    test('RP-1 RP-2 RP-3 RP-4 by keyboard: from the link to the paid order, which is paid once', async ({ page }) => {
       const who = seeded({ game, username });
       const words = await wordingOf(language);
       const { t, like } = words;
@@ -83,7 +79,7 @@ for (const { on, device, language, scheme, username, game } of runs) {
       await expectSound(page, 'the link of the player');
       const orders = await countOrders(who);
       const opened = page.context().waitForEvent('page');
-      await player.pay().click();
+      await press(page, player.pay());
       const payment = await opened;
       await payment.waitForURL(/\/pay\//);
       await hosted.approve(payment);
@@ -93,7 +89,7 @@ for (const { on, device, language, scheme, username, game } of runs) {
       await page.bringToFront();
       const result = page.getByRole('dialog', { name: t('result_success') });
       await expect(result).toBeVisible();
-      await result.getByRole('button', { name: t('done') }).click();
+      await press(page, result.getByRole('button', { name: t('done') }));
       await expect(player.owed).toContainText(t('replenish_paid'));
       await expect(player.payStep).toHaveCount(0);
       await expectSound(page, 'the paid link');
@@ -167,6 +163,54 @@ test.describe('what else a link may lead to', () => {
     await expect(player.owed.getByText(like('replenish_account', { name: 'remy' }))).toBeVisible();
     await expect(player.payStep).toHaveCount(0);
     await expectSound(page, 'a link of another account');
-    await expect(player.owed.getByRole('button', { name: t('switch_account') })).toBeVisible();
+    const change = player.owed.getByRole('button', { name: t('switch_account') });
+    await press(page, change);
+    const question = page.getByRole('alertdialog', { name: t('switch_account') });
+    await expectSound(page, 'whether to switch the account', question);
+    await press(page, question.getByRole('button', { name: t('cancel') }));
+    await expect(change).toBeFocused();
+  });
+
+  test('RP-1 LG-2 by the game and a provider: the log-in is the game’s own, and leads to the order; who owes none is told so', async ({
+    page,
+  }) => {
+    const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
+    const player = payer(page, english, who);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const google = async (name: string): Promise<void> => {
+      await player.owed.getByRole('button', { name: t('log_in'), exact: true }).click();
+      const opened = page.context().waitForEvent('page');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', {
+          name: new RegExp(like('log_in_with', { provider: 'Google' }).source.replace(/\$$/, '')),
+        })
+        .click();
+      const provider = await opened;
+      await provider.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+      const loaded = page.waitForEvent('load');
+      await provider.getByRole('button', { name: 'Allow' }).click();
+      await loaded;
+    };
+    await player.open({ rp_client_id: who.client_id });
+    await google('Aria');
+    await expect(player.main.getByText(like('replenish_none', { name: 'aria' }))).toBeVisible();
+    await expectSound(page, 'an account that owes nothing');
+    await press(page, player.main.getByRole('button', { name: t('switch_account') }));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: t('switch_account') }));
+    await expect(page.getByRole('dialog').getByLabel(t('password'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await google('Ruth');
+    await expect(player.payStep).toContainText(who.role.display);
+    await expect(page).toHaveURL(/\/replenishGoods\?/);
+    await expect(player.payStep.getByRole('button', { name: new RegExp(`^${t('coupon')}`) })).toHaveCount(0);
+    expect(asked.filter((path) => path.endsWith('google_auth'))).toEqual([
+      '/api/ingame/google_auth',
+      '/api/ingame/google_auth',
+    ]);
+    expect(asked.filter((path) => path.startsWith('/util/login/') && /_auth|login_config/.test(path))).toEqual([]);
   });
 });

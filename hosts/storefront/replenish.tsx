@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../src/embed/page.tsx';
-import type { Store } from '../../src/store/store.ts';
-import { Later } from '../shell/later.tsx';
+import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import type { Router } from '../shell/router.ts';
+import { repayOf } from '../shell/repay.tsx';
+import type { ScreenProps } from './screen.ts';
 
-const loadRepay = () => import('../shell/repay.tsx').then(({ repay }) => repay);
+const Repay = onPage(repayOf());
 
 /** The payment of a failed order, which the address names (RP-1); without a link there is nothing to pay (RT-7). */
-export function Replenish(props: { store: Store; title: string; router: Router; billing_no: string | undefined }) {
-  const { store, title, router, billing_no } = props;
+export function Replenish({ store, title, router, options }: ScreenProps) {
   const { t } = usePageWords();
   usePageTitle(`${t('replenish_title')} · ${title}`);
   const [link] = useState(() => {
@@ -18,7 +17,7 @@ export function Replenish(props: { store: Store; title: string; router: Router; 
     return {
       ...(replenish_id ? { replenish_id } : {}),
       ...(rp_client_id ? { rp_client_id } : {}),
-      billing_no,
+      billing_no: options.billing_no,
     };
   });
   const { replenish_id, rp_client_id } = link;
@@ -28,9 +27,7 @@ export function Replenish(props: { store: Store; title: string; router: Router; 
   return (
     <>
       <h1 className="unseen">{t('replenish_title')}</h1>
-      <div className="later">
-        <Later load={loadRepay} store={store} options={link} />
-      </div>
+      <Repay store={store} options={link} />
     </>
   );
 }

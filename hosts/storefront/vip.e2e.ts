@@ -1,4 +1,5 @@
 import { hostile } from '../../src/testing/e2e/hostile-html.ts';
+import { press } from '../../src/testing/e2e/reach.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -14,32 +15,30 @@ const desktop = { viewport: { width: 1280, height: 800 } } as const;
 const centreOf = ({ brand, area, client_id }: Seeded, { language }: Wording): string =>
   `${originOf(brand)}/userCenter?${new URLSearchParams({ domain_area: area, client_id, spec_lang: language })}`;
 
+const watt = { brand: 'watt', area: 'sea', game: 'Skyward Saga' } as const;
+// A game whose coupons are open.
+const ssgame = { brand: 'ssgame', area: 'kr', game: '강철의 깃발' } as const;
+
 /** Each run claims what its own player has. */
 const runs = [
-  { on: 'a phone', device: phone, language: 'ja', scheme: 'light', username: 'vito' },
-  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'victor' },
-  { on: 'a phone', device: phone, language: 'en', scheme: 'dark', username: 'vera' },
+  { on: 'a phone', device: phone, language: 'ja', scheme: 'light', ...watt, username: 'vito' },
+  { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', ...watt, username: 'victor' },
+  { on: 'a phone', device: phone, language: 'en', scheme: 'dark', ...watt, username: 'vera' },
+  { on: 'a desktop', device: desktop, language: 'en', scheme: 'light', ...ssgame, username: 'vito' },
 ] as const;
 
-for (const { on, device, language, scheme, username } of runs) {
+for (const { on, device, language, scheme, username, ...where } of runs) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
     test('VP-1 VP-2 VP-3 CP-4 by keyboard: log in, claim one, then all, and look at the history', async ({ page }) => {
-      const who = seeded({ game: 'Skyward Saga', username });
+      const who = seeded({ ...where, username });
       const words = await wordingOf(language);
       const { t } = words;
-      const { main, dialog } = createShopper(page, words);
+      const { main, dialog, logInByKeys } = createShopper(page, words);
       await page.goto(centreOf(who, words));
       await expectSound(page, 'the VIP centre of a visitor', main.getByRole('heading', { name: t('vip_levels') }));
-
-      const loaded = page.waitForEvent('load');
-      await main.getByRole('button', { name: t('log_in'), exact: true }).press('Enter');
-      const popup = page.getByRole('dialog');
-      await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
-      await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
-      await page.keyboard.press('Enter');
-      await loaded;
+      await logInByKeys(who);
       await expectSound(page, 'the VIP centre', main.getByRole('progressbar'));
       await expect(main.getByRole('progressbar')).toHaveAttribute(
         'aria-valuenow',
@@ -50,24 +49,24 @@ for (const { on, device, language, scheme, username } of runs) {
       const claims = main.getByRole('button', { name: new RegExp(`^${t('reward_claim')}:`) });
       const all = await claims.count();
       expect(all).toBe(username === 'vera' ? 7 : 4);
-      await claims.first().press('Enter');
+      await press(page, claims.first());
       await expect(claims).toHaveCount(all - 1);
       await expect(main.getByText(t('reward_received'))).toHaveCount(1);
       await expect(main.getByRole('heading', { name: t('vip_rewards'), exact: true })).toBeFocused();
-      await main.getByRole('button', { name: t('reward_claim_all') }).press('Enter');
+      await press(page, main.getByRole('button', { name: t('reward_claim_all') }));
       await expect(claims).toHaveCount(0);
       await expectSound(page, 'the VIP centre with nothing left to claim', main.getByRole('progressbar'));
       // What was claimed is in the wallet.
       const wallet = main.getByRole('button', { name: new RegExp(`^${t('coupons')}`) });
-      await wallet.press('Enter');
+      await press(page, wallet);
       const list = dialog(t('coupons'));
       await expect(list.getByRole('listitem')).toHaveCount(all);
       await expectSound(page, 'the coupons', list);
-      await list.getByRole('button', { name: t('coupons_history') }).press('Enter');
+      await press(page, list.getByRole('button', { name: t('coupons_history') }));
       const history = dialog(t('coupons_history'));
       await expect(history).toContainText(t('error_no_data'));
       await expectSound(page, 'the history', history);
-      await history.getByRole('button', { name: t('back'), exact: true }).press('Enter');
+      await press(page, history.getByRole('button', { name: t('back'), exact: true }));
       await expect(list.getByRole('button', { name: t('coupons_history') })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(wallet).toBeFocused();

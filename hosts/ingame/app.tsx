@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { Brand } from '../../src/brand/index.ts';
+import { usePageTitle } from '../../src/embed/page.tsx';
+import type { Store } from '../../src/store/store.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Later } from '../../src/ui/later.tsx';
+import { Failed } from '../../src/ui/notice.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { ConsentNotice } from '../shell/consent.tsx';
+import { createConsent } from '../shell/consent-model.ts';
+import { Footer } from '../shell/footer.tsx';
+import { Message } from '../shell/message.tsx';
+import { Notices } from '../shell/notices.tsx';
+import { onPage } from '../shell/on-page.tsx';
+import { usePageWords } from '../shell/page-words.ts';
+import { titles } from '../shell/titles.ts';
+import type { TopupOptions } from '../shell/topup-model.ts';
+import type { Bridge } from './bridge.ts';
+import type { Player } from './player.ts';
+import { tabs as all, type Tab, type Tabs } from './tabs.ts';
+
+const loadVip = () => import('../../widgets/vip/index.ts').then(({ vip }) => onPage(vip));
+const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => onPage(activity));
+const loadTopup = () => import('./topup.tsx').then(({ Topup }) => Topup);
+const none = {};
+const looks = { vip: titles.vip, activity: titles.activity, topup: titles.goods } as const;
+
+/** What the view is drawn from. */
+export interface Shown {
+  readonly store: Store;
+  readonly brand: Brand;
+  readonly tabs: Tabs;
+  readonly bridge: Bridge;
+  readonly player: Player;
+  /** What the address asked for: the order that a payment page led back to. */
+  readonly options: TopupOptions;
+  readonly onAgain: () => void;
+}
+
+/** What is wrong, and the way back to the game where there is one to go back to. */
+function Wrong({ bridge, title, text }: { bridge: Bridge; title: string; text: string }) {
+  const { t } = usePageWords();
+  return (
+    <Message icon="user" title={title} text={text}>
+      {bridge.there && (
+        <Button kind="primary" onTap={() => bridge.say('back', {})}>
+          {t('game_back')}
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+/** The ways through the view; the VIP centre only of a brand that has one, and activities only where some run. */
+function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' | 'bottom' }) {
+  const { t } = usePageWords();
+  const open = useValue(tabs.open);
+  const hasActivity = useValue(store.config.hasActivity);
+  const shown: Record<Tab, boolean> = { vip: store.brand.vip, activity: hasActivity, topup: true };
+  return (
+    <nav className={`nav ${where}`} aria-label={t('main_menu')}>
+      {all
+        .filter((tab) => shown[tab])
+        .map((tab) => (
+          <a
+            key={tab}
+            href={tabs.href(tab)}
+            aria-current={tab === open ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              tabs.go(tab);
+            }}
+          >
+            <Icon name={looks[tab].icon} />
+            {t(looks[tab].word)}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+/** The open tab, or why there is none to show. */
+function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown) {
+  const { t } = usePageWords();
+  const user = useValue(store.session.user);
+  const area = useValue(store.areas.current);
+  const game = useValue(store.games.current);
+  const open = useValue(tabs.open);
+  usePageTitle(`${t(looks[open].word)} · ${brand.title}`);
+  if (!area || !game) return <Wrong bridge={bridge} title={t('bad_page_title')} text={t('error_parameters')} />;
+  if (player.is === 'unreachable') return <Failed onAgain={onAgain} />;
+  if (!user) {
+    const notReal = player.is === 'nobody' && player.why === 'not-real';
+    return <Wrong bridge={bridge} title={t('vip_title')} text={t(notReal ? 'error_not_real' : 'vip_no_session')} />;
+  }
+  return (
+    <>
+      <h1 className="unseen">{t(looks[open].word)}</h1>
+      <div className="later" key={open}>
+        {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
+        {open === 'activity' && <Later load={loadActivity} given={{ store, options: none }} />}
+        {open === 'topup' && <Later load={loadTopup} given={{ store, options }} />}
+      </div>
+    </>
+  );
+}
+
+/** The user centre inside a game: VIP, activities and the top-up, and nothing that leads to another account (RT-4, VP-5). */
+export function App(shown: Shown) {
+  const { store, brand, tabs, bridge } = shown;
+  const { t } = usePageWords();
+  const user = useValue(store.session.user);
+  const game = useValue(store.games.current);
+  const [consent] = useState(() => createConsent(store));
+  useEffect(() => consent.dispose, [consent]);
+  return (
+    <div className="shell">
+      <header className="header">
+        <div className="header-in">
+          <span className="logo">
+            <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
+            <span className="logo-text">
+              <b dir="auto">{game?.name || brand.title}</b>
+              {user && (
+                <span className="page-title">
+                  <bdi>{user.username}</bdi>
+                </span>
+              )}
+            </span>
+          </span>
+          {store.demo && <span className="demo">{t('demo_mode')}</span>}
+          {user && <Ways store={store} tabs={tabs} where="top" />}
+          <span className="grow" />
+          {bridge.there && (
+            <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.say('close', {})}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+      </header>
+      <ConsentNotice consent={consent} store={store} brand={brand} />
+      <main className="main" id="main" tabIndex={-1}>
+        <Notices store={store} />
+        <Content {...shown} />
+      </main>
+      <Footer store={store} brand={brand} consent={consent} />
+      {user && <Ways store={store} tabs={tabs} where="bottom" />}
+    </div>
+  );
+}

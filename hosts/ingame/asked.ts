@@ -1,0 +1,39 @@
+import type { Brand, Platform as Device } from '../../src/brand/index.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
+import { deepLink, isId } from '../../src/rules/deep-link.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import type { TopupOptions } from '../shell/topup-model.ts';
+
+/** What the game asked for when it opened the view. */
+export interface Asked {
+  readonly client: string | null;
+  readonly area: string | null;
+  /** The device that the client id is for: a webview may call itself anything. */
+  readonly device: Device;
+  readonly language: string | null;
+  readonly options: TopupOptions;
+}
+
+/**
+ * Reads the address of the view. A payment page leads back to it with the number of an order and nothing else: the game is then
+ * the one of before. The number is taken out of the address, so that a reload does not show the same result again.
+ */
+export function asked(platform: PagePlatform, brand: Brand, storage: Storage): Asked {
+  const { pathname, searchParams: query } = platform.address();
+  const billing_no = query.get('billing_no') ?? '';
+  const client = query.get('client_id') ?? storage.get('gameInfo')?.client_id ?? null;
+  if (billing_no) {
+    query.delete('billing_no');
+    if (client) query.set('client_id', client);
+    platform.navigate(`${pathname}?${query}`, 'replace');
+  }
+  const game = brand.games.find(({ clientIds }) => Object.values(clientIds).some((one) => one === client));
+  const device = (['android', 'ios', 'web'] as const).find((one) => game?.clientIds[one] === client);
+  return {
+    client,
+    area: query.get('domain_area') ?? game?.area ?? null,
+    device: device ?? platform.device(),
+    language: query.get('spec_lang'),
+    options: { ...deepLink(query), billing_no: isId(billing_no) ? billing_no : undefined },
+  };
+}

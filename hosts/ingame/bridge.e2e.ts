@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { playNative, sayToView, tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
+import { partnerOrigin, partnerPort } from '../../src/testing/e2e/partner.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const phone = { width: 360, height: 740 } as const;
+
+const runs = [
+  { system: 'android', language: 'ar', scheme: 'dark', at: 4 },
+  { system: 'ios', language: 'ja', scheme: 'light', at: 5 },
+] as const;
+
+for (const { system, language, scheme, at } of runs) {
+  test.describe(system, () => {
+    test.use({ viewport: phone, colorScheme: scheme, isMobile: true, hasTouch: true });
+
+    test(`EM-4 RT-4 GM-7 PY-13 a player tops up inside a game on ${system}, which is told of it to the end`, async ({
+      page,
+      context,
+    }) => {
+      const who = seeded({ game: 'Skyward Saga', username: 'bruno', at });
+      const words = await wordingOf(language);
+      const { t } = words;
+      const told = await playNative(context, system);
+      const types = () => told.map(({ type }) => type);
+      const evoked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/rsys/evoke')) evoked.push(request.url());
+      });
+      await page.goto(`${viewOf(who, words)}#token=${await tokenOf(who)}`);
+      const shopper = createShopper(page, words);
+      await expectSound(page, 'the VIP centre in a game', shopper.main.getByRole('heading', { name: t('vip_levels') }));
+      await expect.poll(types).toEqual(['login', 'ready']);
+      expect(told).toContainEqual({ from: 'coinslot', type: 'ready', version: 1, language });
+      await expect(page.getByRole('combobox', { name: t('language') }).getByRole('option')).toHaveCount(18);
+      await expect(page.getByRole('button', { name: t('log_out') })).toHaveCount(0);
+
+      await page.getByRole('link', { name: t('topup') }).click();
+      await shopper.goodsAreHere();
+      await expect(page.getByRole('button', { name: t('change_game') })).toHaveCount(0);
+      await shopper.chooseCharacter(who);
+      const orders = await countOrders(who);
+      await shopper.chooseProduct('120 + 5 Gems');
+      await shopper.chooseMethod('Razer Gold');
+      await shopper.payButton().click();
+      const link = page.getByRole('dialog').getByRole('link', { name: t('to_pay') });
+      await expectSound(page, 'the way to pay in a game', link);
+      await link.click();
+      await page.waitForURL(/\/pay\//);
+      await hosted.approve(page);
+      await expect(shopper.result('result_success')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/userCenter');
+      expect(await orders.more()).toEqual(orders.once);
+      await expect.poll(types).toContain('paid');
+      const paid = told.find(({ type }) => type === 'paid');
+      expect(Object.keys(paid ?? {}).toSorted()).toEqual(['billing_no', 'from', 'product_id', 'type']);
+      expect(types().indexOf('processing')).toBeLessThan(types().indexOf('paid'));
+      expect(evoked).toHaveLength(1);
+
+      await shopper
+        .result('result_success')
+        .getByRole('button', { name: t('done') })
+        .click();
+      told.length = 0;
+      await page.getByRole('link', { name: t('vip') }).click();
+      await expect(shopper.main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();
+      await page.getByRole('button', { name: t('close'), exact: true }).click();
+      await expect.poll(types).toEqual(['close']);
+      await sayToView(page, { type: 'language', language: 'pl' });
+      const polish = await wordingOf('pl');
+      await expect(shopper.main.getByRole('heading', { name: polish.t('vip_levels') })).toBeVisible();
+    });
+  });
+}
+
+test('VP-5 LG-4 a session that has ended leads back to the game, and never to a log-in', async ({ page, context }) => {
+  const who = seeded({ game: 'Skyward Saga', username: 'aria' });
+  const words = await wordingOf('en');
+  const { t } = words;
+  const told = await playNative(context, 'android');
+  await page.setViewportSize(phone);
+  const token = await tokenOf(who);
+  let over = false;
+  await page.route('**/api/**', (route) =>
+    over ? route.fulfill({ json: { code: -600, message: 'over', content: null } }) : route.fallback(),
+  );
+  await page.goto(`${viewOf(who, words)}&tab=topup&token=${token}`);
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  over = true;
+  await page.getByRole('link', { name: t('event') }).click();
+  await expect(shopper.main).toContainText(t('vip_no_session'));
+  await expectSound(page, 'a session that has ended', shopper.main.getByRole('button', { name: t('game_back') }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await shopper.main.getByRole('button', { name: t('game_back') }).click();
+  await expect
+    .poll(() => told.slice(-2))
+    .toEqual([
+      { from: 'coinslot', type: 'login', state: 'needed' },
+      { from: 'coinslot', type: 'back' },
+    ]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([]);
+
+  // A game's link without a token, with a wrong one, and to no game.
+  for (const address of [viewOf(who, words), `${viewOf(who, words)}#token=wrong`]) {
+    over = false;
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(shopper.main).toContainText(t('vip_no_session'));
+  }
+  await page.goto(`${originOf('watt')}/userCenter?visit=sdk&client_id=nothing&token=${token}`);
+  await expect(shopper.main).toContainText(t('bad_page_title'));
+});
+
+test.describe('in a page of a game', () => {
+  let src = '';
+  // A page that the browser was not given by a server may not ask this machine for anything.
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end(`<!doctype html><html lang="en"><title>A game</title><link rel="icon" href="data:,">
+      <iframe title="Shop" style="width:360px;height:700px;border:0" src="${src.replaceAll('&', '&amp;')}"></iframe>
+      <script>
+        window.told = [];
+        addEventListener('message', ({ origin, data }) => told.push([origin, data]));
+      </script></html>`);
+  });
+  test.beforeAll(async () => {
+    server.listen(partnerPort);
+    await once(server, 'listening');
+  });
+  test.afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+
+  test('EM-4 T31 the game around a frame is told, and is heard; another page may not hold it', async ({
+    page,
+    faults,
+  }) => {
+    const who = seeded({ game: 'Skyward Saga', username: 'aria' });
+    const words = await wordingOf('en');
+    const { t } = words;
+    src = `${viewOf(who, words)}#token=${await tokenOf(who)}`;
+    await page.goto(partnerOrigin);
+    const view = page.frameLocator('iframe');
+    const centre = view.getByRole('heading', { name: t('vip_levels') });
+    await expect(centre).toBeVisible();
+    const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+    const said = (message: object) => [originOf('watt'), { from: 'coinslot', ...message }];
+    await expect
+      .poll(told)
+      .toEqual([said({ type: 'login', state: 'done' }), said({ type: 'ready', version: 1, language: 'en' })]);
+
+    const say = (message: object) =>
+      page.evaluate((given) => document.querySelector('iframe')?.contentWindow?.postMessage(given, '*'), message);
+    await view
+      .getByRole('link', { name: t('topup') })
+      .first()
+      .click();
+    await expect(view.getByRole('region', { name: t('choose_product') })).toBeVisible();
+    await say({ to: 'somebody', type: 'close' });
+    await say({ to: 'coinslot', type: 'back' });
+    await expect(centre).toBeVisible();
+    // What the view says to itself is no word of the game around it.
+    await page.frames()[1]?.evaluate(() => window.postMessage({ to: 'coinslot', type: 'close' }, location.origin));
+    await say({ to: 'coinslot', type: 'back' });
+    await expect.poll(async () => (await told()).slice(2)).toEqual([said({ type: 'back' })]);
+    await say({ to: 'coinslot', type: 'language', language: 'fr' });
+    const french = await wordingOf('fr');
+    await expect(view.getByRole('heading', { name: french.t('vip_levels') })).toBeVisible();
+    await view.getByRole('button', { name: french.t('close'), exact: true }).click();
+    await expect.poll(async () => (await told()).slice(3)).toEqual([said({ type: 'close' })]);
+
+    faults.allow(/frame-ancestors/);
+    const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
+    await page.goto(partnerOrigin.replace('partner', 'stranger'));
+    await refused;
+    await expect(centre).toHaveCount(0);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { languages } from '../../src/brand/index.ts';
+import { createMemoryPlatform } from '../../src/platform/memory.ts';
+import { createReadyStorefront, createTestStorefront, tap } from '../../src/testing/storefront.ts';
+import { createBridge, gameMessage } from './bridge.ts';
+import { createTabs } from './tabs.ts';
+
+/** A bridge to a game that writes down what it is told. */
+function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], knows = true) {
+  const said: { type?: string }[] = [];
+  let hear: (given: unknown) => void = () => {};
+  const line = {
+    there: true,
+    framed: false,
+    say: (message: object) => void said.push(message),
+    hear(run: (given: unknown) => void) {
+      hear = run;
+      return () => {
+        hear = () => {};
+      };
+    },
+  };
+  const address = 'https://watt.example/userCenter?visit=sdk&client_id=1013';
+  const tabs = createTabs(createMemoryPlatform({ address }), 'vip');
+  const bridge = createBridge(store, line, { tabs, first: 'vip', knows });
+  return { bridge, said, tabs, hear: (given: unknown) => hear(given), types: () => said.map(({ type }) => type) };
+}
+
+test('EM-4 the game is told of an order from the tap to its end, by its ids and nothing else', async () => {
+  const storefront = await createReadyStorefront({ view: 'in-game' });
+  const { bridge, said } = bridged(storefront.store);
+  await tap(storefront);
+  const billing_no = storefront.world.orders[0]?.billing_no;
+  expect(billing_no).toBeTruthy();
+  storefront.world.end('Success');
+  await storefront.store.checkout.check();
+  const own = { from: 'coinslot', product_id: 'g600', billing_no };
+  expect(said).toEqual([
+    { from: 'coinslot', type: 'login', state: 'done' },
+    { type: 'processing', ...own },
+    { type: 'processing', ...own },
+    { type: 'paid', ...own },
+  ]);
+  bridge.undo();
+});
+
+test('VP-5 LG-4 a session that ends is told, and none is told of while nobody knows', async () => {
+  const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
+  const { said } = bridged(store);
+  const unknowing = bridged(store, false);
+  store.session.drop();
+  expect(said).toEqual([
+    { from: 'coinslot', type: 'login', state: 'done' },
+    { from: 'coinslot', type: 'login', state: 'needed' },
+  ]);
+  expect(unknowing.said).toEqual([]);
+});
+
+test('EM-4 back closes what lies on top, then shows the first tab, then leads to the game', async () => {
+  const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
+  const { hear, tabs, types } = bridged(store);
+  tabs.go('topup');
+  store.popups.show('characters');
+  const asked = store.popups.ask({ title: 'a', text: 'b', yes: 'c', no: 'd' });
+  const back = { to: 'coinslot', type: 'back' };
+  hear(back);
+  expect([await asked, store.popups.panel.value, tabs.open.value]).toEqual([false, 'characters', 'topup']);
+  hear(back);
+  expect([store.popups.panel.value, tabs.open.value]).toEqual([null, 'topup']);
+  hear(back);
+  expect([tabs.open.value, types()]).toEqual(['vip', ['login']]);
+  hear(back);
+  hear({ to: 'coinslot', type: 'close' });
+  expect(types()).toEqual(['login', 'back', 'close']);
+});
+
+test('EM-4 VP-5 the game chooses a language, any of the eighteen', async () => {
+  const { store, settle } = await createTestStorefront({
+    view: 'in-game',
+    person: 'ann',
+    brand: { ...watt, languages },
+  });
+  const { hear } = bridged(store);
+  expect(store.config.languages.value).toHaveLength(18);
+  hear({ to: 'coinslot', type: 'language', language: 'ms' });
+  await settle();
+  expect(store.i18n.language.value).toBe('ms');
+});
+
+test('EM-4 T03 anything that is not in the table is passed over', () => {
+  const others: unknown[] = [
+    null,
+    undefined,
+    'back',
+    7,
+    [],
+    {},
+    { type: 'back' },
+    { to: 'another', type: 'back' },
+    { to: 'coinslot', type: 'pay' },
+    { to: 'coinslot', type: 'language', language: 'xx' },
+    { to: 'coinslot', type: 'language', language: ['ms'] },
+    '{"to":"coinslot","type":"back"}',
+  ];
+  for (const one of others) expect(gameMessage(one)).toBeNull();
+  const extra = { to: 'coinslot', type: 'close', url: 'javascript:alert(1)' };
+  expect(gameMessage(extra)).toEqual({ to: 'coinslot', type: 'close' });
+});
+
+test('EM-4 a bridge that is undone neither says nor hears', async () => {
+  const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
+  const { bridge, said, hear } = bridged(store);
+  bridge.undo();
+  store.session.drop();
+  store.events.emit('pay:opened', { product_id: 'g600' });
+  hear({ to: 'coinslot', type: 'close' });
+  expect(said).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import { effect } from '@preact/signals-react';
+import { type Language, languages } from '../../src/brand/index.ts';
+import type { GameMessage, ToldOrder, ViewMessages } from '../../src/contract/bridge.ts';
+import type { GameLine } from '../../src/platform/game-line.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import type { StoreEvents } from '../../src/store/events.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Tab, Tabs } from './tabs.ts';
+
+/** What the game is told of, and by which message: each of them names an order. */
+const told = {
+  'order:created': 'processing',
+  'order:unknown': 'processing',
+  'pay:opened': 'processing',
+  'order:paid': 'paid',
+  'order:failed': 'failed',
+} as const satisfies Partial<Record<keyof StoreEvents, keyof ViewMessages>>;
+
+/** Speaks to the game around the view (EM-4). */
+export interface Bridge {
+  /** False where no game listens. */
+  readonly there: boolean;
+  say<T extends keyof ViewMessages>(type: T, detail: ViewMessages[T]): void;
+  undo: Undo;
+}
+
+/** What a game said, or null for anything that is not in the table. */
+export function gameMessage(said: unknown): GameMessage | null {
+  const { to, type, language } = Object(said) as Record<string, unknown>;
+  if (to !== 'coinslot') return null;
+  if (type === 'close' || type === 'back') return { to, type };
+  const known = languages.find((one) => one === language);
+  return type === 'language' && known ? { to, type, language: known } : null;
+}
+
+async function speak({ i18n, storage, platform }: Store, language: Language): Promise<void> {
+  try {
+    await i18n.choose(language);
+    storage.set('perfLang', language);
+  } catch (error) {
+    platform.report(error);
+  }
+}
+
+/** Goes one step back: what lies on top, then the first tab; false where there is nothing to go back to. */
+function goBack({ popups }: Store, tabs: Tabs, first: Tab): boolean {
+  if (popups.question.peek()) popups.answer(false);
+  else if (popups.panel.peek()) popups.show(null);
+  else if (tabs.open.peek() !== first) tabs.go(first);
+  else return false;
+  return true;
+}
+
+/** Creates the bridge of a view. `knows` is false while no server said whose token it is: then nothing is said of the log-in. */
+export function createBridge(
+  store: Store,
+  line: GameLine,
+  { tabs, first, knows }: { readonly tabs: Tabs; readonly first: Tab; readonly knows: boolean },
+): Bridge {
+  const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });
+  const hear = (said: unknown): void => {
+    const message = gameMessage(said);
+    if (message?.type === 'close') say('close', {});
+    else if (message?.type === 'language') void speak(store, message.language);
+    else if (message && !goBack(store, tabs, first)) say('back', {});
+  };
+  const undos = [
+    line.hear(hear),
+    ...Object.entries(told).map(([name, type]) =>
+      store.events.on(name as keyof typeof told, (order: ToldOrder) => {
+        const { product_id, billing_no } = order;
+        say(type, { product_id, billing_no });
+      }),
+    ),
+    effect(() => {
+      const state = store.session.user.value ? 'done' : 'needed';
+      if (knows) say('login', { state });
+    }),
+  ];
+  return {
+    there: line.there,
+    say,
+    undo() {
+      for (const undo of undos) undo();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { openDoor } from '../../src/embed/door.ts';
+
+openDoor(async () => (await import('./main.tsx')).openView());

@@ -1,0 +1,81 @@
+import '../shell/shell.css';
+import { brands } from '../../brands/index.ts';
+import { en, enPages, enRewards } from '../../locales/en.ts';
+import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
+import { evoke } from '../../src/contract/game.ts';
+import { handedOver } from '../../src/embed/door.ts';
+import { drawPage } from '../../src/embed/page.tsx';
+import { loadWords } from '../../src/embed/words.ts';
+import { apart } from '../../src/platform/apart.ts';
+import { createGameLine } from '../../src/platform/browser-game.ts';
+import { createBrowserPage } from '../../src/platform/browser-page.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
+import { createStorage } from '../../src/storage/storage.ts';
+import { createStore } from '../../src/store/store.ts';
+import { deployed } from '../shell/deployed.ts';
+import { App } from './app.tsx';
+import { asked } from './asked.ts';
+import { createBridge } from './bridge.ts';
+import { onlyPlayer, playerOf } from './player.ts';
+import { createTabs } from './tabs.ts';
+
+/** Opens the in-game view of a shop (RT-4): first who plays, then the store, the bridge to the game, and what is drawn. */
+async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
+  const deploy = deployed(browser);
+  const { games = [], gateways } = sites(brand, demo, deploy);
+  const line = createGameLine(games);
+  const own = apart(browser, 'in-game:');
+  const storage = createStorage(own, brand.name);
+  const token = handedOver();
+  if (token !== null) storage.set('oauth_token', token);
+
+  const { client, area, device, language, options } = asked(own, brand, storage);
+  const platform: PagePlatform = {
+    ...own,
+    device: () => device,
+    // Of a webview nobody knows whether a window that is opened is ever seen.
+    windowless: () => !line.framed || own.windowless(),
+  };
+  const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client);
+  const store = createStore({
+    platform,
+    brand: { ...brand, languages },
+    demo,
+    view: 'in-game',
+    deploy,
+    english: { ...en, ...enRewards, ...enPages },
+    load: loadWords,
+    language,
+    area,
+    client,
+    users: onlyPlayer(player),
+  });
+  const first = options.billing_no || !brand.vip ? 'topup' : 'vip';
+  const tabs = createTabs(platform, first);
+  store.events.on('screen', ({ path }) => {
+    if (path === '/selectGoods') tabs.go('topup');
+  });
+  tabs.open.subscribe((tab) => store.events.emit('page:viewed', { page: tab === 'topup' ? 'goods' : tab }));
+  // There is no log-in here but the game's (VP-5).
+  store.popups.login.subscribe((wanted) => {
+    if (!wanted) return;
+    store.popups.wantLogin(false);
+    store.popups.toast(store.i18n.t('vip_no_session'), 'bad');
+  });
+  if (token !== null && client) void store.send(evoke, { client_id: client }).catch(() => {});
+
+  await store.i18n.ready.catch(platform.report);
+  // A payment page leads back without it.
+  if (language) store.storage.set('perfLang', store.i18n.language.peek());
+  const bridge = createBridge(store, line, { tabs, first, knows: player.is !== 'unreachable' });
+  const shown = { store, brand, tabs, bridge, player, options, onAgain: platform.reload };
+  drawPage(store, <App {...shown} />, []);
+  bridge.say('ready', { version: 1, language: store.i18n.language.peek() });
+}
+
+/** Opens the in-game view where the host name is a shop's. */
+export async function openView(): Promise<void> {
+  const browser = createBrowserPage();
+  const shop = shopOf(browser.address().host, brands);
+  if (shop) await open(browser, shop);
+}

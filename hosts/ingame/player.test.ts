@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { getUserInfo } from '../../src/contract/login.ts';
+import { createStorage } from '../../src/storage/storage.ts';
+import { createTestStorefront } from '../../src/testing/storefront.ts';
+import { people } from '../../src/testing/world-data.ts';
+import { onlyPlayer, playerOf } from './player.ts';
+
+/** A tab to which the game has handed a token of ann's. */
+async function handed() {
+  const { platform, world, advance } = await createTestStorefront({ game: null });
+  const storage = createStorage(platform, 'watt');
+  const token = world.tokenOf('ann');
+  storage.set('oauth_token', token);
+  const gateways = [{ url: '', wire: 'hardened', store: 'main', keepsKeys: true }] as const;
+  return {
+    platform,
+    world,
+    storage,
+    token,
+    advance,
+    who: (client = '1013') => playerOf(platform, storage, gateways, client),
+  };
+}
+
+test('RT-4 T01 who plays is asked with the token, which stays on the tab alone', async () => {
+  const { platform, storage, token, who } = await handed();
+  const player = await who();
+  expect(player).toMatchObject({ is: 'known', user: { ...people.ann, oauth_token: token } });
+  expect(storage.get('oauth_token')).toBe(token);
+  expect(JSON.stringify([...platform.world.lasting, ...platform.world.cookies])).not.toContain(token);
+});
+
+test('LG-4 a token that is refused is forgotten, and why is kept', async () => {
+  const { world, storage, who } = await handed();
+  world.fault(getUserInfo, { is: 'refused', word: 'not-logged-in', text: '' });
+  expect(await who()).toEqual({ is: 'nobody', why: 'not-logged-in' });
+  expect(storage.get('oauth_token')).toBeNull();
+  expect(await who()).toEqual({ is: 'nobody' });
+});
+
+test('NT-3 a token is kept where no server answered', async () => {
+  const { platform, storage, who, advance } = await handed();
+  platform.setFetch(() => Promise.reject(new TypeError('no line')));
+  const asked = who();
+  await advance(60_000);
+  expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+});
+
+test('T02 the player is of every game of the view, and goes with the token', async () => {
+  const { storage, who } = await handed();
+  const users = onlyPlayer(await who())(storage);
+  const of = users.of('any game');
+  expect(users.read()).toMatchObject({ [of]: people.ann });
+  users.write({});
+  expect([users.read(), storage.get('oauth_token'), storage.get('userMap')]).toEqual([{}, null, null]);
+});

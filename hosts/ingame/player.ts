@@ -1,0 +1,49 @@
+import type { Gateway } from '../../src/brand/index.ts';
+import { createClient } from '../../src/client/client.ts';
+import { GatewayError } from '../../src/client/errors.ts';
+import type { CodeWord } from '../../src/contract/codes.ts';
+import { getUserInfo, type User } from '../../src/contract/login.ts';
+import type { Platform } from '../../src/platform/platform.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import type { UserMap, Users } from '../../src/store/session.ts';
+
+/** Who plays: known by the token, nobody without a valid one, or not known because no server answered. */
+export type Player =
+  | { readonly is: 'known'; readonly user: User }
+  | { readonly is: 'nobody'; readonly why?: CodeWord }
+  | { readonly is: 'unreachable' };
+
+/** Asks whose token it is that the tab holds, for a game; a token that is refused is forgotten (RT-4). */
+export async function playerOf(
+  platform: Platform,
+  storage: Storage,
+  gateways: readonly [Gateway, ...Gateway[]],
+  client_id: string | null,
+): Promise<Player> {
+  const oauth_token = storage.get('oauth_token');
+  if (!oauth_token || !client_id) return { is: 'nobody' };
+  const common = () => ({ token: oauth_token });
+  const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common });
+  try {
+    return { is: 'known', user: { ...(await client.send(getUserInfo, { oauth_token, client_id })), oauth_token } };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) return { is: 'unreachable' };
+    storage.remove('oauth_token');
+    return { is: 'nobody', why: error.word };
+  }
+}
+
+/** The game's one player as the users of a storefront: in memory, and with the token on the tab alone (T01, T02). */
+export function onlyPlayer(player: Player): (storage: Storage) => Users {
+  const name = 'game';
+  let users: UserMap = player.is === 'known' ? { [name]: player.user } : {};
+  return (storage) => ({
+    key: 'oauth_token',
+    of: () => name,
+    read: () => users,
+    write(next) {
+      users = next;
+      if (!next[name]) storage.remove('oauth_token');
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
+import { password } from '../../src/testing/world-data.ts';
+import { logOut, switchAccount } from './account.ts';
+
+const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
+const stored = ({ platform }: TestStorefront): string =>
+  JSON.stringify([...platform.world.lasting, ...platform.world.cookies]).replaceAll('\\', '');
+
+/** Ann has an order under way in one game; somebody is logged in to another one. */
+async function twoGames(other: 'ann' | 'bob'): Promise<TestStorefront> {
+  const shop = await createReadyStorefront();
+  await tap(shop);
+  shop.store.games.choose(harbor);
+  await shop.store.session.logIn(other, password);
+  shop.store.games.choose({ gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' });
+  await shop.settle();
+  return shop;
+}
+
+/** Begins something that asks, and answers. */
+async function agreed({ store }: TestStorefront, act: () => Promise<void>, yes = true): Promise<string | undefined> {
+  const done = act();
+  const text = store.popups.question.peek()?.text;
+  store.popups.answer(yes);
+  await done;
+  return text;
+}
+
+describe('LG-5 logging out', () => {
+  test.each(['this game', 'every game'] as const)('of %s asks first', async (from) => {
+    const shop = await twoGames('bob');
+    const text = await agreed(shop, () => logOut(shop.store, from), false);
+    expect(text).toBe(shop.store.i18n.t('log_out_ask'));
+    expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
+  });
+
+  test('of this game leaves the other one, and nothing of whom it was', async () => {
+    const shop = await twoGames('bob');
+    const told: unknown[] = [];
+    shop.store.events.on('session:logout', (what) => told.push(what));
+    for (const trace of ['"ann"', 'U1', 'token-ann', 'B1', 'Sun']) expect(stored(shop)).toContain(trace);
+    await agreed(shop, () => logOut(shop.store, 'this game'));
+    await shop.advance(60_000);
+    expect(stored(shop)).not.toMatch(/"ann"|U1|token-ann|B1|Sun/);
+    expect(stored(shop)).toMatch(/"bob"/);
+    expect([told, shop.store.session.user.value]).toEqual([[{ everywhere: false }], null]);
+    expect(shop.store.checkout.intents.value).toEqual([]);
+  });
+
+  test('T06 of this game keeps what the same account has in the other one', async () => {
+    const shop = await twoGames('ann');
+    await agreed(shop, () => logOut(shop.store, 'this game'));
+    expect(shop.store.checkout.intents.value).toHaveLength(1);
+    expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);
+  });
+
+  test('of every game, or of the only one, leaves nothing', async () => {
+    const [several, only] = [await twoGames('bob'), await createTestStorefront({ person: 'ann' })];
+    await agreed(several, () => logOut(several.store, 'every game'));
+    await agreed(only, () => logOut(only.store, 'this game'));
+    for (const shop of [several, only]) {
+      await shop.advance(60_000);
+      expect(stored(shop)).not.toMatch(/"(ann|bob)"|U[12]|token-|B1|Sun/);
+      expect(shop.store.storage.get('userMap')).toBeNull();
+    }
+  });
+});
+
+describe('LG-5 switching the account', () => {
+  test('asks first, and then for the log-in; the other game keeps its player', async () => {
+    const shop = await twoGames('bob');
+    const text = await agreed(shop, () => switchAccount(shop.store));
+    expect(text).toBe(shop.store.i18n.t('switch_account_ask'));
+    const { session, popups } = shop.store;
+    expect([session.user.value, popups.login.value, Object.keys(session.users.value)]).toEqual([null, true, ['102']]);
+    await session.logIn('bob', password);
+    expect(session.user.value?.username).toBe('bob');
+  });
+
+  test('a player who thinks better of it stays', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    await agreed(shop, () => switchAccount(shop.store), false);
+    expect([shop.store.session.user.value?.username, shop.store.popups.login.value]).toEqual(['ann', false]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Part } from '../../src/embed/part.tsx';
+import { useWide } from '../../src/embed/wide.ts';
+import type { Widget } from '../../src/embed/widget.ts';
+import type { Store } from '../../src/store/store.ts';
+import { useValue } from '../../src/ui/use-value.ts';
+import type { CheckoutOptions } from '../../widgets/checkout/model.ts';
+import { goods } from '../../widgets/goods/index.ts';
+import styles from './topup.css?inline';
+import { createTopup, type Topup, type TopupOptions } from './topup-model.ts';
+
+/** The checkout as a part of a composition. */
+export type CheckoutPart = ComponentType<{ store: Store; options: CheckoutOptions }>;
+
+/** What a composition draws besides: below its goods, and over everything. */
+interface More {
+  readonly below?: (store: Store) => ReactNode;
+  readonly over?: (store: Store, options: TopupOptions) => ReactNode;
+}
+
+/**
+ * Goods and checkout: one below the other, or side by side where there is room; and what lies over both. A script has all of it
+ * inside; a page fetches what it does not draw first.
+ */
+export function topupOf(Checkout: CheckoutPart, { below, over }: More = {}): Widget<TopupOptions, Topup> {
+  function View({ model }: { model: Topup }) {
+    const { store } = model;
+    const wide = useWide();
+    const options = useValue(model.options);
+    const started = useValue(model.started);
+    return (
+      <div className={wide && started ? 'topup wide' : 'topup'}>
+        <div className="topup-goods">
+          <Part widget={goods} store={store} options={{ product_id: options.product_id }} />
+          {below?.(store)}
+        </div>
+        {started && <Checkout store={store} options={{ ...options, inline: wide }} />}
+        {over?.(store, options)}
+      </div>
+    );
+  }
+  return { name: 'topup', styles: styles + goods.styles, model: createTopup, View };
+}

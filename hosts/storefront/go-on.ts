@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { getOrderList } from '../../src/contract/order.ts';
+import { receiveActivityGift, receiveCoupons } from '../../src/contract/reward.ts';
+import { id, key } from '../../src/contract/shapes.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
+import { valueIn } from '../../src/storage/value.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Router } from '../shell/router.ts';
+
+/** What a player was doing when a log-in came in between, in ids: no name, no token, no card. */
+const intention = v.object({
+  is: v.picklist(['buy', 'orders', 'claim coupon', 'claim gift']),
+  /** When it was left, in milliseconds since 1970. */
+  left: v.number(),
+  client_id: id,
+  /** Whose it is; none: a visitor's, and then of whoever logs in. */
+  suid: v.optional(id),
+  server: v.optional(id),
+  role: v.optional(id),
+  product_id: v.optional(id),
+  region: v.optional(id),
+  coupon_code: v.optional(id),
+  /** The key of the way to pay, and whether the pay step was open. */
+  pay: v.optional(id),
+  open: v.optional(v.boolean()),
+  /** What is claimed: none means all. A claim that is sent again keeps its key (T22). */
+  code: v.optional(id),
+  activity_id: v.optional(id),
+  gift_id: v.optional(id),
+  request_id: v.optional(key),
+});
+type Intention = v.InferOutput<typeof intention>;
+
+/** So long after it was left it is still what the player wants. */
+const wantedForMs = 30 * 60_000;
+
+/** What the goods stand chosen for. */
+function basket({ catalogue, selection, methods, coupons, wanted }: Store) {
+  return {
+    is: 'buy' as const,
+    server: selection.server.peek()?.value,
+    role: selection.role.peek()?.value,
+    product_id: catalogue.product.peek()?.value,
+    region: methods.region.peek() ?? undefined,
+    coupon_code: coupons.applied.peek()?.code,
+    pay: methods.picked.peek()?.key,
+    open: wanted.peek(),
+  };
+}
+
+/** What a refused call says of what the player was doing; null: the screen itself says enough. */
+function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
+  if (path === receiveCoupons.path) return { ...(params as object), is: 'claim coupon' };
+  if (path === receiveActivityGift.path) {
+    const { server_id: server, role_id: role, ...gift } = params as Record<string, string>;
+    return { ...gift, server, role, is: 'claim gift' } as Pick<Intention, 'is'>;
+  }
+  return path === getOrderList.path ? { is: 'orders' } : null;
+}
+
+/** Does again what was left. A claim is of one account, and nobody else's. */
+async function take(left: Intention, store: Store, router: Router): Promise<void> {
+  const { recent, methods, coupons, session, send, events, popups, i18n } = store;
+  const { client_id, server, role, pay, request_id } = left;
+  const own = !left.suid || left.suid === session.user.peek()?.suid;
+  if (left.is === 'orders') return router.go('/my');
+  if (left.is === 'buy') {
+    recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: left.open ? pay : undefined });
+    if (!left.open && pay) methods.wish(pay);
+    return;
+  }
+  if (!own) return;
+  let received: readonly unknown[] | null = null;
+  if (left.is === 'claim coupon') received = await coupons.claim(left.code);
+  else if (left.activity_id && server && role && request_id) {
+    const asked = {
+      activity_id: left.activity_id,
+      gift_id: left.gift_id,
+      server_id: server,
+      role_id: role,
+      request_id,
+    };
+    // What was refused may be claimed by a tap: the gift is on the screen.
+    received = await send(receiveActivityGift, { client_id, ...asked }).then(
+      (answer) => answer.received,
+      () => null,
+    );
+  }
+  if (!received?.length) return;
+  events.emit('reward:claimed', { all: !left.code && !left.gift_id });
+  popups.toast(i18n.t('reward_done', { count: received.length }), 'good');
+}
+
+/**
+ * Goes on after a log-in with what came before it (LG-4, NT-3): what was chosen is chosen again and the pay step opens, what was
+ * claimed is claimed, the orders are shown; once, and nothing is paid by itself. It is kept for the tab, because a log-in loads
+ * the page anew.
+ */
+export function goOn(store: Store, router: Router, platform: PagePlatform): void {
+  const { session, games, events, brand, catalogue } = store;
+  const name = `coinslot:${brand.name}:goOn`;
+  const remember = (what: Pick<Intention, 'is'>, suid: string | undefined): void => {
+    const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
+    platform.tab.write(name, JSON.stringify({ ...now, ...what }));
+  };
+  const chosen = (): boolean => router.screen.peek().is === 'goods' && catalogue.product.peek() !== null;
+
+  let leaves = false;
+  events.on('session:lost', ({ path, params }) => {
+    const what = meant(path, params) ?? (chosen() ? basket(store) : null);
+    if (what) remember(what, session.user.peek()?.suid);
+  });
+  events.on('session:login', () => {
+    leaves = true;
+    // A visitor's choice; what was refused is known already.
+    if (platform.tab.read(name) === null && chosen()) remember(basket(store), undefined);
+  });
+  events.on('session:logout', () => platform.tab.remove(name));
+
+  session.user.subscribe((user) => {
+    const text = user && platform.tab.read(name);
+    if (!text) return;
+    // A log-in is told after its user is here, and the page it was in is left.
+    void Promise.resolve().then(() => {
+      if (leaves) return;
+      const left = valueIn(text, intention);
+      platform.tab.remove(name);
+      if (!left || left.client_id !== games.current.peek()?.client_id) return;
+      if (platform.now() - left.left < wantedForMs) void take(left, store, router);
+    });
+  });
+}

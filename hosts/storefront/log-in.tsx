@@ -1,0 +1,16 @@
+import type { Store } from '../../src/store/store.ts';
+import { Later } from '../../src/ui/later.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { Code } from '../shell/code.tsx';
+import { onPage } from '../shell/on-page.tsx';
+
+const options = { popup: true, code: Code } as const;
+
+/** Fetches the log-in: most visitors look around first. */
+export const loadLogIn = () => import('../../widgets/login/index.ts').then(({ login }) => onPage(login));
+
+/** The log-in of a page, over every screen. */
+export function LogIn({ store }: { store: Store }) {
+  const wanted = useValue(store.popups.login);
+  return wanted && <Later load={loadLogIn} given={{ store, options }} meanwhile={null} />;
+}

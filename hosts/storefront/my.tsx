@@ -1,0 +1,31 @@
+import { Icon } from '../../src/ui/icon.tsx';
+import { checkout } from '../../widgets/checkout/index.ts';
+import { Link } from '../shell/link.tsx';
+import { onPage } from '../shell/on-page.tsx';
+import { usePageWords } from '../shell/page-words.ts';
+import { titles } from '../shell/titles.ts';
+import { Orders } from './orders.tsx';
+import type { ScreenProps } from './screen.ts';
+
+const none = {};
+const Checkout = onPage(checkout);
+
+/** What is the player's own: the way to the VIP centre, the orders, and the results of those that wait. */
+export function My({ store, title, router }: ScreenProps) {
+  const { t } = usePageWords();
+  return (
+    <>
+      {store.brand.vip && (
+        <Link router={router} to="/userCenter" className="vip-way card">
+          <Icon name={titles.vip.icon} />
+          <b>{t('vip_title')}</b>
+          <Icon name="chevron" flip />
+        </Link>
+      )}
+      <Orders store={store} title={title} onBuy={() => router.go('/selectGoods')} />
+      <div className="results">
+        <Checkout store={store} options={none} />
+      </div>
+    </>
+  );
+}

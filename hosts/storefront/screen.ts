@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { Screen } from '../../src/rules/routes.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Router } from '../shell/router.ts';
+import type { TopupOptions } from '../shell/topup-model.ts';
+
+/** What every screen is drawn from. */
+export interface ScreenProps {
+  readonly store: Store;
+  readonly title: string;
+  readonly router: Router;
+  readonly screen: Screen;
+  /** What the address asked for. */
+  readonly options: TopupOptions;
+}
+
+/** Fetches a screen. */
+type Load = () => Promise<ComponentType<ScreenProps>>;
+
+const loadError: Load = () => import('../shell/error-pages.tsx').then(({ ErrorPage }) => ErrorPage);
+
+/** The screens that are fetched when they are opened: all but the goods. Whatever is no screen of its own says what is wrong. */
+const loads: Partial<Record<Screen['is'], Load>> = {
+  my: () => import('./my.tsx').then(({ My }) => My),
+  activity: () => import('./activity.tsx').then(({ Activity }) => Activity),
+  vip: () => import('./vip.tsx').then(({ Vip }) => Vip),
+  replenish: () => import('./replenish.tsx').then(({ Replenish }) => Replenish),
+};
+
+/** How a screen is fetched. */
+export function loadOf({ is }: Screen): Load {
+  return loads[is] ?? loadError;
+}

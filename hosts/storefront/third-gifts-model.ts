@@ -1,0 +1,38 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import type { Reply } from '../../src/contract/call.ts';
+import { getThirdGift } from '../../src/contract/goods.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { createLoader, loaded } from '../../src/store/load.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** What third parties give with the current game. */
+export interface ThirdGifts {
+  /** None while they are not known, and where they cannot be had: nobody waits for them. */
+  readonly gifts: ReadonlySignal<Reply<typeof getThirdGift>>;
+  dispose: Undo;
+}
+
+/** Asks for the gifts of the current game, and again in another language (GM-6). */
+export function createThirdGifts({ games, i18n, send }: Store): ThirdGifts {
+  const undos: Undo[] = [];
+  const undo = (one: Undo): void => void undos.push(one);
+  const loader = createLoader<Reply<typeof getThirdGift>>({ undo });
+  const client = computed(() => games.current.value?.client_id);
+  let known: string | undefined;
+  undo(
+    effect(() => {
+      const client_id = client.value;
+      void i18n.language.value;
+      if (!client_id) return loader.clear();
+      const how = client_id === known ? 'quiet' : undefined;
+      known = client_id;
+      void loader.run((signal) => send(getThirdGift, { client_id }, { signal }), how);
+    }),
+  );
+  return {
+    gifts: computed(() => loaded(loader.state.value) ?? []),
+    dispose() {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Later } from '../../src/ui/later.tsx';
+import { onPage } from '../shell/on-page.tsx';
+import { type CheckoutPart, topupOf } from '../shell/topup-of.tsx';
+import { OnPhone } from './on-phone.tsx';
+
+/** Fetches the checkout: the goods are drawn without it. */
+export const loadCheckout = () => import('../../widgets/checkout/index.ts').then(({ checkout }) => onPage(checkout));
+
+const loadThirdGifts = () => import('./third-gifts.tsx').then(({ ThirdGifts }) => ThirdGifts);
+
+const Checkout: CheckoutPart = (given) => (
+  <Later load={loadCheckout} given={given} meanwhile={<div className="checkout-later" />} />
+);
+
+/** The top-up of a page. */
+export const topup = topupOf(Checkout, {
+  below: (store) => (
+    <>
+      <OnPhone store={store} />
+      <Later load={loadThirdGifts} given={{ store }} meanwhile={null} failed={null} />
+    </>
+  ),
+});
