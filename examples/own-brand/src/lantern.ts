@@ -1,0 +1,35 @@
+import type { Brand } from 'coinslot';
+
+/** The sandbox plays this brand's servers; yours are at addresses of your own. */
+const sandbox = {
+  gateways: [{ url: 'http://watt.localhost:4173', wire: 'hardened', store: 'lantern', keepsKeys: true }],
+  paymentSite: 'http://pay.watt.localhost:4173/paysite',
+  collection: '',
+  frame: 'http://frame.watt.localhost:4173',
+} as const;
+
+/** A brand that this library has never heard of: data, and nothing that runs. */
+export const lantern = {
+  name: 'lantern',
+  production: sandbox,
+  demo: sandbox,
+  appId: 'lantern-1',
+  eventId: 'LANTERN',
+  look: {
+    colour: '#b3471d',
+    radius: 6,
+    // Path data in a box of 48 × 48: the body, the light on it, its edges.
+    art: {
+      fill: ['M24 6 36 16v18L24 44 12 34V16z'],
+      shine: 'M24 10 17 16v14l7 5z',
+      lines: 'M24 6v38M12 16h24M12 34h24',
+    },
+    mark: 'lantern',
+  },
+  languages: ['en', 'th'],
+  language: 'en',
+  currency: 'USD',
+  logins: ['account'],
+  vip: false,
+  areas: [{ id: 'sea' }],
+} as const satisfies Brand;
