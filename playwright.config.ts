@@ -5,17 +5,21 @@ import { defineConfig } from '@playwright/test';
 import getPort from 'get-port';
 import { chromiumSwitches, installedChromium, switchesLeftOut } from './tools/chromium.mjs';
 
+const workers = 2;
+
 // The workers read this file too, and inherit the environment: the first reader decides, and clears up at its end.
 if (!process.env.TEST_PORT) {
   const dataDirectory = join(tmpdir(), `coinslot-browser-tests-${process.pid}`);
   process.env.TEST_PORT = String(await getPort({ host: '127.0.0.1' }));
-  process.env.TEST_PARTNER_PORT = String(await getPort({ host: '127.0.0.1' }));
+  const partners = Array.from({ length: workers }, () => getPort({ host: '127.0.0.1' }));
+  process.env.TEST_PARTNER_PORTS = (await Promise.all(partners)).join();
   process.env.TEST_DATA = dataDirectory;
   mkdirSync(dataDirectory, { recursive: true });
   process.once('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
 }
 const port = process.env.TEST_PORT;
-const partner = `http://partner.localhost:${process.env.TEST_PARTNER_PORT}`;
+/** Each worker has a partner's site of its own. */
+const partners = process.env.TEST_PARTNER_PORTS?.split(',').map((own) => `http://partner.localhost:${own}`);
 
 /** Browser tests: the production build, one gateway with a fresh database, real Chromium. `*.localhost` is loopback there. */
 export default defineConfig({
@@ -24,9 +28,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers,
   retries: 0,
   timeout: 60_000,
+  // A slow machine is no fault, and no test measures time.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: `http://watt.localhost:${port}`,
@@ -42,7 +48,13 @@ export default defineConfig({
   webServer: {
     command: `node ${process.env.BUILT || 'dist'}/server/main.mjs`,
     port: Number(port),
-    env: { PORT: port, DATA_DIR: process.env.TEST_DATA ?? '', LOG: 'off', COINSLOT_PARTNERS: partner },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.TEST_DATA ?? '',
+      LOG: 'off',
+      COINSLOT_PARTNERS: partners?.join() ?? '',
+      COINSLOT_DEPLOY: JSON.stringify({ watt: { games: partners } }),
+    },
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

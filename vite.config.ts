@@ -5,6 +5,7 @@ import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { localeFiles } from './tools/locale-files.ts';
+import { oneCore, oneScript } from './tools/one-script.ts';
 import { secondLook } from './tools/second-look.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
@@ -78,6 +79,27 @@ const redirect = (): UserConfig => ({
   },
 });
 
+/** The in-game view: it stands beside the brand pages, and a game's webview loads nothing of them. */
+const ingame = (): UserConfig => ({
+  ...withFewBytes,
+  root: at('hosts/ingame'),
+  publicDir: false,
+  build: {
+    outDir: at('dist/pages'),
+    emptyOutDir: false,
+    target: language,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { ingame: at('hosts/ingame/ingame.html') },
+      output: { chunkFileNames: 'assets/part-[hash].js' },
+      // The first script must bring no other, and has no use for what is written into each file for views.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/preact\//, sideEffects: false }] },
+    },
+  },
+});
+
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
 const frame = (): UserConfig => ({
   root: at('hosts/frame'),
@@ -119,10 +141,13 @@ const npm = (): UserConfig => ({
   },
 });
 
-/** A file of `dist/script`, and what it is made of. */
-const scriptFile = (entry: string, format: 'umd' | 'es', fileName: string): UserConfig => ({
-  resolve: withFewBytes.resolve,
-  plugins: [secondLook()],
+/**
+ * A script of partner pages, Preact included: `index` tops up, `all` has every widget besides. What few need stands in files
+ * beside it, which are named after it and what is in them.
+ */
+const script = (entry: 'index' | 'all', name: string): UserConfig => ({
+  ...withFewBytes,
+  plugins: [oneScript('Coinslot'), secondLook()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -130,21 +155,17 @@ const scriptFile = (entry: string, format: 'umd' | 'es', fileName: string): User
     emptyOutDir: false,
     target: language,
     cssTarget: browsers,
-    lib: { entry: at(entry), name: 'Coinslot', formats: [format], fileName: () => fileName },
-    // Library mode leaves white space in unless it is asked twice.
-    rolldownOptions: { output: { minify: true } },
+    lib: { entry: at(`hosts/script/${entry}.ts`), formats: ['es'], fileName: () => `${name}.umd.js` },
+    rolldownOptions: {
+      // Library mode leaves white space in unless it is asked twice.
+      output: { chunkFileNames: `${name}-[name]-[hash].js`, minify: true, codeSplitting: oneCore },
+    },
   },
 });
 
-/** The one script of a partner's page, Preact included: `index` tops up, `all` has every widget besides. */
-const script = (entry: 'index' | 'all', fileName: string): UserConfig => ({
-  ...withFewBytes,
-  ...scriptFile(`hosts/script/${entry}.ts`, 'umd', fileName),
-});
-
-/** The script that tops up; it comes first, with the languages that stand beside both. */
+/** The script that tops up comes first, with the languages of both. */
 const firstScript = (): UserConfig =>
-  mergeConfig(script('index', 'coinslot.umd.js'), {
+  mergeConfig(script('index', 'coinslot'), {
     plugins: [localeFiles(at('locales'))],
     build: { emptyOutDir: true },
   });
@@ -167,12 +188,11 @@ const server = (): UserConfig => ({
 const others: Record<string, () => UserConfig> = {
   npm,
   script: firstScript,
-  'script-all': () => script('all', 'coinslot-all.umd.js'),
-  // Beside both, too: logging in by a provider, without a view.
-  'script-identity': () => scriptFile('src/identity/index.ts', 'es', 'identity.js'),
+  'script-all': () => script('all', 'coinslot-all'),
   server,
   frame,
   redirect,
+  ingame,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { preactInPlaceOfReact } from './vite.config.ts';
@@ -20,6 +21,8 @@ const views = {
  */
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core free.
+    maxWorkers: availableParallelism(),
     projects: [
       { plugins: [react()], test: { ...views, name: 'react' } },
       { ...preactInPlaceOfReact, test: { ...views, name: 'preact' } },

@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What can be built, in the order in which it is, and the modes of `vite.config.ts` that build it. */
 export const builds = /** @type {const} */ ({
-  pages: ['production', 'redirect'],
+  pages: ['production', 'redirect', 'ingame'],
   frame: ['frame'],
-  script: ['script', 'script-all', 'script-identity'],
+  script: ['script', 'script-all'],
   server: ['server'],
   npm: ['npm'],
 });

@@ -1,17 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+const scripts = 'dist/script';
+
 /**
- * A budget is for a file, or for a page: the page itself, with the scripts, styles and preloads that it names.
- * @typedef {{ what: string, file?: string, page?: string, brotliBytes: number }} Budget
+ * A budget is for a file, for a part of the script, whose name ends in a hash, or for a page: the page itself, with the scripts,
+ * styles and preloads that it names.
+ * @typedef {{ what: string, file?: string, part?: string, page?: string, brotliBytes: number }} Budget
  */
 
 /**
  * @param {Budget} budget
  * @returns {string[]} the files it is about, if they are built
  */
-function filesOf({ file, page }) {
+function filesOf({ file, part, page }) {
+  if (part) return readdirSync(scripts).flatMap((name) => (name.startsWith(`${part}-`) ? [join(scripts, name)] : []));
   if (file) return existsSync(file) ? [file] : [];
   if (!page || !existsSync(page)) return [];
   const named = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)];
