@@ -28,8 +28,6 @@ for (const [at, channel] of channels.entries()) {
     if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);
     // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
     faults.allow(/layout shift.*DIV\.sheet/);
-    // Known: where an order whose answer was lost is paid at last, the notice of it stands on the return page until the result is there.
-    faults.allow(/layout shift of 0\.\d+ on \/selectGoods/);
     const orders = await countOrders(way.who);
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);

@@ -58,9 +58,9 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
     const now = checkout.progress.value;
     const shown = now.is === 'idle' ? null : now.intent;
-    // An order that two tabs found by its number and by its key stands there twice.
-    const isShown = (one: Intent): boolean =>
-      one.intent === shown?.intent || (one.billing_no !== undefined && one.billing_no === shown?.billing_no);
+    // An order that only its number is known of may be any whose own number is still to come, and stands twice once that is here.
+    const isShown = ({ intent, billing_no }: Intent): boolean =>
+      intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
     return checkout.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
   const wished = computed(() => options.value.product_id);

@@ -57,6 +57,23 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull();
   });
 
+  test('PY-13 one that may be the order on the screen, of which only the number is known, is not named beside it', async () => {
+    const page = await pageWith(left({ aside: true, billing_no: undefined }));
+    await page.view.findByText(page.t('unpaid_title'));
+    page.world.orders.push({
+      billing_no: 'B9',
+      person: 'ann',
+      request_id: 'intent-0001',
+      bought: '',
+      product_id: 'owed',
+      status: 'Pending',
+    });
+    page.store.checkout.resumeByNumber('B9');
+    await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
+    page.store.checkout.close();
+    await page.view.findByText(page.t('unpaid_title'));
+  });
+
   test('its product leads to its payment instead of to another order', async () => {
     const page = await pageWith(left({ aside: true }));
     const characters = page.store.selection.characters.value;
