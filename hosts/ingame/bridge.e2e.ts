@@ -57,7 +57,7 @@ for (const { system, language, scheme, at } of runs) {
       await hosted.approve(page);
       await expect(shopper.result('result_success')).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/userCenter');
-      expect(await orders.more()).toEqual(orders.once);
+      await expect.poll(orders.more).toEqual(orders.once);
       await expect.poll(types).toContain('paid');
       const paid = told.find(({ type }) => type === 'paid');
       expect(Object.keys(paid ?? {}).toSorted()).toEqual(['billing_no', 'from', 'product_id', 'type']);

@@ -19,11 +19,18 @@ interface Violation {
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+    // A document does not tell of what moves in its shadow roots.
+    const roots = (): (Document | ShadowRoot)[] =>
+      [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)].filter(
+        (one) => one !== null,
+      );
     const moving = (): Animation[] =>
-      document.getAnimations().filter(({ effect, playState }) => {
-        const { iterations } = effect?.getComputedTiming() ?? {};
-        return playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
-      });
+      roots()
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect, playState }) => {
+          const { iterations } = effect?.getComputedTiming() ?? {};
+          return playState === 'running' && iterations !== Number.POSITIVE_INFINITY;
+        });
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       await frame();

@@ -40,10 +40,8 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
       <p className="quiet">
         {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
       </p>
-      <p className="order-line">
-        <span className={`order-state is-${tone}`}>{t(word)}</span>
-        <span className="quiet numbers">{time(Math.floor(intent.made / 1_000))}</span>
-      </p>
+      <p className="quiet numbers">{time(Math.floor(intent.made / 1_000))}</p>
+      <p className={`order-state is-${tone}`}>{t(word)}</p>
       <div className="order-acts">
         {intent.state === 'pending' && intent.url && (
           <Button small onTap={() => checkout.resume(intent)}>
