@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import getPort from 'get-port';
 import { chromiumSwitches, installedChromium, switchesLeftOut } from './tools/chromium.mjs';
 
-const workers = 2;
+/** Each waits for its page and its gateway about half of the time. */
+const workers = availableParallelism() + 1;
 
 // The workers read this file too, and inherit the environment: the first reader decides, and clears up at its end.
 if (!process.env.TEST_PORT) {
@@ -37,7 +38,8 @@ export default defineConfig({
   use: {
     baseURL: `http://watt.localhost:${port}`,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A quarter of all the time, were it recorded always: `--trace retain-on-failure` on the command line.
+    trace: 'off',
     launchOptions: {
       executablePath: installedChromium(),
       args: chromiumSwitches,
