@@ -6,20 +6,27 @@ const scripts = 'dist/script';
 
 /**
  * A budget is for a file, for a part of the script, whose name ends in a hash, or for a page: the page itself, with the scripts,
- * styles and preloads that it names.
- * @typedef {{ what: string, file?: string, part?: string, page?: string, brotliBytes: number }} Budget
+ * styles and preloads that it names. The first script of a `door` fetches one thing, the view behind it, which counts too.
+ * @typedef {{ what: string, file?: string, part?: string, page?: string, door?: true, brotliBytes: number }} Budget
  */
 
 /**
  * @param {Budget} budget
  * @returns {string[]} the files it is about, if they are built
  */
-function filesOf({ file, part, page }) {
+function filesOf({ file, part, page, door }) {
   if (part) return readdirSync(scripts).flatMap((name) => (name.startsWith(`${part}-`) ? [join(scripts, name)] : []));
   if (file) return existsSync(file) ? [file] : [];
   if (!page || !existsSync(page)) return [];
-  const named = [...readFileSync(page, 'utf8').matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)];
-  return [page, ...named.map((match) => join(dirname(page), match[1] ?? ''))];
+  /** @type {(file: string) => string[]} */
+  const namedIn = (file) =>
+    [...readFileSync(file, 'utf8').matchAll(/"\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, name = '']) =>
+      join(dirname(page), name),
+    );
+  const named = namedIn(page);
+  const behind = door ? named.flatMap(namedIn) : [];
+  // A door without a view is no small page.
+  return door && behind.length === 0 ? [] : [page, ...named, ...behind];
 }
 
 /** @type {Budget[]} */
