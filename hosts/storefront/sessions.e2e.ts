@@ -59,12 +59,23 @@ const kept = (page: Page): Promise<string> =>
       history.state,
     ]),
   );
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const text = localStorage.getItem('coinslot:watt:userMap') ?? '{}';
+const tokenOf = (page: Page, brand = 'watt'): Promise<string> =>
+  page.evaluate((name) => {
+    const text = localStorage.getItem(`coinslot:${name}:userMap`) ?? '{}';
     const users = Object.values((JSON.parse(text).value ?? {}) as Record<string, { oauth_token: string }>);
     return users[0]?.oauth_token ?? '';
+  }, brand);
+
+/** From now on the gateway knows nothing of the session that a page is in; answers its token. */
+async function endSession(page: Page, brand?: string): Promise<string> {
+  const ended = await tokenOf(page, brand);
+  await page.route('**/{api,util}/**', (route) => {
+    const headers = route.request().headers();
+    const over = headers.authorization === `Bearer ${ended}`;
+    return route.continue(over ? { headers: { ...headers, authorization: `Bearer ${'x'.repeat(43)}` } } : {});
   });
+  return ended;
+}
 
 /** What of a player stands in a text. The first letters of a token are enough to know it by. */
 const traces = (text: string, { username, account: suid, role }: Seeded, token: string): string[] =>
@@ -175,12 +186,7 @@ for (const [on, viewport] of [
       const shopper = createShopper(page, words);
       await shopper.readyToPay(who, product, 'Razer Gold');
       const orders = await countOrders(who);
-      const ended = await tokenOf(page);
-      await page.route('**/{api,util}/**', (route) => {
-        const headers = route.request().headers();
-        const over = headers.authorization === `Bearer ${ended}`;
-        return route.continue(over ? { headers: { ...headers, authorization: `Bearer ${'x'.repeat(43)}` } } : {});
-      });
+      const ended = await endSession(page);
       await shopper.payButton().click();
       await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
       await expectSound(
@@ -201,6 +207,40 @@ for (const [on, viewport] of [
       await expect(shopper.result('result_success')).toBeVisible();
       await expect.poll(orders.more).toEqual(orders.once);
     });
+  });
+}
+
+for (const [path, username] of [
+  ['userCenter', 'vito'],
+  ['activity', 'dorian'],
+] as const) {
+  test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, async ({
+    page,
+  }) => {
+    const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username });
+    const claims = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('reward_claim')}:`) });
+    await createShopper(page, words).open(who);
+    await button(page, t('log_in')).first().click();
+    await enter(page, who);
+    await page.goto(`${originOf(who.brand)}/${path}`);
+    await expect(claims.first()).toBeVisible();
+    const before = await claims.count();
+    const made: unknown[] = [];
+    page.on('request', (request) => {
+      const { code, gift_id } = /receive/.test(request.url()) ? (request.postDataJSON() ?? {}) : {};
+      if (code ?? gift_id) made.push(code ?? gift_id);
+    });
+    const ended = await endSession(page, who.brand);
+    await claims.first().click();
+    await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
+    expect(await kept(page)).not.toContain(ended);
+    await enter(page, who);
+    await expect(page.getByText('1 reward received')).toBeVisible();
+    await expect(claims).toHaveCount(before - 1);
+    await page.reload();
+    await expect(page.getByText(t('reward_received')).first()).toBeVisible();
+    await expect(claims).toHaveCount(before - 1);
+    expect(made, 'the claim that was refused, and the one after the log-in').toEqual([made[0], made[0]]);
   });
 }
 
