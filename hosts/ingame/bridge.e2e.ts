@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import type { ViewMessage } from '../../src/contract/bridge.ts';
 import { playNative, sayToView, tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
 import { partnerOrigin, partnerPort } from '../../src/testing/e2e/partner.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
@@ -122,15 +124,22 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
 test.describe('in a page of a game', () => {
   let src = '';
   // A page that the browser was not given by a server may not ask this machine for anything.
-  const server = createServer((_, response) => {
+  const server = createServer(({ url }, response) => {
+    const address = src.replaceAll('&', '&amp;');
+    const shop =
+      url === '/window'
+        ? `<button onclick="view = window.open(this.value)" value="${address}">Shop</button>`
+        : `<iframe title="Shop" style="width:360px;height:700px;border:0" src="${address}"></iframe>`;
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     response.end(`<!doctype html><html lang="en"><title>A game</title><link rel="icon" href="data:,">
-      <iframe title="Shop" style="width:360px;height:700px;border:0" src="${src.replaceAll('&', '&amp;')}"></iframe>
+      ${shop}
       <script>
         window.told = [];
         addEventListener('message', ({ origin, data }) => told.push([origin, data]));
       </script></html>`);
   });
+  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+  const said = (message: object) => [originOf('watt'), { from: 'coinslot', ...message }];
   test.beforeAll(async () => {
     server.listen(partnerPort);
     await once(server, 'listening');
@@ -153,10 +162,8 @@ test.describe('in a page of a game', () => {
     const view = page.frameLocator('iframe');
     const centre = view.getByRole('heading', { name: t('vip_levels') });
     await expect(centre).toBeVisible();
-    const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
-    const said = (message: object) => [originOf('watt'), { from: 'coinslot', ...message }];
     await expect
-      .poll(told)
+      .poll(() => told(page))
       .toEqual([said({ type: 'login', state: 'done' }), said({ type: 'ready', version: 1, language: 'en' })]);
 
     const say = (message: object) =>
@@ -172,18 +179,77 @@ test.describe('in a page of a game', () => {
     // What the view says to itself is no word of the game around it.
     await page.frames()[1]?.evaluate(() => window.postMessage({ to: 'coinslot', type: 'close' }, location.origin));
     await say({ to: 'coinslot', type: 'back' });
-    await expect.poll(async () => (await told()).slice(2)).toEqual([said({ type: 'back' })]);
+    await expect.poll(async () => (await told(page)).slice(2)).toEqual([said({ type: 'back' })]);
     await say({ to: 'coinslot', type: 'language', language: 'fr' });
     const french = await wordingOf('fr');
     await expect(view.getByRole('heading', { name: french.t('vip_levels') })).toBeVisible();
     await view.getByRole('button', { name: french.t('close'), exact: true }).click();
-    await expect.poll(async () => (await told()).slice(3)).toEqual([said({ type: 'close' })]);
+    await expect.poll(async () => (await told(page)).slice(3)).toEqual([said({ type: 'close' })]);
 
     faults.allow(/frame-ancestors/);
     const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));
     await page.goto(partnerOrigin.replace('partner', 'stranger'));
     await refused;
     await expect(centre).toHaveCount(0);
-    expect(await told()).toEqual([]);
+    expect(await told(page)).toEqual([]);
+  });
+
+  /** Opens the view by a tap in a page of a game; answers its window, and a way to speak to it. */
+  async function openFrom(page: Page, origin: string) {
+    await page.goto(`${origin}/window`);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Shop' }).click();
+    const window = await opened;
+    const say = (message: object) =>
+      page.evaluate((given) => (Reflect.get(globalThis, 'view') as Window).postMessage(given, '*'), message);
+    return { window, say };
+  }
+
+  test('EM-4 T16 the game behind a window is told of a purchase to the end, and is heard; who is paid cannot reach it', async ({
+    page,
+  }) => {
+    const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 6 });
+    const words = await wordingOf('en');
+    src = `${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`;
+    const { window, say } = await openFrom(page, partnerOrigin);
+    const shopper = createShopper(window, words);
+    await shopper.goodsAreHere();
+    const begun = [said({ type: 'login', state: 'done' }), said({ type: 'ready', version: 1, language: 'en' })];
+    await expect.poll(() => told(page)).toEqual(begun);
+    const orders = await countOrders(who);
+    await shopper.chooseCharacter(who);
+    await shopper.chooseProduct('120 + 5 Gems');
+    await shopper.chooseMethod('Razer Gold');
+    const payment = await shopper.pay();
+    expect(await payment.evaluate(() => window.opener)).toBeNull();
+    await hosted.approve(payment);
+    await window.bringToFront();
+    await expect(shopper.result('result_success')).toBeVisible();
+    await expect.poll(orders.more).toEqual(orders.once);
+    const heard = (await told(page)).slice(2) as [string, ViewMessage][];
+    expect(new Set(heard.map(([origin, { type }]) => `${origin} ${type}`))).toEqual(
+      new Set([`${originOf('watt')} processing`, `${originOf('watt')} paid`]),
+    );
+    expect(heard.at(-1)?.[1]).toMatchObject({ type: 'paid', billing_no: expect.stringMatching(/./) });
+    await say({ to: 'coinslot', type: 'close' });
+    await expect.poll(async () => (await told(page)).at(-1)).toEqual(said({ type: 'close' }));
+  });
+
+  test('EM-4 T31 a page that the operator has not named may open the view, hears nothing of it, and is not heard', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/target origin provided/);
+    const who = seeded({ game: 'Skyward Saga', username: 'aria' });
+    const words = await wordingOf('en');
+    src = `${viewOf(who, words)}&tab=topup#token=${await tokenOf(who)}`;
+    const { window, say } = await openFrom(page, partnerOrigin.replace('partner', 'stranger'));
+    const shopper = createShopper(window, words);
+    await shopper.goodsAreHere();
+    await say({ to: 'coinslot', type: 'language', language: 'fr' });
+    await say({ to: 'coinslot', type: 'back' });
+    await window.getByRole('button', { name: words.t('close'), exact: true }).click();
+    await shopper.goodsAreHere();
+    expect(await told(page)).toEqual([]);
   });
 });

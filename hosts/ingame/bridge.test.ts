@@ -12,7 +12,7 @@ function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'
   let hear: (given: unknown) => void = () => {};
   const line = {
     there: true,
-    framed: false,
+    held: false,
     say: (message: object) => void said.push(message),
     hear(run: (given: unknown) => void) {
       hear = run;

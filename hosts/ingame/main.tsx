@@ -33,8 +33,9 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   const platform: PagePlatform = {
     ...own,
     device: () => device,
-    // Of a webview nobody knows whether a window that is opened is ever seen.
-    windowless: () => !line.framed || own.windowless(),
+    // Of a webview nobody knows whether a window that is opened is ever seen. A payment page in the window of this one could
+    // send the game's page elsewhere, which opened it (T16).
+    windowless: () => !line.held || own.windowless(),
   };
   const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client);
   const store = createStore({

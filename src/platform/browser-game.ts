@@ -27,7 +27,7 @@ export function createGameLine(origins: readonly string[]): GameLine {
   const to = origins.filter((origin) => framer === undefined || origin === framer);
   return {
     there: native !== undefined || (around !== null && to.length > 0),
-    framed: window.parent !== window,
+    held: around !== null,
     say(message) {
       native?.postMessage(JSON.stringify(message));
       for (const origin of to) around?.postMessage(message, origin);

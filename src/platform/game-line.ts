@@ -4,8 +4,8 @@ import type { Undo } from './platform.ts';
 export interface GameLine {
   /** False where no game listens, as in a browser's own tab. */
   readonly there: boolean;
-  /** True where another page is around this one. */
-  readonly framed: boolean;
+  /** True where another page is around this one or opened it: that is in a browser, which has windows to pay in. */
+  readonly held: boolean;
   say(message: object): void;
   /** Hears the game, and nobody else. */
   hear(run: (said: unknown) => void): Undo;
