@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/embed/widget.ts';
+import rewards from '../../src/ui/rewards.css?inline';
 import { type ActivityCentre, type ActivityOptions, createActivityCentre } from './model.ts';
 import styles from './styles.css?inline';
 import { ActivityView } from './view.tsx';
@@ -6,7 +7,7 @@ import { ActivityView } from './view.tsx';
 /** The top-up activities: what is achieved, and the gifts (AC-1…3). */
 export const activity: Widget<ActivityOptions, ActivityCentre> = {
   name: 'activity',
-  styles,
+  styles: rewards + styles,
   model: createActivityCentre,
   View: ActivityView,
 };

@@ -14,13 +14,13 @@ function Bones({ model }: { model: ActivityCentre }) {
   const user = useValue(model.store.session.user);
   return (
     <div className="activity-tab bones" aria-busy="true" aria-label={t('loading')} role="status">
-      <div className="activity-card bone" />
+      <div className="rewards-card activity-card bone" />
       {user && <div className="activity-who bone" />}
-      <div className="activity-gifts">
-        <div className="activity-head">
-          <span className="activity-line bone" />
+      <div className="rewards-part">
+        <div className="rewards-head">
+          <span className="rewards-line bone" />
         </div>
-        <div className="activity-list">
+        <div className="rewards-list">
           {[1, 2, 3, 4].map((one) => (
             <div key={one} className="gift bone" />
           ))}
@@ -71,14 +71,14 @@ export function ActivityView({ model }: { model: ActivityCentre }) {
         ? (['gift', t('activity_none'), t('activity_go')] as const)
         : (['games', t('choose_game_first'), t('choose_game')] as const);
     return (
-      <div className="activity activity-empty">
+      <div className="rewards activity activity-empty">
         <Notice icon={icon} text={text} action={action} onAction={model.goToGoods} />
       </div>
     );
   }
   const named = types.map((value) => ({ value, display: t(`activity_${value}`) }));
   return (
-    <section className="activity" aria-label={type ? t(`activity_${type}`) : t('loading')}>
+    <section className="rewards activity" aria-label={type ? t(`activity_${type}`) : t('loading')}>
       {types.length > 1 && type ? (
         <Tabs<ActivityType> label={t('activity_gifts')} tabs={named} current={type} onChoose={model.choose}>
           <Shown model={model} />

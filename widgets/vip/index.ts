@@ -1,7 +1,13 @@
 import type { Widget } from '../../src/embed/widget.ts';
+import rewards from '../../src/ui/rewards.css?inline';
 import { createVipCentre, type VipCentre } from './model.ts';
 import styles from './styles.css?inline';
 import { VipCentreView } from './view.tsx';
 
 /** The VIP centre: level, growth, rewards, coupons, levels and questions (VP-1…5). */
-export const vip: Widget<object, VipCentre> = { name: 'vip', styles, model: createVipCentre, View: VipCentreView };
+export const vip: Widget<object, VipCentre> = {
+  name: 'vip',
+  styles: rewards + styles,
+  model: createVipCentre,
+  View: VipCentreView,
+};

@@ -12,13 +12,13 @@ import { Growing, Visitor } from './parts/standing.tsx';
 function Bones() {
   const { t } = useWords();
   return (
-    <div className="vip bones" aria-busy="true" aria-label={t('loading')} role="status">
-      <div className="vip-card bone" />
-      <div className="vip-line bone" />
+    <div className="rewards vip bones" aria-busy="true" aria-label={t('loading')} role="status">
+      <div className="rewards-card vip-card bone" />
+      <div className="rewards-line bone" />
       {[1, 2, 3].map((one) => (
         <div key={one} className="ticket bone" />
       ))}
-      <div className="vip-line bone" />
+      <div className="rewards-line bone" />
       {[1, 2, 3, 4].map((one) => (
         <div key={one} className="ticket bone" />
       ))}
@@ -40,7 +40,7 @@ export function VipCentreView({ model }: { model: VipCentre }) {
   const shown = useValue(model.shown);
   if (shown.is === 'off' || shown.is === 'failed' || shown.is === 'gameless') {
     return (
-      <div className="vip">
+      <div className="rewards vip">
         <Missing model={model} is={shown.is} />
       </div>
     );
@@ -48,7 +48,7 @@ export function VipCentreView({ model }: { model: VipCentre }) {
   if (shown.is !== 'ready') return <Bones />;
   const { rules, standing } = shown.value;
   return (
-    <section className="vip" aria-label={t('vip_title')}>
+    <section className="rewards vip" aria-label={t('vip_title')}>
       {standing ? <Growing model={model} standing={standing} /> : <Visitor model={model} />}
       {standing && <Rewards model={model} />}
       {standing && <Coupons model={model} />}

@@ -2,8 +2,9 @@ import type { Activity, ActivityGift, ActivityType } from '../../../src/contract
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { Received } from '../../../src/ui/received.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
-import { Received, useGiftWords } from './gift-row.tsx';
+import { useGiftWords } from './gift-row.tsx';
 
 /** What is in a gift, and what it takes (AC-1). */
 export function GiftDialog(props: {
@@ -19,7 +20,7 @@ export function GiftDialog(props: {
   return (
     <Dialog title={say.name(gift)} onClose={onClose}>
       <p className="lead">{say.need(gift)}</p>
-      <ul className="activity-list">
+      <ul className="rewards-list">
         {gift.items.map(({ name, quantity, picture_address }) => (
           <li key={name} className="gift">
             <Picture className="gift-picture" from={picture_address} name={say.name({ name })} />

@@ -2,8 +2,8 @@ import type { Activity, ActivityGift, ActivityType } from '../../../src/contract
 import { percentOf } from '../../../src/rules/activity.ts';
 import { inLanguage } from '../../../src/rules/in-language.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { Received } from '../../../src/ui/received.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** What a gift is called in the player's language, and what it takes. */
@@ -16,17 +16,6 @@ export function useGiftWords({ currency = '' }: Pick<Activity, 'currency'>, type
         ? t('activity_need_money', { money: price(need, currency) })
         : t('activity_need_days', { count: need }),
   };
-}
-
-/** Says that a gift was received. */
-export function Received() {
-  const { t } = useWords();
-  return (
-    <span className="gift-got">
-      <Icon name="check" />
-      {t('reward_received')}
-    </span>
-  );
 }
 
 /** A gift: what it is and what it takes, how far the player is, and the button that claims it once it is reached. */
@@ -57,7 +46,7 @@ export function GiftRow(props: {
           <span className="quiet">{say.need(gift)}</span>
           {away && (
             <>
-              <span className="gift-track">
+              <span className="rewards-track gift-track">
                 <i style={{ inlineSize: `${percent}%` }} />
               </span>
               <span className="unseen">{t('reward_locked')}</span>

@@ -26,8 +26,8 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
     void model.claim(gift?.gift_id).then(() => heading.current?.focus({ preventScroll: true }));
   };
   return (
-    <section className="activity-gifts">
-      <div className="activity-head">
+    <section className="rewards-part">
+      <div className="rewards-head">
         <h2 ref={heading} tabIndex={-1}>
           {t('activity_gifts')}
         </h2>
@@ -42,7 +42,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
           </Button>
         )}
       </div>
-      <ul className="activity-list">
+      <ul className="rewards-list">
         {gifts.map((gift) => (
           <GiftRow
             key={gift.gift_id}

@@ -15,7 +15,7 @@ export function History({ model, onClose }: { model: ActivityCentre; onClose: ()
   return (
     <Dialog title={t('activity_history')} onClose={onClose}>
       {history.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
-      <ul className="activity-list">
+      <ul className="rewards-list">
         {history.map(({ gift_id, name, picture_address, received_at }) => {
           const said = inLanguage(name, language.peek()) || t('activity_gifts');
           return (

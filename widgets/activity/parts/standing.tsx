@@ -44,7 +44,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   const has = type === 'cumulative' ? total : days;
   const goal = gifts.find((gift) => gift.state === 'lock') ?? gifts.at(-1);
   return (
-    <div className="activity-card">
+    <div className="rewards-card activity-card">
       <h2>
         <bdi>{inLanguage(name, language.peek()) || t(`activity_${type}`)}</bdi>
       </h2>
@@ -53,7 +53,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
         <span>{t('activity_period', { from: at(start_time), to: at(end_time) })}</span>
       </p>
       {user && (
-        <p className="activity-has">
+        <p className="rewards-row activity-has">
           {type === 'cumulative' ? (
             <>
               {t('activity_total', { money: price(total, currency) })}
@@ -70,7 +70,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
       )}
       {user && type === 'continuous' && <Week achieved={achieved} nowMs={platform.now()} />}
       {user && type === 'cumulative' && goal && (
-        <div className="activity-track" aria-hidden="true">
+        <div className="rewards-track activity-track" aria-hidden="true">
           <i style={{ inlineSize: `${percentOf(has, goal.need)}%` }} />
         </div>
       )}

@@ -47,7 +47,7 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
     );
   if (load.is !== 'ready') {
     return (
-      <ul className="vip-list" aria-busy="true" aria-label={t('loading')}>
+      <ul className="rewards-list" aria-busy="true" aria-label={t('loading')}>
         {[1, 2].map((one) => (
           <li key={one} className="ticket bone" />
         ))}
@@ -61,7 +61,7 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
       </div>
     );
   return (
-    <ul className="vip-list" ref={all} tabIndex={-1}>
+    <ul className="rewards-list" ref={all} tabIndex={-1}>
       {load.value.map((coupon) => (
         <Ticket key={coupon.code} coupon={coupon}>
           <Tag model={model} coupon={coupon} onClaimed={() => all.current?.focus({ preventScroll: true })} />

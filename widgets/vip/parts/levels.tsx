@@ -34,12 +34,12 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
   const at = standing?.level ? levels.indexOf(standing.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
   return (
-    <section className="vip-part">
+    <section className="rewards-part">
       <h2>{t('vip_levels')}</h2>
       {points > 0 && (
         <p className="lead">{t('vip_rate', { money: price(money, model.store.brand.currency), points })}</p>
       )}
-      <ol className="vip-list">
+      <ol className="rewards-list">
         {levels.map((level, index) => (
           <li
             key={level.level_id}

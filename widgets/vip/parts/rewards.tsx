@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Coupon } from '../../../src/contract/reward.ts';
 import { rewardState } from '../../../src/rules/vip.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
+import { Received } from '../../../src/ui/received.tsx';
 import { Ticket, useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -14,14 +14,7 @@ function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onC
   const { t } = useWords();
   const name = useCouponName()(coupon);
   const claiming = useValue(model.store.coupons.claiming);
-  if (rewardState(coupon) !== 'claim') {
-    return (
-      <span className="vip-got">
-        <Icon name="check" />
-        {t('reward_received')}
-      </span>
-    );
-  }
+  if (rewardState(coupon) !== 'claim') return <Received />;
   return (
     <Button
       small
@@ -47,8 +40,8 @@ export function Rewards({ model }: { model: VipCentre }) {
     void model.claim(code).then(() => heading.current?.focus({ preventScroll: true }));
   };
   return (
-    <section className="vip-part">
-      <div className="vip-head">
+    <section className="rewards-part">
+      <div className="rewards-head">
         <h2 ref={heading} tabIndex={-1}>
           {t('vip_rewards')}
         </h2>
@@ -59,7 +52,7 @@ export function Rewards({ model }: { model: VipCentre }) {
         )}
       </div>
       {rewards.length === 0 && <Notice icon="gift" text={t('no_rewards')} />}
-      <ul className="vip-list">
+      <ul className="rewards-list">
         {rewards.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon}>
             <Tag model={model} coupon={coupon} onClaim={claim} />

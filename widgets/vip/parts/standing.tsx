@@ -9,13 +9,13 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
   const { name, badge, points, percent, remaining, next } = standing;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
-    <section className="vip-card" aria-label={name}>
+    <section className="rewards-card vip-card" aria-label={name}>
       <span className="vip-badge">{badge}</span>
       <b className="vip-name">
         <bdi>{name}</bdi>
       </b>
       <div
-        className="vip-track"
+        className="rewards-track vip-track"
         role="progressbar"
         aria-label={t('vip_points', { points })}
         aria-valuenow={percent}
@@ -25,7 +25,7 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
       >
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
-      <div className="vip-row numbers">
+      <div className="rewards-row vip-row numbers">
         <span>{t('vip_points', { points })}</span>
         <span>{number(percent)}%</span>
       </div>
@@ -38,7 +38,7 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
 export function Visitor({ model }: { model: VipCentre }) {
   const { t } = useWords();
   return (
-    <div className="vip-card">
+    <div className="rewards-card vip-card">
       <b className="vip-name">{t('vip_title')}</b>
       <p>{t(model.mayLogIn ? 'vip_log_in' : 'vip_no_session')}</p>
       {model.mayLogIn && (
