@@ -10,6 +10,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const views = {
   ...patience,
   environment: 'happy-dom',
+  // A page is built and taken down by each test; loading everything anew for each file takes longer than all the tests.
+  isolate: false,
   // Without it the styles imported with `?inline` are empty strings, and no test sees them.
   css: true,
   include: ['{src,widgets,hosts}/**/*.test.tsx'],

@@ -1,22 +1,29 @@
 import { waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
-import { openPage } from '../../src/testing/page.ts';
-import { checkout } from './index.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 type Rest = typeof import('./parts/rest.ts');
-const { loadRest } = vi.hoisted(() => ({ loadRest: vi.fn<() => Promise<Rest>>() }));
-vi.mock('./parts/fetched.tsx', async (original) => ({
-  ...(await original<typeof import('./parts/fetched.tsx')>()),
-  loadRest,
-}));
+
+/** A page whose modules are its own: on those of the other tests the rest has been fetched already. */
+async function pageThatFetches(loadRest: () => Promise<Rest>) {
+  const fetched = './parts/fetched.tsx';
+  onTestFinished(() => {
+    vi.doUnmock(fetched);
+    vi.resetModules();
+  });
+  vi.resetModules();
+  vi.doMock(fetched, async (original) => ({ ...(await original<object>()), loadRest }));
+  const { openPage } = await import('../../src/testing/page.ts');
+  const { checkout } = await import('./index.ts');
+  return openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+}
 
 test('NT-5 nothing is ordered before what shows the order is there, and what cannot be had is tried again', async () => {
-  loadRest.mockRejectedValue(new TypeError('Failed to fetch'));
+  const loadRest = vi.fn<() => Promise<Rest>>().mockRejectedValue(new TypeError('Failed to fetch'));
   let arrive = (_: Rest): void => {};
   const coming = new Promise<Rest>((resolve) => {
     arrive = resolve;
   });
-  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  const page = await pageThatFetches(loadRest);
   await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
   expect(page.view.queryByRole('button', { name: /^Pay / })).toBeNull();
 
