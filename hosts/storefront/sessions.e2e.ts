@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
-import { createShopper, hosted, type Shopper } from '../../src/testing/e2e/shopper.ts';
+import { enter, kept, tokenOf } from '../../src/testing/e2e/session.ts';
+import { createShopper, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
-import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -33,48 +34,6 @@ async function changeGame(page: Page, { main }: Shopper, game: string, edition?:
     .first()
     .click();
   if (edition) await games.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
-}
-
-/** Fills the popup that is open, and waits until the page has come back. */
-async function enter(page: Page, { username, password }: Seeded): Promise<void> {
-  const popup = page.getByRole('dialog', { name: like('log_in_title') });
-  const loaded = page.waitForEvent('load');
-  await popup.getByLabel(t('username'), { exact: true }).fill(username);
-  await popup.getByLabel(t('password'), { exact: true }).fill(password);
-  await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
-  await loaded;
-  await expect(account(page, username)).toBeVisible();
-}
-
-/** What a tab and its browser keep. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(async () =>
-    JSON.stringify([
-      Object.entries({ ...localStorage }),
-      Object.entries({ ...sessionStorage }),
-      document.cookie,
-      await indexedDB.databases(),
-      await caches.keys(),
-      window.name,
-      history.state,
-    ]),
-  );
-const tokenOf = (page: Page, brand = 'watt'): Promise<string> =>
-  page.evaluate((name) => {
-    const text = localStorage.getItem(`coinslot:${name}:userMap`) ?? '{}';
-    const users = Object.values((JSON.parse(text).value ?? {}) as Record<string, { oauth_token: string }>);
-    return users[0]?.oauth_token ?? '';
-  }, brand);
-
-/** From now on the gateway knows nothing of the session that a page is in; answers its token. */
-async function endSession(page: Page, brand?: string): Promise<string> {
-  const ended = await tokenOf(page, brand);
-  await page.route('**/{api,util}/**', (route) => {
-    const headers = route.request().headers();
-    const over = headers.authorization === `Bearer ${ended}`;
-    return route.continue(over ? { headers: { ...headers, authorization: `Bearer ${'x'.repeat(43)}` } } : {});
-  });
-  return ended;
 }
 
 /** What of a player stands in a text. The first letters of a token are enough to know it by. */
@@ -119,7 +78,7 @@ test('LG-5 the account is switched for another one, after a question', async ({ 
   await choose(page, bruno.username, t('switch_account'));
   await expectSound(page, 'the question about another account', page.getByRole('alertdialog'));
   await answer(page, t('switch_account'), t('switch_account'));
-  await enter(page, aria);
+  await enter(page, words, aria);
   await expect(shopper.who()).toContainText(aria.role.display);
   expect(traces(await kept(page), bruno, bruno.account)).toEqual([]);
 });
@@ -174,76 +133,6 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   expect(traces(await kept(other), who, token)).toEqual([]);
 });
 
-for (const [on, viewport] of [
-  ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`on ${on}`, () => {
-    test.use({ viewport });
-
-    test('NT-3 LG-4 a session that the gateway has ended: log in, and the purchase goes on', async ({ page }) => {
-      const who = seeded({ username: 'bruno', at: on === 'a phone' ? 9 : 10 });
-      const shopper = createShopper(page, words);
-      await shopper.readyToPay(who, product, 'Razer Gold');
-      const orders = await countOrders(who);
-      const ended = await endSession(page);
-      await shopper.payButton().click();
-      await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
-      await expectSound(
-        page,
-        'the log-in in the middle of a purchase',
-        page.getByRole('dialog', { name: like('log_in_title') }),
-      );
-      expect(await kept(page)).not.toContain(ended);
-      await enter(page, who);
-      await expect(shopper.payStep()).toContainText(who.role.display);
-      await expect(shopper.payStep().getByRole('button', { name: 'Razer Gold' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      expect((await orders.more()).orders).toBe(0);
-      await hosted.approve(await shopper.pay());
-      await page.bringToFront();
-      await expect(shopper.result('result_success')).toBeVisible();
-      await expect.poll(orders.more).toEqual(orders.once);
-    });
-  });
-}
-
-for (const [path, username] of [
-  ['userCenter', 'vito'],
-  ['activity', 'dorian'],
-] as const) {
-  test(`NT-3 LG-4 T22 a session that the gateway has ended: log in, and the claim at /${path} is made, once`, async ({
-    page,
-  }) => {
-    const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username });
-    const claims = page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('reward_claim')}:`) });
-    await createShopper(page, words).open(who);
-    await button(page, t('log_in')).first().click();
-    await enter(page, who);
-    await page.goto(`${originOf(who.brand)}/${path}`);
-    await expect(claims.first()).toBeVisible();
-    const before = await claims.count();
-    const made: unknown[] = [];
-    page.on('request', (request) => {
-      const { code, gift_id } = /receive/.test(request.url()) ? (request.postDataJSON() ?? {}) : {};
-      if (code ?? gift_id) made.push(code ?? gift_id);
-    });
-    const ended = await endSession(page, who.brand);
-    await claims.first().click();
-    await expect(page.getByRole('dialog', { name: like('log_in_title') })).toBeVisible();
-    expect(await kept(page)).not.toContain(ended);
-    await enter(page, who);
-    await expect(page.getByText('1 reward received')).toBeVisible();
-    await expect(claims).toHaveCount(before - 1);
-    await page.reload();
-    await expect(page.getByText(t('reward_received')).first()).toBeVisible();
-    await expect(claims).toHaveCount(before - 1);
-    expect(made, 'the claim that was refused, and the one after the log-in').toEqual([made[0], made[0]]);
-  });
-}
-
 test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; the next one goes on to the goods', async ({
   page,
 }) => {
@@ -261,7 +150,7 @@ test('RT-7 NT-3 who is not real-name verified is logged out, told, and led on; t
   expect(await tokenOf(page)).toBe('');
 
   await button(page, t('log_in')).last().click();
-  await enter(page, aria);
+  await enter(page, words, aria);
   await expect(page).toHaveURL(/\/selectGoods/);
 });
 
