@@ -214,3 +214,44 @@ test.describe('what else a link may lead to', () => {
     expect(asked.filter((path) => path.startsWith('/util/login/') && /_auth|login_config/.test(path))).toEqual([]);
   });
 });
+
+test.describe('in a program without windows', () => {
+  test.use({
+    viewport: phone.viewport,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 335.0',
+  });
+
+  for (const provider of ['VK', 'HUAWEI ID'])
+    test(`RP-1 RP-4 RT-6 this window leaves for ${provider}, and comes back to the order of the player; a denial to the link`, async ({
+      page,
+    }) => {
+      const who = seeded({ area: 'universal', game: 'Skyward Saga', username: 'ruth' });
+      const player = payer(page, english, who);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const leave = async (): Promise<void> => {
+        const name = new RegExp(like('log_in_with', { provider }).source.replace(/\$$/, ''));
+        await page.getByRole('dialog').getByRole('button', { name }).click();
+        await page.getByRole('button', { name: 'Deny' }).waitFor();
+      };
+      await player.open({ rp_client_id: who.client_id });
+      await player.owed.getByRole('button', { name: t('log_in'), exact: true }).click();
+      await leave();
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(like('log_in_denied', { provider }));
+      await expect(page).toHaveURL(/\/replenishGoods\?rp_client_id=/);
+
+      await leave();
+      await page.getByRole('radio', { name: /^Ruth/ }).check();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await expect(player.payStep).toContainText(who.role.display);
+      await expect(page).toHaveURL(/\/replenishGoods\?rp_client_id=/);
+      expect(asked.filter((path) => /^\/(util\/login|api\/ingame)\/.*_auth$/.test(path))).toEqual([
+        expect.stringMatching(/^\/api\/ingame\/(vk|huawei)_auth$/),
+      ]);
+      expect(asked.filter((path) => path.startsWith('/util/login/') && /login_config/.test(path))).toEqual([]);
+      const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(left).not.toMatch(/verifier|device_id|"code"/);
+    });
+});

@@ -116,7 +116,9 @@ export function createReplenish(
   undo(
     effect(() => {
       const { gp_id, client_id } = found.value?.info ?? {};
-      loginGame.value = byGame.value ?? gp_id ?? client_id ?? null;
+      const own = byGame.value ?? gp_id ?? client_id;
+      // A log-in that has come back knows its game before the link is read.
+      if (own) loginGame.value = own;
     }),
   );
   // The order's own area and game, whatever was chosen before: prices, log-in and payment are theirs.

@@ -10,6 +10,7 @@ import {
   ingameTwitterRedirect,
   ingameVkAuth,
 } from '../contract/ingame.ts';
+import { loginConfig } from '../contract/login.ts';
 import { messageOf } from '../identity/answer.ts';
 import { keptAnswer } from '../identity/kept.ts';
 import { openSignIn, shop, signInConfig, signInOf, tap } from '../testing/sign-in.ts';
@@ -22,7 +23,9 @@ const game_id = '1013';
 /** A storefront of somebody who came by a replenish link, where everything is offered. */
 async function payer(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
   const test = await openSignIn(options, given);
+  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, ...given }));
   test.store.loginGame.value = game_id;
+  await test.settle();
   test.world.answer(ingameTwitterRedirect, () => ({ oauth_token: 'request-1', url: 'https://id.example/twitter' }));
   for (const { call } of ways) test.world.answer(call, () => user);
   return test;
@@ -65,14 +68,24 @@ test('RP-1 RT-6 a tab that was left for a provider goes on by the call of the ga
   const { tab } = first.platform;
   for (const key of tab.keys()) left.set(key, tab.read(key) ?? '');
   left.set(keptAnswer, JSON.stringify(messageOf({ code: 'code-1', state })));
-  first.world.answer(ingameLoginConfig, () => signInConfig);
+  const before = first.world.count(loginConfig);
   const back = first.reload();
   await back.settle();
-  expect(back.world.sent(ingameLoginConfig)).toEqual([expect.objectContaining({ game_id })]);
+  expect(back.world.sent(ingameLoginConfig).at(-1)).toEqual(expect.objectContaining({ game_id }));
+  expect(back.world.count(loginConfig), 'the shop’s own is not asked again').toBe(before);
   expect(back.world.sent(ingameHuaweiAuth)).toEqual([
     expect.objectContaining({ game_id, authorization_code: 'code-1' }),
   ]);
   expect(back.store.session.user.peek()?.oauth_token).toBe('token-1');
+});
+
+test('RP-1 LG-3 what is offered is of the game, also where the log-in was wanted before the link was known', async () => {
+  const test = await openSignIn();
+  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, json_type: ['huawei'] }));
+  test.store.loginGame.value = game_id;
+  await test.settle();
+  expect(signInOf(test.store).offers.value.map(({ name }) => name)).toEqual(['huawei']);
+  expect(test.world.sent(ingameLoginConfig)).toEqual([expect.objectContaining({ game_id })]);
 });
 
 test('RP-1 whoever did not come by a link logs in by the usual calls', async () => {

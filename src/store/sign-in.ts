@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { loginConfig } from '../contract/login.ts';
 import { readAnswer } from '../identity/answer.ts';
 import { type Attempt, finish, type Over, run } from '../identity/attempt.ts';
@@ -53,7 +53,7 @@ export interface SignInParts {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
-  readonly loginGame: ReadonlySignal<string | null>;
+  readonly loginGame: Signal<string | null>;
   readonly wanted: ReadonlySignal<boolean>;
 }
 
@@ -66,9 +66,8 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
   /** The try under way: given up, it tells nothing any more. */
   let under = new AbortController();
 
-  const ask = async (client_id: string, game_id: string | undefined, signal?: AbortSignal): Promise<Known> => {
-    const asks = ofGame(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, game_id);
-    const config = await send(...asks, { signal });
+  const ask = async (client_id: string, signal?: AbortSignal): Promise<Known> => {
+    const config = await send(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, { signal });
     return { config, providers: offered(config, brand.logins, platform.device()) };
   };
 
@@ -86,16 +85,21 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
     state.value = { is: 'over', label, why };
   };
 
+  const kept = view === 'page' ? platform.tab.read(keptAnswer) : null;
+  const taken = kept === null ? null : storage.get('signIn');
+  // Before anything is asked: where this tab has come back to a link, nobody may have read that yet (RP-1).
+  if (taken?.game_id) loginGame.value = taken.game_id;
+
   let asked = '';
   undo(
     effect(() => {
       const client_id = games.current.value?.client_id;
       const domain_area = areas.current.value?.id;
       if (session.user.value) return under.abort();
-      const now = `${client_id} ${domain_area}`;
+      const now = `${client_id} ${domain_area} ${loginGame.value}`;
       if (!client_id || !wanted.value || (asked === now && known.state.peek().is === 'ready')) return;
       asked = now;
-      void known.run((signal) => ask(client_id, undefined, signal));
+      void known.run((signal) => ask(client_id, signal));
     }),
   );
   undo(() => under.abort());
@@ -107,7 +111,7 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
     state.value = { is: 'waiting', label };
     return {
       ...{ platform, config, provider, begun, keep, signal: under.signal },
-      // By the calls of the game that it was begun for, also where this tab has come back and knows of none yet (RP-1).
+      // By the calls of the game that it was begun for, whatever the page shows by then (RP-1).
       ask: (call, params) => send(...ofGame(call, params, begun.game_id)),
       entered(user) {
         state.value = { is: 'idle' };
@@ -121,7 +125,7 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
   const takeUp = async (mine: Begun, kept: string): Promise<void> => {
     const { signal } = under;
     try {
-      const { config, providers } = await ask(mine.client_id, mine.game_id);
+      const { config, providers } = await ask(mine.client_id);
       const answer = readAnswer(kept);
       const provider = providers.find(({ name }) => name === mine.provider);
       if (!answer || !provider || signal.aborted || verdict(answer, provider, mine) === 'foreign') return;
@@ -132,12 +136,10 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
     }
   };
 
-  const kept = view === 'page' ? platform.tab.read(keptAnswer) : null;
   if (kept !== null) {
-    const mine = storage.get('signIn');
     platform.tab.remove(keptAnswer);
     keep(null);
-    if (mine) void takeUp(mine, kept);
+    if (taken) void takeUp(taken, kept);
   }
 
   return {
