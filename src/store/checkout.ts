@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
+import { createAside } from './aside.ts';
 import { cardRequest } from './card-order.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
@@ -88,6 +89,8 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
       if (now) takeUp();
     }),
   );
+
+  createAside(core, journal, progress, account);
 
   /** Asks before a card is spent, sends what was asked about if it is still the same, and lets the card go (CD-1, T24). */
   const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {

@@ -58,7 +58,7 @@ describe('GD-3 RS-3 an order that waits for money', () => {
   });
 
   test('PY-13 one that may be the order on the screen, of which only the number is known, is not named beside it', async () => {
-    const page = await pageWith(left({ aside: true, billing_no: undefined }));
+    const page = await pageWith(left({ aside: true, billing_no: undefined, made: Date.UTC(2026, 10, 20, 11, 50) }));
     await page.view.findByText(page.t('unpaid_title'));
     page.world.orders.push({
       billing_no: 'B9',
@@ -72,6 +72,27 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
     page.store.checkout.close();
     await page.view.findByText(page.t('unpaid_title'));
+  });
+
+  test('PY-7 one that no payment site has made in half an hour is not named', async () => {
+    const page = await pageWith(left({ aside: true, billing_no: undefined }));
+    await waitFor(() => expect(page.store.checkout.intents.value).toMatchObject([{ unmade: true }]));
+    await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
+  });
+
+  test('one that was paid meanwhile is not named', async () => {
+    const page = await pageWith(left({ aside: true }));
+    await page.view.findByText(page.t('unpaid_title'));
+    const made = {
+      billing_no: 'B1',
+      person: 'ann',
+      request_id: 'intent-0001',
+      bought: '',
+      product_id: 'owed',
+    } as const;
+    page.world.orders.push({ ...made, status: 'Success' });
+    page.platform.comeBack();
+    await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
   });
 
   test('its product leads to its payment instead of to another order', async () => {

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { getOrderInfo, payCall } from '../contract/order.ts';
+import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+
+const razer = payCall('razer_gold_pay');
+const states = ({ store }: TestStorefront) =>
+  store.checkout.intents.value.map(({ billing_no, state, unmade }) => [billing_no, unmade ? 'unmade' : state]);
+/** What the storefront tells of orders. */
+const toldOf = ({ store }: TestStorefront): string[] => {
+  const told: string[] = [];
+  for (const name of ['order:paid', 'order:failed'] as const)
+    store.events.on(name, ({ billing_no }) => told.push(`${name} ${billing_no}`));
+  return told;
+};
+/** The player leaves the order, and looks at the shop again later on. */
+const leave = async (shop: TestStorefront): Promise<void> => {
+  shop.store.checkout.close();
+  await shop.settle();
+};
+const comeBack = async (shop: TestStorefront): Promise<void> => {
+  shop.platform.comeBack();
+  await shop.settle();
+};
+/** The payment site makes the order of the last key. */
+const makeOnSite = ({ store, world }: TestStorefront, billing_no: string): void => {
+  const request_id = store.checkout.intents.value.at(-1)?.intent ?? '';
+  world.orders.push({ billing_no, person: 'ann', request_id, bought: 'x', product_id: 'g600', status: 'Pending' });
+};
+
+describe('an order that was put aside', () => {
+  test.each([
+    ['Success', 'success', 'order:paid B1'],
+    ['Fail', 'fail', 'order:failed B1'],
+  ] as const)(
+    'RS-3 and ended in its own window is known and told once the player is back: %s',
+    async (end, state, said) => {
+      const shop = await createReadyStorefront();
+      const told = toldOf(shop);
+      await tap(shop);
+      await leave(shop);
+      shop.world.end(end);
+      await comeBack(shop);
+      await comeBack(shop);
+      expect(states(shop)).toEqual([['B1', state]]);
+      expect(told).toEqual([said]);
+      expect(shop.store.checkout.progress.value.is).toBe('idle');
+    },
+  );
+
+  test('RS-3 is asked about as a visit begins', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    await leave(shop);
+    shop.world.end('Success');
+    const later = shop.reload();
+    await later.settle();
+    expect(states(later)).toEqual([['B1', 'success']]);
+  });
+
+  test('PY-7 NT-5 of which only the key is known is found by it, though another page showed it by its number', async () => {
+    const shop = await createReadyStorefront({ windowless: true }, { method: 'Bank transfer' });
+    await tap(shop);
+    makeOnSite(shop, 'S1');
+    shop.world.end('Success');
+    const back = shop.reload();
+    back.store.checkout.close();
+    back.store.checkout.resumeByNumber('S1');
+    await back.advance(5_000);
+    expect(back.store.checkout.progress.value.is).toBe('success');
+    await leave(back);
+    expect(states(back).filter(([, state]) => state !== 'success')).toEqual([]);
+  });
+
+  test('NT-5 whose answer was lost gets its number and its link', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.fault(razer, { is: 'lost' });
+    const letGo = shop.world.hold(getOrderInfo);
+    await tap(shop);
+    await shop.advance(240_000);
+    await leave(shop);
+    await letGo();
+    await shop.settle();
+    await comeBack(shop);
+    expect(shop.store.checkout.intents.value).toMatchObject([
+      { billing_no: 'B1', state: 'pending', url: 'https://pay.watt.example/B1' },
+    ]);
+  });
+
+  test('PY-7 that no site ever made is not called unpaid for ever, and the next try has its key', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    await tap(shop);
+    await leave(shop);
+    await comeBack(shop);
+    expect(states(shop)).toEqual([[undefined, 'pending']]);
+    await shop.advance(31 * 60_000);
+    await comeBack(shop);
+    expect(states(shop)).toEqual([[undefined, 'unmade']]);
+    await tap(shop);
+    const keys = shop.platform.opened.map(({ went }) => new URL(went[0]?.address ?? '').searchParams.get('request_id'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('RS-2 the one on the screen is left to its own checks', async () => {
+    const shop = await createReadyStorefront();
+    const told = toldOf(shop);
+    await tap(shop);
+    await leave(shop);
+    const [left] = shop.store.checkout.intents.value;
+    if (left) shop.store.checkout.resume(left);
+    shop.world.end('Success');
+    await comeBack(shop);
+    await shop.advance(5_000);
+    expect(told).toEqual(['order:paid B1']);
+  });
+
+  test('PY-14 LG-5 of another player is not asked about, and nothing is after a log-out', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    await leave(shop);
+    shop.store.session.drop();
+    const asked = shop.world.count(getOrderInfo);
+    await comeBack(shop);
+    expect(shop.world.count(getOrderInfo)).toBe(asked);
+  });
+});
+
+test('an order of this page that is not put aside is nobody else’s', async () => {
+  const shop = await createTestStorefront({ person: 'ann' });
+  await fill(shop);
+  await tap(shop);
+  const asked = shop.world.count(getOrderInfo);
+  await shop.settle();
+  expect(shop.world.count(getOrderInfo)).toBe(asked);
+});
