@@ -32,6 +32,8 @@ export interface Checkout {
   /** Takes up an order of the journal, or one that only its number is known of. */
   resume(intent: Intent): void;
   resumeByNumber(billing_no: string): void;
+  /** Waits for the answer no longer: the order is looked for, and shown when it is there. */
+  stopWaiting(): void;
   /** Leaves the result; the order stays in the journal. */
   close(): void;
 }
@@ -130,6 +132,12 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
     check: follow.check,
     resume,
     resumeByNumber,
+    stopWaiting() {
+      const now = progress.peek();
+      if (now.is !== 'sending') return;
+      progress.value = { is: 'unknown', intent: now.intent, checking: false };
+      follow.start();
+    },
     close() {
       follow.stop();
       const now = progress.peek();

@@ -11,6 +11,7 @@ import type { Follow } from './follow.ts';
 import { type Intent, type Journal, lockOf } from './journal.ts';
 import { owedBy } from './orders.ts';
 import type { Opened, Progress } from './progress.ts';
+import { wordsFor } from './reactions.ts';
 import type { Request } from './request.ts';
 
 /** The page of a provider's own form, and what its script needs (PY-10). Kept in memory alone. */
@@ -91,6 +92,12 @@ export function createSending(
     tell(opened, intent);
   };
 
+  /** Whether an intent is still on the screen without a result: a late answer leads nobody back who has left it. */
+  const awaited = ({ intent }: Intent): boolean => {
+    const now = progress.peek();
+    return (now.is === 'sending' || now.is === 'pending' || now.is === 'unknown') && now.intent.intent === intent;
+  };
+
   const make = async (asked: Request, target: Window | null): Promise<void> => {
     const known = journal.open(asked.intent.fingerprint);
     // A form is not stored: after a reload the same key brings it back.
@@ -110,9 +117,11 @@ export function createSending(
       if (!journal.mine(intent)) return target?.close();
       form = { intent: intent.intent, started };
       const { billing_no, url, method } = started;
-      const order = journal.put({ ...intent, state: 'pending', billing_no, url, method });
+      const isKnown = journal.find((one) => one.intent === intent.intent)?.billing_no === billing_no;
+      const order = journal.put({ ...intent, state: 'pending', billing_no, url, method, aside: !awaited(intent) });
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no });
-      events.emit('order:created', { billing_no, product_id: order.product_id });
+      if (!isKnown) events.emit('order:created', { billing_no, product_id: order.product_id });
+      if (!awaited(intent)) return target?.close();
       // A card pays at once, and has no page to go to.
       if (asked.channel.card && !url) follow.take(order);
       else pending(target, asked.channel, order);
@@ -123,21 +132,26 @@ export function createSending(
         // An earlier attempt may make the order after all: its key is kept, unless it stands for something else.
         if (why === 'other-request') journal.drop(intent);
         else journal.put({ ...intent, state: 'unknown', aside: true, unmade: true });
+        const { product_id } = intent;
+        const code = String(asked.payload.coupon_code ?? '');
+        if (why === 'illegal-coupon') events.emit('coupon:refused', { code, product_id });
+        if (why === 'limit-reached') events.emit('order:refused', { product_id });
+        // Whoever has left it is not disturbed; whose session is over has left nothing.
+        if (journal.mine(intent) && !awaited(intent)) return;
         const owed = why === 'unpaid-order' && owedBy(error, platform.now());
         if (owed) {
           popups.toast(i18n.t('error_unpaid'));
           const known = journal.find(({ billing_no }) => billing_no === owed.billing_no);
           return follow.take(known ?? { ...owed, account: intent.account });
         }
+        // Where nobody waits at the pay step any more, that would not say it.
+        if (progress.peek().is === 'unknown') popups.toast(wordsFor(error, core, 'error_payment_parameters'), 'bad');
+        follow.stop();
         progress.value = { is: 'idle' };
         fault.value = error;
-        const { product_id } = intent;
-        const code = String(asked.payload.coupon_code ?? '');
-        if (why === 'illegal-coupon') events.emit('coupon:refused', { code, product_id });
-        if (why === 'limit-reached') events.emit('order:refused', { product_id });
         return;
       }
-      if (!journal.mine(intent)) return;
+      if (!journal.mine(intent) || !awaited(intent)) return;
       progress.value = { is: 'unknown', intent: journal.put({ ...intent, state: 'unknown' }), checking: false };
       events.emit('order:unknown', { product_id: intent.product_id });
       follow.start();

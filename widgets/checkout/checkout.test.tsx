@@ -140,6 +140,23 @@ describe('the pay step', () => {
     expect(page.platform.opened).toHaveLength(1);
   });
 
+  test('NT-5 from ten seconds on it can be left: the order is looked for, and shown when the answer comes', async () => {
+    const page = await openPayStep();
+    await pick(page, /Razer Gold/);
+    const letGo = page.world.hold(razer);
+    await page.player.click(payButton(page));
+    await page.platform.clock.advance(9_000);
+    const close = { name: page.t('close') };
+    expect(page.view.queryByRole('button', close)).toBeNull();
+    await page.platform.clock.advance(1_000);
+    await page.player.click(await page.view.findByRole('button', close));
+    await page.view.findByRole('dialog', { name: page.t('result_unknown') });
+    await letGo();
+    await page.platform.clock.advance(5_000);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.orders).toHaveLength(1);
+  });
+
   test.each([
     [/Nobody/, 'error_payway'],
     [/Codapay/, 'error_channel'],

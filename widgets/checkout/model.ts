@@ -32,10 +32,11 @@ export interface Checkout {
   readonly parent: ReadonlySignal<Payment | null>;
   /** Why the last tap made no order, in words. */
   readonly fault: ReadonlySignal<string | null>;
-  /** True once an order takes longer than a moment. */
-  readonly slow: ReadonlySignal<boolean>;
+  /** Whether an order takes longer than a moment, or so long that the player may leave it to be looked for. */
+  readonly slow: ReadonlySignal<false | 'slow' | 'leave'>;
   /** Opens the pay step, or leads to what is missing first (GD-4). */
   begin(): void;
+  /** Closes the pay step; while an order is being made only once that takes long. */
   close(): void;
   pick(option: Payment): void;
   pickSub(option: SubPayment): void;
@@ -67,6 +68,8 @@ export interface Checkout {
 /** A tap within this time of the last one is the same tap (PY-15); the journal and the lock are what really guards. */
 const sameTapMs = 300;
 const slowMs = 3_000;
+/** As long as one attempt may take; there may be several, and offline they wait. */
+const leaveMs = 10_000;
 
 /** Creates the model of the checkout. */
 export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOptions>): Checkout {
@@ -90,7 +93,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   const inline = computed(() => options.value.inline === true);
   const parent = signal<Payment | null>(null);
   const missing = signal<string | null>(null);
-  const slow = signal(false);
+  const slow = signal<false | 'slow' | 'leave'>(false);
   const agreed = signal(false);
   const unagreed = signal(0);
   const listing = signal(false);
@@ -124,6 +127,12 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     const before = lastTapMs;
     lastTapMs = platform.elapsed();
     return lastTapMs - before < sameTapMs;
+  };
+
+  /** Whether nothing is being made, or it was left to be looked for. */
+  const mayLeave = (): boolean => {
+    if (slow.peek() === 'leave') checkout.stopWaiting();
+    return checkout.progress.peek().is !== 'sending';
   };
 
   const agree = (now: boolean): void => {
@@ -165,9 +174,17 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     effect(() => {
       slow.value = false;
       if (checkout.progress.value.is !== 'sending') return;
-      return platform.later(slowMs, () => {
-        slow.value = true;
-      });
+      const stops = [
+        platform.later(slowMs, () => {
+          slow.value = 'slow';
+        }),
+        platform.later(leaveMs, () => {
+          slow.value = 'leave';
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
     }),
     effect(() => {
       const { is } = checkout.progress.value;
@@ -196,7 +213,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       });
     },
     close() {
-      if (checkout.progress.peek().is !== 'sending') wanted.value = false;
+      if (mayLeave()) wanted.value = false;
     },
     pick(option) {
       missing.value = null;
@@ -229,7 +246,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
     openCard: () => lead(whose(), card.show),
     closeCard() {
-      if (checkout.progress.peek().is !== 'sending') card.clear();
+      if (mayLeave()) card.clear();
     },
     useCard() {
       if (!sameTap()) lead(checkout.topUp());

@@ -53,9 +53,16 @@ function Foot({ model }: { model: Checkout }) {
   const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
   const what = picked ? t(opens, { method: picked.name }) : t('choose_method');
   return (
-    <p className="fine" role="status">
-      {sending ? t(slow ? 'still_making' : 'making_order') : what}
-    </p>
+    <>
+      <p className="fine" role="status">
+        {sending ? t(slow ? 'still_making' : 'making_order') : what}
+      </p>
+      {sending && slow === 'leave' && (
+        <Button wide kind="plain" onTap={model.close}>
+          {t('close')}
+        </Button>
+      )}
+    </>
   );
 }
 
