@@ -5,6 +5,7 @@ import { channels } from '../src/payments/channels.ts';
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
 import { brands } from './index.ts';
+import { legal } from './legal.ts';
 
 const areasOfBrand: Readonly<Record<string, readonly string[]>> = {
   watt: ['universal', 'eru', 'sea'],
@@ -113,6 +114,24 @@ test('PY-2 every payment channel has an icon of ours, under 2 kB', () => {
   }
 });
 
-test('LY-6 the brand for Japan shows the notices of Japanese law', () => {
-  expect(brands.find((brand) => brand.areas.every((area) => area.id === 'ja'))?.legal).toBe('japan');
+test('LY-6 LY-7 the brands that say `legal` have texts of the law, and no other', () => {
+  expect(Object.keys(legal).sort()).toEqual(brands.flatMap((brand) => (brand.legal ? brand.name : [])).sort());
+});
+
+test('LY-6 a brand for Japan alone has the notices of its law, and says what minors may spend in a month', () => {
+  const japanese = brands.find((brand) => brand.areas.every((area) => area.id === 'ja'));
+  const said = JSON.stringify(legal[japanese?.name ?? '']?.notices);
+  for (const one of ['特定商取引法', '資金決済法', 'お問い合わせ']) expect(said).toContain(one);
+  for (const [age, most] of [
+    ['16歳未満', '5,000円'],
+    ['16歳以上18歳未満', '20,000円'],
+    ['18歳以上', '上限なし'],
+  ])
+    expect(said).toMatch(new RegExp(`"${age}","[^"]*${most}`));
+});
+
+test('LY-7 the Korean brand says who its company is', () => {
+  const korean = brands.find((brand) => brand.language === 'ko');
+  const said = legal[korean?.name ?? '']?.company?.map(([about]) => about);
+  for (const one of ['상호', '대표자', '사업자등록번호', '통신판매업 신고번호']) expect(said).toContain(one);
 });

@@ -33,7 +33,7 @@ export const ko = {
   privacy: 'https://www.dalbit.example/privacy',
   copyright: '© 2026 달빛게임즈 주식회사',
   help: 'https://help.dalbit.example',
-  legal: 'korea',
+  legal: true,
   games: [
     { name: '달빛나루', area: 'universal', code: 'naru', clientIds: { android: '4011', ios: '4012', web: '4013' } },
     { name: '범의 시대', area: 'universal', code: 'beom', clientIds: { android: '4021', ios: '4022', web: '4023' } },

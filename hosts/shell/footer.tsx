@@ -3,10 +3,13 @@ import type { Brand, Language } from '../../src/brand/index.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { Consent } from './consent-model.ts';
 import { globe } from './drawings.ts';
 import { usePageWords } from './page-words.ts';
+
+const loadLegal = () => import('./legal.tsx').then(({ LegalTexts }) => LegalTexts);
 
 /** What each language calls itself. */
 const ownNames: Record<Language, string> = {
@@ -59,7 +62,7 @@ function Languages({ store }: { store: Store }) {
   );
 }
 
-/** Language, terms, privacy, instructions and copyright (LY-5). */
+/** Language, terms, privacy, instructions, copyright, and below them what the law asks for (LY-5…7). */
 export function Footer({ store, brand, consent }: { store: Store; brand: Brand; consent: Consent }) {
   const { t } = usePageWords();
   const asks = useValue(store.tracking.asks);
@@ -98,6 +101,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
       <p className="quiet">
         <bdi>{brand.copyright}</bdi>
       </p>
+      {brand.legal && <Later load={loadLegal} given={{ name: brand.name }} meanwhile={null} />}
       {instructions && (
         <Dialog title={t('instructions')} onClose={() => setInstructions(false)}>
           <p className="lead">{t('instructions_text')}</p>

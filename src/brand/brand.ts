@@ -121,6 +121,18 @@ export interface StorefrontBrand {
   readonly areas: readonly [Area, ...Area[]];
 }
 
+/** Lines of a legal text: what each is about, and what it says. */
+export type LegalLines = readonly (readonly [about: string, says: string])[];
+
+/** What the law of a brand's country asks its pages to say, in the language of that law (LY-6, LY-7). */
+export interface Legal {
+  readonly language: Language;
+  /** Who the company is, in the footer. */
+  readonly company?: LegalLines;
+  /** Notices that the footer opens, each by its name. */
+  readonly notices?: readonly { readonly name: string; readonly lines: LegalLines }[];
+}
+
 /** A brand with a site of its own: what its pages and the gateway know besides. One file under `brands/` each (BR-8). */
 export interface Brand extends StorefrontBrand {
   readonly title: string;
@@ -133,8 +145,8 @@ export interface Brand extends StorefrontBrand {
   readonly copyright: string;
   /** Where a player asks for help. */
   readonly help: string;
-  /** Legal texts in the footer: Japan's notices, Korea's company registration (LY-6, LY-7). */
-  readonly legal?: 'japan' | 'korea';
+  /** Its law asks for texts in the footer: they stand in `brands/legal.ts` (LY-6, LY-7). */
+  readonly legal?: true;
   readonly games: readonly BrandGame[];
   readonly generation: 'storefront' | 'classic';
 }
