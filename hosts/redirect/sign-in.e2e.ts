@@ -59,6 +59,8 @@ for (const way of ways) {
       await expect(alert).toBeHidden();
       await closed.close();
       await expect(alert).toHaveText(t('log_in_closed'));
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      await expect(popup.getByRole('heading'), 'what it is about stays in sight').toBeInViewport({ ratio: 1 });
 
       const given = await toProvider(page, popup, way, words);
       const gone = given.waitForEvent('close');

@@ -90,6 +90,24 @@ describe('GD-1 products', () => {
     await page.view.findByRole('region', { name: page.t('choose_product') });
   });
 
+  test('cards have more room where a word of a name is long', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    const roomy = () => cards(page)[0]?.closest('ul')?.classList.contains('roomy');
+    expect(roomy()).toBe(false);
+    const { catalogue } = page.store;
+    const { list, ...others } = loaded(catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
+    for (const [display, expected] of [
+      ['An anniversary chest', true],
+      ['期間限定スペシャルパック詰め合わせ', false],
+    ] as const) {
+      page.world.answer(getGoodsList, () => ({ ...others, list: list.map((one) => ({ ...one, display })) }));
+      await catalogue.again();
+      await page.view.findAllByText(display);
+      expect(roomy()).toBe(expected);
+    }
+  });
+
   test('an empty list says so', async () => {
     const page = await openPage(goods);
     page.world.answer(getGoodsList, () => ({ currency: 'USD', types: [], list: [] }));

@@ -9,6 +9,9 @@ import { Product } from './product.tsx';
 /** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
+/** A word that three cards beside each other on a phone would have to break; Chinese, Japanese and Korean ones break anywhere. */
+const longWord = /[^\s\u3000-\uffff]{11}/;
+
 /** The types of products to choose from. */
 function Types({ model }: { model: Goods }) {
   const { t } = useWords();
@@ -66,7 +69,7 @@ export function Products({ model }: { model: Goods }) {
     <section aria-label={t('choose_product')} className="products">
       <Types model={model} />
       {products.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
-      <ul className="grid">
+      <ul className={products.some(({ display }) => longWord.test(display)) ? 'grid roomy' : 'grid'}>
         {products.map((product) => (
           <li key={product.value}>
             <Product
