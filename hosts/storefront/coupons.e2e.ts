@@ -1,3 +1,4 @@
+import { press } from '../../src/testing/e2e/reach.ts';
 import { productNames, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -21,7 +22,9 @@ for (const { on, device, language, scheme, username, coupon } of runs) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 
-    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon`, async ({ page }) => {
+    test(`CP-2 CP-3 CP-4 CP-5 CP-6 a purchase ${coupon ? 'with' : 'without'} a coupon, the coupons by keyboard`, async ({
+      page,
+    }) => {
       const who = seeded({ game: 'Skyward Saga', username });
       const orders = await countOrders(who);
       const words = await wordingOf(language);
@@ -39,18 +42,18 @@ for (const { on, device, language, scheme, username, coupon } of runs) {
       await row.scrollIntoViewIfNeeded();
       await expectSound(page, 'the pay step with a coupon');
 
-      await row.press('Enter');
+      await press(page, row);
       const list = shopper.dialog(t('coupons'));
       await expectSound(page, 'the coupons', list);
-      await list.getByRole('button', { name: t('coupons_history') }).press('Enter');
+      await press(page, list.getByRole('button', { name: t('coupons_history') }));
       const history = shopper.dialog(t('coupons_history'));
       await expectSound(page, 'the history', history);
       await expect(history.getByRole('listitem')).toHaveCount(2);
-      await history.getByRole('button', { name: t('back'), exact: true }).press('Enter');
+      await press(page, history.getByRole('button', { name: t('back'), exact: true }));
       await expect(history).toBeHidden();
       await expect(list.getByRole('button', { name: t('coupons_history') })).toBeFocused();
 
-      await list.getByRole('button', { name: new RegExp(`^${t('coupon_cancel')}:`) }).press('Enter');
+      await press(page, list.getByRole('button', { name: new RegExp(`^${t('coupon_cancel')}:`) }));
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await expect(row).toContainText(t('please_select'));
@@ -61,11 +64,8 @@ for (const { on, device, language, scheme, username, coupon } of runs) {
       const opened = page.context().waitForEvent('page');
       if (coupon) {
         await question.getByRole('button', { name: t('cancel'), exact: true }).click();
-        await row.click();
-        await list
-          .getByRole('button', { name: new RegExp(`^${t('coupon_use')}:`) })
-          .first()
-          .click();
+        await press(page, row);
+        await press(page, list.getByRole('button', { name: new RegExp(`^${t('coupon_use')}:`) }), 'Space');
         await expect(list).toBeHidden();
         await expect.poll(price).toBe(best);
         await shopper.payButton().click();
