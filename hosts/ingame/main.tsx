@@ -3,7 +3,7 @@ import { brands } from '../../brands/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
 import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
 import { evoke } from '../../src/contract/game.ts';
-import { handedOver } from '../../src/embed/door.ts';
+import { handedOver, handOver } from '../../src/embed/door.ts';
 import { drawPage } from '../../src/embed/page.tsx';
 import { loadWords } from '../../src/embed/words.ts';
 import { apart } from '../../src/platform/apart.ts';
@@ -63,13 +63,20 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     store.popups.wantLogin(false);
     store.popups.toast(store.i18n.t('vip_no_session'), 'bad');
   });
-  if (token !== null && client) void store.send(evoke, { client_id: client }).catch(() => {});
+  if (token !== null && client && player.is !== 'unreachable')
+    void store.send(evoke, { client_id: client }).catch(() => {});
 
   await store.i18n.ready.catch(platform.report);
   // A payment page leads back without it.
   if (language) store.storage.set('perfLang', store.i18n.language.peek());
   const bridge = createBridge(store, line, { tabs, first, knows: player.is !== 'unreachable' });
-  const shown = { store, brand, tabs, bridge, player, options, onAgain: platform.reload };
+  const onAgain = (): void => {
+    const kept = storage.get('oauth_token');
+    // What is held in memory alone would be gone.
+    if (kept) handOver(kept);
+    platform.reload();
+  };
+  const shown = { store, brand, tabs, bridge, player, options, onAgain };
   drawPage(store, <App {...shown} />, []);
   bridge.say('ready', { version: 1, language: store.i18n.language.peek() });
 }

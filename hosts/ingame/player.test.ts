@@ -46,6 +46,13 @@ test('NT-3 a token is kept where no server answered', async () => {
   expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
 });
 
+test('NT-3 a token is kept where the gateway was asked too often', async () => {
+  const { world, storage, who } = await handed();
+  world.fault(getUserInfo, { is: 'refused', word: 'too-many', text: '' }, 1);
+  expect([await who(), storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+  expect(await who()).toMatchObject({ is: 'known' });
+});
+
 test('T02 the player is of every game of the view, and goes with the token', async () => {
   const { storage, who } = await handed();
   const users = onlyPlayer(await who())(storage);

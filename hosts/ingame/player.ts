@@ -27,7 +27,8 @@ export async function playerOf(
   try {
     return { is: 'known', user: { ...(await client.send(getUserInfo, { oauth_token, client_id })), oauth_token } };
   } catch (error) {
-    if (!(error instanceof GatewayError)) return { is: 'unreachable' };
+    // A gateway that was asked too often has not said whose it is.
+    if (!(error instanceof GatewayError) || error.word === 'too-many') return { is: 'unreachable' };
     storage.remove('oauth_token');
     return { is: 'nobody', why: error.word };
   }

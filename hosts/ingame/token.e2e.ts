@@ -91,7 +91,7 @@ for (const where of ['query', 'fragment'] as const) {
   });
 }
 
-test('RT-4 ST-5 a webview without storage opens the view all the same, and holds the token in memory alone', async ({
+test('RT-4 ST-5 a webview without storage opens the view all the same, at a second try too, and holds the token in memory alone', async ({
   page,
   context,
 }) => {
@@ -99,9 +99,14 @@ test('RT-4 ST-5 a webview without storage opens the view all the same, and holds
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
   });
   const token = await tokenOf(who);
+  const often = { code: -429, message: 'too often', content: null };
+  await page.route('**/get_user_info', (route) => route.fulfill({ json: often }), { times: 1 });
+  const { requests } = watched(page);
   await page.goto(`${viewOf(who, words)}&token=${token}`);
+  await page.getByRole('button', { name: t('retry') }).click();
   await expect(page.getByRole('banner')).toContainText(who.username);
   expect(await page.evaluate(() => window.name)).toBe('');
+  expect(requests.filter((request) => request.url().includes('/api/rsys/evoke'))).toHaveLength(1);
 });
 
 test('T02 a game’s player and the shop’s own stay apart, whoever comes first and whoever goes', async ({ context }) => {

@@ -2,7 +2,7 @@
 const mark = 'coinslot:handed-over';
 
 /** Keeps a token over one load: on the tab, or in the window's name where a webview has no storage. */
-function hand(token: string): void {
+export function handOver(token: string): void {
   try {
     sessionStorage.setItem(mark, token);
   } catch {
@@ -39,7 +39,7 @@ export function openDoor(load: () => Promise<unknown>): void {
     void load();
     return;
   }
-  hand(token);
+  handOver(token);
   query.delete('token');
   location.replace(`${pathname}?${query}`);
 }
