@@ -21,13 +21,23 @@ function noticing(limit: number): void {
     console.error(`content policy: ${effectiveDirective} stopped ${blockedURI} of ${sourceFile || location.pathname}`);
   });
   const popupOf = (): Element | null => document.querySelector('dialog[open]');
-  // A popup that goes away with what it asked for changes the page like a tap does, and is excused as long as a tap is.
-  const excusedMs = 500;
+  // What a tap changes is excused, and so is what a popup changes that goes away with what it asked for. The browser excuses a
+  // tap for half a second; in frames, that is as much on a machine that draws late.
+  const [frames, atMostMs] = [30, 3_000];
+  let excused = { from: 0, until: 0 };
+  const excuse = (): void => {
+    const now = performance.now();
+    const mine = { from: now, until: now + atMostMs };
+    excused = mine;
+    const count = (left: number): unknown =>
+      left > 0 ? requestAnimationFrame(() => count(left - 1)) : Object.assign(mine, { until: performance.now() });
+    count(frames);
+  };
+  for (const type of ['pointerdown', 'click', 'keydown', 'input']) addEventListener(type, excuse, { capture: true });
   let open = false;
-  let closedMs = Number.NEGATIVE_INFINITY;
   new MutationObserver(() => {
     const now = popupOf() !== null;
-    if (open && !now) closedMs = performance.now();
+    if (open && !now) excuse();
     open = now;
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
   let shift = 0;
@@ -45,7 +55,7 @@ function noticing(limit: number): void {
       };
       // What lies under a popup is dimmed and cannot be tapped.
       const popup = popupOf();
-      if (hadRecentInput || Math.abs(startTime - closedMs) < excusedMs) continue;
+      if (hadRecentInput || (startTime >= excused.from && startTime <= excused.until)) continue;
       if (popup && !sources.some(({ node }) => popup.contains(node))) continue;
       shift += value;
       if (shift <= limit) continue;
