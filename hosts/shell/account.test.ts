@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { switchAccount } from '../../src/store/leave.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
-import { logOut, switchAccount } from './account.ts';
+import { logOut } from './account.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 const stored = ({ platform }: TestStorefront): string =>

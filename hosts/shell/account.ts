@@ -1,22 +1,8 @@
+import { leaveGame } from '../../src/store/leave.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** What the menu of the account does. Pages alone have it: the script has the log-out of the log-in widget. */
+/** What the log-out of the menu touches. Pages alone have it: the script has the log-out of the log-in widget. */
 type Shop = Pick<Store, 'session' | 'storage' | 'events' | 'popups' | 'i18n'>;
-
-/** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
-function leaveGame({ session, storage, events }: Shop): void {
-  const suid = session.user.peek()?.suid;
-  session.drop();
-  for (const key of ['paymentOrderInfo', 'paymentGameInfo', 'replenishBillingNo', 'signIn', 'trackUser'] as const)
-    storage.remove(key);
-  if (!Object.values(session.users.peek()).some((one) => one.suid === suid)) {
-    storage.set(
-      'paymentIntents',
-      (storage.get('paymentIntents') ?? []).filter(({ account }) => account !== suid),
-    );
-  }
-  events.emit('session:logout', { everywhere: false });
-}
 
 /** Asks, and logs out of the current game; or of every game, which leaves nothing of anybody (LG-5, T06). */
 export async function logOut(shop: Shop, from: 'this game' | 'every game'): Promise<void> {
@@ -26,14 +12,4 @@ export async function logOut(shop: Shop, from: 'this game' | 'every game'): Prom
   if (!(await popups.ask({ ...question, light: true }))) return;
   if (from === 'this game' && Object.keys(session.users.peek()).length > 1) leaveGame(shop);
   else session.logOut();
-}
-
-/** Asks, logs out of the current game, and lets somebody else in (LG-5). */
-export async function switchAccount(shop: Shop): Promise<void> {
-  const { popups, i18n } = shop;
-  const { t } = i18n;
-  const question = { title: t('switch_account'), text: t('switch_account_ask') };
-  if (!(await popups.ask({ ...question, yes: t('switch_account'), no: t('cancel'), light: true }))) return;
-  leaveGame(shop);
-  popups.wantLogin(true);
 }

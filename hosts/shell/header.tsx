@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { scrolledDown } from '../../src/embed/scroll.ts';
+import { switchAccount } from '../../src/store/leave.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { logOut, switchAccount } from './account.ts';
+import { logOut } from './account.ts';
 import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';

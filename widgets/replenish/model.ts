@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
+import { switchAccount } from '../../src/store/leave.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import { createReplenish, type Replenish } from '../../src/store/replenish.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -27,8 +28,6 @@ export interface Replenishing extends Replenish {
 /** Creates the model of the replenish widget. */
 export function createReplenishing(store: Store, options: ReadonlySignal<ReplenishOptions>): Replenishing {
   const undos: Undo[] = [];
-  const { popups, session, i18n } = store;
-  const { t } = i18n;
   const own = createReplenish(store, options, (one) => void undos.push(one));
   return {
     ...own,
@@ -37,13 +36,8 @@ export function createReplenishing(store: Store, options: ReadonlySignal<Repleni
       const now = own.state.value;
       return now.is === 'failed' ? wordsFor(now.why, store) : '';
     }),
-    logIn: () => popups.wantLogin(true),
-    async switchAccount() {
-      const question = { title: t('switch_account'), text: t('switch_account_ask') };
-      if (!(await popups.ask({ ...question, yes: t('switch_account'), no: t('cancel') }))) return;
-      session.drop();
-      popups.wantLogin(true);
-    },
+    logIn: () => store.popups.wantLogin(true),
+    switchAccount: () => switchAccount(store),
     dispose() {
       for (const one of undos.reverse()) one();
     },

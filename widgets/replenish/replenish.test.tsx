@@ -145,6 +145,8 @@ describe('who may pay', () => {
 
   test('PY-14 another account is asked before it is logged out, and stays where it says no', async () => {
     const page = await open({ user_name: 'bob' });
+    page.store.storage.set('paymentOrderInfo', { role: { value: 'r1', display: 'Sun' } });
+    page.store.storage.set('trackUser', { suid: 'ann', key: page.platform.key() });
     const change = await page.view.findByRole('button', { name: page.t('switch_account') });
     const question = () => page.over().findByRole('alertdialog', { name: page.t('switch_account') });
     await page.player.click(change);
@@ -154,6 +156,9 @@ describe('who may pay', () => {
     await page.player.click(within(await question()).getByRole('button', { name: page.t('switch_account') }));
     await waitFor(() => expect(page.store.session.user.value).toBeNull());
     expect(page.store.popups.login.value).toBe(true);
+    // T06: whoever goes leaves nothing of theirs on the device.
+    const { lasting, cookies } = page.platform.world;
+    expect(JSON.stringify([...lasting, ...cookies]).replaceAll('\\', '')).not.toMatch(/"ann"|Sun/);
     await page.view.findByText(page.t('replenish_account', { name: 'bob' }));
   });
 });
