@@ -1,5 +1,6 @@
 import type { Widget } from '../../src/embed/widget.ts';
 import rewards from '../../src/ui/rewards.css?inline';
+import ticket from '../../src/ui/ticket.css?inline';
 import { createVipCentre, type VipCentre } from './model.ts';
 import styles from './styles.css?inline';
 import { VipCentreView } from './view.tsx';
@@ -7,7 +8,7 @@ import { VipCentreView } from './view.tsx';
 /** The VIP centre: level, growth, rewards, coupons, levels and questions (VP-1…5). */
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
-  styles: rewards + styles,
+  styles: rewards + ticket + styles,
   model: createVipCentre,
   View: VipCentreView,
 };
