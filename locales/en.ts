@@ -152,9 +152,6 @@ export const en = {
   card_topup: 'Top up with a card',
   card_title: 'Point card',
   enter_card: 'Enter card number and password.',
-  card_worth: 'The card’s face value must be exactly the price. Choose a product that costs as much.',
-  card_refused: 'This card cannot be used. Check number and password; a card works only once.',
-  tip_recharge_confirm: 'Use this card for {{role}} on {{server}}? A used card cannot be used again.',
   card_use: 'Use this card',
   gems: { one: '{{count}} gem', other: '{{count}} gems' },
 
