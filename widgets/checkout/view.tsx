@@ -19,7 +19,9 @@ function Bar({ model }: { model: Checkout }) {
   return (
     <div className="paybar">
       <div className="grow stack-text" aria-live="polite">
-        <bdi className="quiet">{product ? product.display : t('choose_product')}</bdi>
+        <span className="quiet">
+          <bdi>{product ? product.display : t('choose_product')}</bdi>
+        </span>
         {product ? <b className="sum numbers">{price(product.price, currency)}</b> : <CardEntry model={model} />}
       </div>
       <Button kind="primary" disabled={!product} onTap={model.begin}>
