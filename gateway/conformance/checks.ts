@@ -41,8 +41,7 @@ const personal: readonly string[] = [
   'cardPrecheck',
 ];
 /** Whether a call answers -600 without a session. */
-export const needsSession = (name: string, call: Call): boolean =>
-  call.kind === 'keyed-write' || personal.includes(name);
+const needsSession = (name: string, call: Call): boolean => call.kind === 'keyed-write' || personal.includes(name);
 
 const said = ({ status, code, message }: Heard): string =>
   code === null ? `${status} ${message.slice(0, 60)}` : `${code} (${codeWord(code)}, HTTP ${status})`;

@@ -79,7 +79,7 @@ export function goodParams(name: string, call: Call, { token, known, purchases }
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 /** The parameters of a call with their schemas. */
-export const entriesOf = (call: Call): Entries => (call.params as unknown as { entries: Entries }).entries;
+const entriesOf = (call: Call): Entries => (call.params as unknown as { entries: Entries }).entries;
 
 const takes = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
 

@@ -3,7 +3,7 @@ import { digest, unguessable } from '../secrets.ts';
 import type { ProviderName } from './provider.ts';
 
 /** How long what the sandbox gives out is good for, in milliseconds. */
-export const grantMs = { code: 5 * 60_000, token: 3_600_000, request: 10 * 60_000 } as const;
+const grantMs = { code: 5 * 60_000, token: 3_600_000, request: 10 * 60_000 } as const;
 
 /** What the sandbox's provider gave out, as it is kept; the secret itself is not. */
 export interface Grant {

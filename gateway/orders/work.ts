@@ -94,7 +94,7 @@ export async function expireUnpaid(db: Database, now: number): Promise<number> {
 }
 
 /** Forgets what has run out: sessions, counted tries, used codes of log-ins, and what the sandbox gave out for them. */
-export async function forgetExpired(db: Database, now: number): Promise<void> {
+async function forgetExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [new Date(now)]);
   await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
   await db.query('delete from sign_ins where at <= $1', [new Date(now - unpaidMs)]);

@@ -24,10 +24,7 @@ const points: Readonly<Record<string, readonly number[]>> = {
 /** The currencies that have price points. */
 export const currencies: readonly string[] = Object.keys(points);
 
-/** How many price points a currency has: tiers count from 0. */
-export const tiers = 10;
-
-/** The price of a tier in minor units of a currency. @throws {RangeError} for one without price points */
+/** The price of a tier, counted from 0, in minor units of a currency. @throws {RangeError} for one without price points */
 export function pricePoint(tier: number, currency: string): number {
   const price = points[currency]?.[tier];
   if (price === undefined) throw new RangeError(`There is no price point ${tier} in ${currency}.`);

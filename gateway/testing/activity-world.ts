@@ -28,7 +28,7 @@ export async function writePaid(query: Query, name: string, paid: Paid): Promise
  * Adds activities to the test world, around a moment: `cum` of `g1` counts dollars for 5 days before it and 5 after (gifts c-5, c-15
  * and c-50 are named after what they need), `con` days in a row (d-1, d-2, d-4); `old` was over when they began (o-5).
  */
-export async function makeActivities(query: Query, now: number): Promise<void> {
+async function makeActivities(query: Query, now: number): Promise<void> {
   const at = (days: number): Date => new Date(now + days * dayMs);
   for (const [id, type, from, to] of [
     ['cum', 'cumulative', -5, 5],

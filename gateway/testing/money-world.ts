@@ -30,7 +30,7 @@ const cards = [
  * `ten`, of which `gone` is used and `gift` may be claimed; half off: `half`, `over`, and Bob's `bobs`; `away` is another
  * game's. Cards of `g1`, which takes them in the west: 1111 (10 USD), 2222 and 3333 (the price of the products); 9999 is another game's.
  */
-export async function makeMoney(query: Query, now: number): Promise<void> {
+async function makeMoney(query: Query, now: number): Promise<void> {
   await query(`update game_areas set is_open_coupon = true, is_has_card = true where gp_id = 'g1' and area = 'west'`);
   await query(`update goods set is_coupon = true, coupon_points = 10 where product_id = 'gems'`);
   await query(`update payments set open_coupon = true where brand = 'tiny' and payway_id in (10201, 11702)`);

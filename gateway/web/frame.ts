@@ -12,7 +12,7 @@ export function fillFrame(template: string, shops: readonly string[]): string {
 }
 
 /** What every page of the frame's site says of itself. Providers are told the site, and no path. */
-export function frameHeaders(policy: string): Record<string, string> {
+function frameHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'strict-origin',

@@ -7,7 +7,7 @@ type Environment = 'test' | 'live' | 'live-us' | 'live-au' | 'live-apse' | 'live
 const regions: Readonly<Record<string, string>> = { en: 'US', ja: 'JP', ko: 'KR', pt: 'BR', zh: 'CN' };
 
 /** What Adyen calls a language of ours: `en-US`, `zh-TW`, and Arabic without a country. */
-export function adyenLanguage(language: string): string {
+function adyenLanguage(language: string): string {
   const [short = 'en', region] = language.split('-');
   return short === 'ar' ? short : `${short}-${(region ?? regions[short] ?? short).toUpperCase()}`;
 }

@@ -7,7 +7,7 @@ type Language = NonNullable<SDKOptions['locale']>;
 const languages = 'en zh ja ko ar fr es nl de it pl ru id ms pt'.split(' ');
 
 /** What Airwallex calls a language of ours; English for one that it has not. */
-export function airwallexLanguage(language: string): Language {
+function airwallexLanguage(language: string): Language {
   if (language === 'zh-tw') return 'zh-HK';
   const [short = ''] = language.split('-');
   return (languages.includes(short) ? short : 'en') as Language;

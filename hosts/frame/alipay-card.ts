@@ -12,7 +12,7 @@ const regions: Readonly<Record<string, string>> = {
 };
 
 /** What Antom calls a language of ours: `en_US`, `zh_TW`. */
-export function antomLanguage(language: string): string {
+function antomLanguage(language: string): string {
   const [short = 'en', region] = language.split('-');
   return `${short}_${(region ?? regions[short] ?? short).toUpperCase()}`;
 }

@@ -6,7 +6,7 @@ const mega = 1_048_576;
 const large: readonly string[] = [getGameListV2.path, getServerList.path];
 
 /** How many bytes the answer of a call may have: 2 MB, and 8 MB for the two long lists. */
-export const limitOf = (call: Call): number => (large.includes(call.path) ? 8 : 2) * mega;
+const limitOf = (call: Call): number => (large.includes(call.path) ? 8 : 2) * mega;
 
 /** The text of an answer; the bytes are counted as they come, and too many throw a {@link ReplyError}. */
 export async function textOf(response: Response, call: Call): Promise<string> {

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { textOf } from './body.ts';
 
 /** How long one attempt may take in all, its body included (NT-1). */
-export const attemptMs = 10_000;
+const attemptMs = 10_000;
 
 /**
  * A wretch middleware that sends by the platform's own fetch: one attempt within {@link attemptMs}, its body read and

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { useValue } from '../ui/use-value.ts';
 
 /** From this width on there is room for two columns: the goods, and the pay step beside them. */
-export const widePx = 900;
+const widePx = 900;
 
 /** Whether the storefront has room for two columns. It is measured, not asked of the window: a widget may sit in a narrow column. */
 export const WideContext = createContext<ReadonlySignal<boolean>>(signal(false));

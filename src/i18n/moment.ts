@@ -6,7 +6,7 @@ export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
 const offsetShape = /^(?:UTC|GMT)?\s*([+-])?(\d{1,2})(?::?(\d{2}))?$/i;
 
 /** The minutes that a zone such as `+8`, `UTC+05:30` or `-3` is ahead of UTC; 0 for anything else. */
-export function offsetMinutes(zone: string): number {
+function offsetMinutes(zone: string): number {
   const [, sign = '+', hours = '0', minutes = '0'] = offsetShape.exec(zone.trim()) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return total > 14 * 60 ? 0 : sign === '-' ? -total : total;

@@ -29,7 +29,7 @@ const answers: Readonly<Record<string, () => Response>> = {
 const refusals = ['busy', 'too-many', 'bad-parameter'] as const;
 
 /** Everything that may go wrong with a call in the world: each answer after the gateway did what was asked, and instead of it. */
-export const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
+const everyFault: readonly (readonly [name: string, fault: Fault])[] = [
   ['no connection', { is: 'dead' }],
   ['lost on the way back', { is: 'lost' }],
   ...refusals.map((word) => [word, { is: 'refused', word, text: 'No.' }] as const),

@@ -12,7 +12,7 @@ export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 
 export const partnerOrigin = `http://partner.localhost:${partnerPort}`;
 
 /** Where the script is published, which is neither the partner's site nor the shop's. */
-export const scriptOrigin = `http://localhost:${sharedPort}`;
+const scriptOrigin = `http://localhost:${sharedPort}`;
 
 /** A page of the partner. */
 export interface PartnerPage {

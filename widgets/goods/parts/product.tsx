@@ -16,7 +16,7 @@ function wait(t: I18n['t'], seconds: number): string {
 }
 
 /** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
-export function limitWords(t: I18n['t'], purchase: Purchase, nowMs: number): string | null {
+function limitWords(t: I18n['t'], purchase: Purchase, nowMs: number): string | null {
   if (purchase.is === 'open') return null;
   if (purchase.is === 'unpaid') return t('limit_unpaid');
   if (purchase.is === 'reached') {
