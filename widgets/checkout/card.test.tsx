@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { loaded } from '../../src/store/load.ts';
 import { cardList, coin } from '../../src/testing/card-holder.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
@@ -45,6 +46,52 @@ const openTopUp = async (): Promise<readonly [Page, View]> => {
   await press(page, page.view, page.t('card_topup'));
   return [page, within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View];
 };
+
+/** A page of ann's, who has not chosen any of her characters, with a game that takes cards. */
+const openWithoutCharacter = async (): Promise<Page> => {
+  const page = await openPage(checkout, { person: 'ann' });
+  page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
+  page.store.areas.choose('universal');
+  page.store.areas.choose('sea');
+  await press(page, page.view, page.t('card_topup'));
+  expect(page.store.popups.panel.value).toBe('characters');
+  expect(page.view.queryByRole('dialog')).toBeNull();
+  return page;
+};
+
+/** What the goods picker does with the character that was tapped, or with its cross. */
+const choose = ({ store }: Page, name: string | null): void => {
+  const found = loaded(store.selection.characters.value)?.find(({ role }) => role.display === name);
+  if (found) store.selection.choose(found);
+  store.popups.show(null);
+};
+
+describe('GD-4 a character that is missing', () => {
+  test('CD-3 is asked for, and the top-up with a card goes on once it is chosen', async () => {
+    const page = await openWithoutCharacter();
+    choose(page, 'Moon');
+    const dialog = within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View;
+    dialog.getByText('Moon');
+    await dialog.findByLabelText(page.t('card_number'));
+  });
+
+  test('and is not chosen leaves the top-up, which does not come back with the next one', async () => {
+    const page = await openWithoutCharacter();
+    choose(page, null);
+    page.store.popups.show('characters');
+    choose(page, 'Moon');
+    expect(page.store.selection.role.value?.display).toBe('Moon');
+    expect(page.store.card.open.value).toBe(false);
+  });
+
+  test('PY-1 is asked for, and the pay step opens once it is chosen', async () => {
+    const page = await openPage(checkout, { person: 'ann', options: { product_id: 'g600' } });
+    await page.view.findByText('$9.99');
+    await press(page, page.view, page.t('choose_payment'));
+    choose(page, 'Moon');
+    await page.view.findByRole('dialog', { name: '660 Gems' });
+  });
+});
 
 describe('the card form of the pay step', () => {
   test('PY-1 PY-11 it stands where the option is a card, and pay waits for both texts', async () => {

@@ -121,8 +121,14 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     if (!session.user.peek()) return 'login';
     return selection.role.peek() ? null : 'role';
   };
+  /** What goes on as soon as the character is there that was missing for it. */
+  let next: (() => void) | undefined;
   /** Says what is missing, or does it. */
-  const lead = (lacking: Missing | null, go?: () => void): void => (lacking ? words[lacking]() : go?.());
+  const lead = (lacking: Missing | null, go?: () => void): void => {
+    if (lacking) words[lacking]();
+    else go?.();
+    next = lacking === 'role' ? go : undefined;
+  };
   const sameTap = (): boolean => {
     const before = lastTapMs;
     lastTapMs = platform.elapsed();
@@ -157,6 +163,11 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   const stops = [
     effect(() => {
       if (wished.value) catalogue.wish(wished.value);
+    }),
+    effect(() => {
+      if (popups.panel.value) return;
+      if (selection.role.peek()) next?.();
+      next = undefined;
     }),
     // The pay step may be closed by now, and nothing else would say what became of the order.
     effect(() => {
