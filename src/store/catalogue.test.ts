@@ -137,6 +137,21 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     expect(purchase(shop, 'g600')).toEqual({ is: 'reached', per: 'time', of: 1, days: 1, at });
   });
 
+  test('GD-2 one that ended while the page stood open is over once the player looks at it again', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    await fill(shop);
+    const before = shop.world.count(getLimitProductInfo);
+    shop.platform.comeBack();
+    await shop.settle();
+    expect(shop.world.count(getLimitProductInfo)).toBe(before);
+    await shop.advance(90_000_000);
+    expect(purchase(shop, 'rare').is).toBe('reached');
+    shop.world.answer(getLimitProductInfo, () => []);
+    shop.platform.comeBack();
+    await shop.settle();
+    expect(purchase(shop, 'rare')).toEqual({ is: 'open' });
+  });
+
   test('GD-2 NT-1 limits that cannot be had block nothing: the gateway decides', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     shop.world.fault(getLimitProductInfo, { is: 'garbage' });

@@ -70,6 +70,13 @@ export function createCatalogue(
   );
   for (const name of ['order:created', 'order:refused', 'order:paid', 'order:failed'] as const)
     core.undo(events.on(name, loadLimits));
+  // A limit may have ended while the page was left open.
+  core.undo(
+    platform.onReturn(() => {
+      const nowS = platform.now() / 1_000;
+      if (rows.peek().some(({ next_pay_time: at }) => at > 0 && at <= nowS)) loadLimits();
+    }),
+  );
 
   const rows = computed<readonly Limit[]>(() => loaded(limits.state.value) ?? []);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../contract/game.ts';
 import { payCall } from '../contract/order.ts';
+import { createStorage } from '../storage/storage.ts';
 import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -34,6 +35,21 @@ describe('making an order', () => {
       }),
     ]);
   });
+
+  test.each([true, false])(
+    'PY-8 TR-3 the visit is named as tracking names it where that is allowed: %s',
+    async (tracking) => {
+      const shop = await createReadyStorefront({ tracking });
+      await shop.advance(60_000);
+      await tap(shop);
+      const kept = createStorage(shop.platform, 'watt');
+      const [visit, began] = [kept.get('trackSession') ?? undefined, kept.get('trackTimestamp')];
+      const [sent] = shop.world.sent(razer);
+      const seconds = Math.floor(shop.platform.now() / 1_000);
+      expect([sent?.session_id, sent?.session_time]).toEqual([visit, began ?? seconds]);
+      expect([visit !== undefined, began !== null && began < seconds]).toEqual([tracking, tracking]);
+    },
+  );
 
   test('PY-8 areaId is sent where area roles are on, and not elsewhere', async () => {
     const shop = await createReadyStorefront();

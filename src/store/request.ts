@@ -133,7 +133,9 @@ export function request(core: Core, shop: Shop, option: SubPayment | null, agree
     bcp47_lang: i18n.language.peek(),
     country: shop.methods.region.peek() ?? undefined,
     did: deviceId(core),
-    session_time: Math.floor(platform.now() / 1_000),
+    // The visit as tracking knows it: without a consent there is none.
+    session_id: storage.get('trackSession') ?? undefined,
+    session_time: storage.get('trackTimestamp') ?? Math.floor(platform.now() / 1_000),
     traffic_source: storage.get('trafficSource') ?? undefined,
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
     ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
