@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
-import { createAside } from './aside.ts';
 import { cardRequest } from './card-order.ts';
 import type { Core } from './core.ts';
 import { createFollow } from './follow.ts';
@@ -92,7 +91,23 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
     }),
   );
 
-  createAside(core, journal, progress, account);
+  // What asks about orders on no screen is fetched once there is one that is open; without it they stay as they were.
+  let asks: boolean | null = null;
+  undo(() => {
+    asks = false;
+  });
+  undo(
+    effect(() => {
+      if (asks !== null || journal.all.value.every(settled)) return;
+      asks = true;
+      import('./aside.ts').then(
+        ({ createAside }) => asks && createAside(core, journal, progress, account),
+        () => {
+          asks = null;
+        },
+      );
+    }),
+  );
 
   /** Asks before a card is spent, sends what was asked about if it is still the same, and lets the card go (CD-1, T24). */
   const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {

@@ -2,6 +2,7 @@ import { configure, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 // Fetched already, as on a page that has been open for a moment.
+import '../store/aside.ts';
 import '../../widgets/checkout/parts/rest.ts';
 import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';

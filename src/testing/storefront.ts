@@ -1,5 +1,6 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
+import '../store/aside.ts';
 import '../store/sign-in.ts';
 import '../tracking/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
