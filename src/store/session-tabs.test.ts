@@ -9,6 +9,7 @@ import {
   tap,
 } from '../testing/storefront.ts';
 import { type Person, password, people, productOf } from '../testing/world-data.ts';
+import { leaveGame } from './leave.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 const skyward = { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' };
@@ -77,6 +78,22 @@ describe('several games in several tabs', () => {
     expect(await answer).toBe(false);
     const { panel, question, login } = two.store.popups;
     expect([panel.value, question.value, login.value, told]).toEqual([null, null, false, [{ everywhere: true }]]);
+  });
+
+  test('LG-5 T06 whoever is left for another account leaves nothing in the other tab either', async () => {
+    const one = await createReadyStorefront();
+    await tap(one);
+    const two = one.beside();
+    await two.settle();
+    two.store.popups.show('characters');
+    const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    expect(kept([one, two])).toMatch(trace);
+    leaveGame(one.store);
+    await one.advance(120_000);
+    const { panel, question } = two.store.popups;
+    expect([panel.value, question.value]).toEqual([null, null]);
+    expect(await answer).toBe(false);
+    expect(kept([one, two])).not.toMatch(trace);
   });
 
   test('LG-5 storage that is cleared by hand is a log-out too; a visitor’s tab is not told of one', async () => {

@@ -60,7 +60,12 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   core.undo(
     storage.onChange(kept.key, () => {
       const now = kept.read();
-      if (now) users.value = now;
+      const was = user.peek();
+      if (now) {
+        users.value = now;
+        // Whoever was left in the other tab leaves nothing open here.
+        if (was && !user.peek()) popups.clear();
+      }
       // What this tab alone has of the player goes too.
       else if (Object.keys(users.peek()).length > 0) logOut();
     }),
