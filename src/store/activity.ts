@@ -51,7 +51,8 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     void loaders[of].run((signal) => send(cumulativeActivityInfo, { client_id, type: of }, { signal }), quiet);
   };
   const reload = (): void => {
-    for (const of of activityTypes) if (loaders[of].state.peek().is === 'ready') load(of, 'quiet');
+    // What is still under way may say how it was before.
+    for (const of of activityTypes) if (loaders[of].state.peek().is !== 'idle') load(of, 'quiet');
   };
 
   let known = '';
