@@ -1,5 +1,6 @@
 import { runnerImport } from 'vite';
 import { measurePages } from './bench/page.mjs';
+import { measureScripts } from './bench/scripts.mjs';
 import { build } from './build.mjs';
 
 const visits = Number(process.env.VISITS ?? 7);
@@ -18,6 +19,11 @@ if (wanted('page')) {
   }
   console.log(`The goods page, 4× slower processor, Slow 4G, cold, medians of ${visits} visits`);
   console.table(await measurePages(builds, visits));
+}
+if (wanted('scripts')) {
+  for (const name of /** @type {const} */ (['pages', 'script', 'server'])) await build(name);
+  console.log(`A partner's page with a script, 4× slower processor, Slow 4G, cold, medians of ${visits} visits`);
+  console.table(await measureScripts(visits));
 }
 if (wanted('gateway')) {
   await build('server');

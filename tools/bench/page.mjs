@@ -62,7 +62,7 @@ async function visit(browser, url, usable) {
     'transferred kB': bytes / 1000,
     'first paint ms': seen.firstPaint,
     'LCP ms': seen.largestPaint,
-    'usable goods ms': usableMs,
+    'usable ms': usableMs,
     'blocked ms': seen.blocked,
     CLS: seen.shift,
     'heap MB': heapBytes / 1_000_000,
@@ -80,27 +80,41 @@ function medians(rows) {
 }
 
 /**
- * Measures the goods page, cold, on a cheap phone. The builds take turns, so that a busy moment of the machine meets all.
- * @param {Record<string, string>} builds the folder of each build by name
+ * Visits pages, cold, on a cheap phone. They take turns, so that a busy moment of the machine meets all.
+ * @param {Record<string, { url: string, usable: string }>} pages by what they are called
  * @param {number} visits of each
- * @returns {Promise<Record<string, Record<string, number>>>} medians by name of the build
+ * @returns {Promise<Record<string, Record<string, number>>>} medians by name
  */
-export async function measurePages(builds, visits) {
-  const names = Object.keys(builds);
-  const shops = await Promise.all(names.map((name) => startShop({ LOG: 'off' }, builds[name])));
+export async function measure(pages, visits) {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumSwitches });
-  /** @type {Record<string, number>[][]} */
-  const seen = names.map(() => []);
+  /** @type {Record<string, Record<string, number>[]>} */
+  const seen = {};
   try {
     for (let turn = 0; turn < visits; turn += 1) {
-      for (const [place, shop] of shops.entries()) {
-        const url = `http://watt.localhost:${shop.port}/selectGoods?domain_area=sea&client_id=1013`;
-        seen[place]?.push(await visit(browser, url, 'button.good'));
+      for (const [name, { url, usable }] of Object.entries(pages)) {
+        seen[name] = [...(seen[name] ?? []), await visit(browser, url, usable)];
       }
     }
   } finally {
     await browser.close();
+  }
+  return Object.fromEntries(Object.entries(seen).map(([name, rows]) => [name, medians(rows)]));
+}
+
+/**
+ * Measures the goods page.
+ * @param {Record<string, string>} builds the folder of each build by name
+ * @param {number} visits of each
+ */
+export async function measurePages(builds, visits) {
+  const shops = await Promise.all(Object.values(builds).map((folder) => startShop({ LOG: 'off' }, folder)));
+  const pages = Object.keys(builds).map((name, place) => {
+    const url = `http://watt.localhost:${shops[place]?.port}/selectGoods?domain_area=sea&client_id=1013`;
+    return [name, { url, usable: 'button.good' }];
+  });
+  try {
+    return await measure(Object.fromEntries(pages), visits);
+  } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
   }
-  return Object.fromEntries(names.map((name, place) => [name, medians(seen[place] ?? [])]));
 }
