@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Goods as Product } from '../../src/contract/goods.ts';
+import type { Purchase } from '../../src/rules/limits.ts';
 import { bestValue } from '../../src/rules/value.ts';
 import type { CurrentGame } from '../../src/store/games.ts';
 import type { Intent } from '../../src/store/journal.ts';
@@ -26,6 +27,8 @@ export interface Goods {
   /** Orders that are not on the screen and still wait for money. */
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
+  /** What the limits say of a product; an order of the player's own that waits for money and fills them leads on (GD-3). */
+  readonly purchases: ReadonlySignal<(product: Product) => Purchase>;
   /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
@@ -63,6 +66,14 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
     return checkout.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
+  const purchases = computed(() => (product: Product): Purchase => {
+    const found = catalogue.purchases.value(product);
+    if (found.is !== 'reached') return found;
+    const role = store.selection.role.value?.value;
+    const fills = (one: Intent): boolean =>
+      one.product_id === product.value && (found.per !== 'role' || one.role_id === role);
+    return waiting.value.some(fills) ? { is: 'unpaid' } : found;
+  });
   const wished = computed(() => options.value.product_id);
   const stop = effect(() => {
     if (wished.value) catalogue.wish(wished.value);
@@ -73,13 +84,14 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     types,
     type,
     products,
-    best: computed(() => bestValue(products.value.filter((one) => catalogue.purchases.value(one).is !== 'reached'))),
+    best: computed(() => bestValue(products.value.filter((one) => purchases.value(one).is !== 'reached'))),
     waiting,
+    purchases,
     chooseType(next) {
       asked.value = next;
     },
     choose(product) {
-      const { is } = catalogue.purchases.peek()(product);
+      const { is } = purchases.peek()(product);
       if (is === 'reached') return;
       if (is !== 'unpaid') return catalogue.choose(product);
       const unpaid = waiting.peek().find((one) => one.product_id === product.value);

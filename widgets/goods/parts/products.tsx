@@ -36,7 +36,7 @@ export function Products({ model }: { model: Goods }) {
   const products = useValue(model.products);
   const currency = useValue(catalogue.currency);
   const best = useValue(model.best);
-  const purchases = useValue(catalogue.purchases);
+  const purchases = useValue(model.purchases);
   const chosen = useValue(catalogue.product);
   // The pile of art grows with the price: four sizes over the products of a type.
   const ranks = useMemo(() => {
