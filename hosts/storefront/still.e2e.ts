@@ -8,10 +8,14 @@ test.describe.configure({ mode: 'parallel' });
 /** Longer than the browser calls a movement the answer to a tap. */
 const lateMs = 650;
 
-const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+const runs = [
+  { on: 'a phone', viewport: { width: 360, height: 740 }, language: 'ar' },
+  { on: 'a phone', viewport: { width: 360, height: 740 }, language: 'en' },
+  { on: 'a desktop', viewport: { width: 1280, height: 800 }, language: 'ja' },
+] as const;
 
-for (const [name, viewport] of Object.entries(sizes)) {
-  test.describe(name, () => {
+for (const { on, viewport, language } of runs) {
+  test.describe(`on ${on}, in ${language}`, () => {
     test.use({ viewport });
 
     test('GM-1 GM-2 GD-1 PY-1 RS-2 nothing moves by itself when every answer is late', async ({ page, lineTo }) => {
@@ -19,7 +23,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
       line.weather.answered = ({ path }) =>
         new Promise((resolve) => setTimeout(resolve, path.startsWith('/api/') ? lateMs : 0, 'pass'));
       const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
-      const shopper = createShopper(page, await wordingOf('en'), line.port);
+      const shopper = createShopper(page, await wordingOf(language), line.port);
 
       await shopper.open(who, 'the games');
       await shopper.chooseGame('Skyward Saga', 'Skyward Saga: Tempest');
