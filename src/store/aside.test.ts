@@ -29,11 +29,11 @@ const makeOnSite = ({ store, world }: TestStorefront, billing_no: string): void 
 
 describe('an order that was put aside', () => {
   test.each([
-    ['Success', 'success', 'order:paid B1'],
-    ['Fail', 'fail', 'order:failed B1'],
+    ['Success', 'success', 'order:paid B1', 'success'],
+    ['Fail', 'fail', 'order:failed B1', 'idle'],
   ] as const)(
-    'RS-3 and ended in its own window is known and told once the player is back: %s',
-    async (end, state, said) => {
+    'RS-3 and ended in its own window is known and told once the player is back, and shown where it was paid: %s',
+    async (end, state, said, shown) => {
       const shop = await createReadyStorefront();
       const told = toldOf(shop);
       await tap(shop);
@@ -43,11 +43,14 @@ describe('an order that was put aside', () => {
       await comeBack(shop);
       expect(states(shop)).toEqual([['B1', state]]);
       expect(told).toEqual([said]);
-      expect(shop.store.checkout.progress.value.is).toBe('idle');
+      expect(shop.store.checkout.progress.value.is).toBe(shown);
+      await leave(shop);
+      await comeBack(shop);
+      expect(shop.store.checkout.progress.value.is, 'once').toBe('idle');
     },
   );
 
-  test('RS-3 is asked about as a visit begins', async () => {
+  test('RS-3 NT-5 is asked about as a visit begins, and shown where it was paid: nobody pays again unawares', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);
     await leave(shop);
@@ -55,6 +58,7 @@ describe('an order that was put aside', () => {
     const later = shop.reload();
     await later.settle();
     expect(states(later)).toEqual([['B1', 'success']]);
+    expect(later.store.checkout.progress.value).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
   });
 
   test('PY-7 NT-5 of which only the key is known is found by it, though another page showed it by its number', async () => {
@@ -68,6 +72,7 @@ describe('an order that was put aside', () => {
     await back.advance(5_000);
     expect(back.store.checkout.progress.value.is).toBe('success');
     await leave(back);
+    expect(back.store.checkout.progress.value.is, 'once').toBe('idle');
     expect(states(back).filter(([, state]) => state !== 'success')).toEqual([]);
   });
 

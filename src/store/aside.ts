@@ -3,6 +3,7 @@ import { GatewayError } from '../client/errors.ts';
 import { getOrderInfo } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from './core.ts';
+import type { Follow } from './follow.ts';
 import { type Intent, type Journal, settled } from './journal.ts';
 import { learned } from './orders.ts';
 import { type Progress, takenUpMs } from './progress.ts';
@@ -10,12 +11,14 @@ import { type Progress, takenUpMs } from './progress.ts';
 /**
  * Keeps true what the journal says of the orders that are on no screen: one that was put aside may have been paid in its own
  * window, or have run out, or a payment site never made it (PY-7). They are asked about while nothing else is shown: as a visit
- * begins, as a result is left, and whenever the player looks at the page again.
+ * begins, as a result is left, and whenever the player looks at the page again. One that was paid is shown, by `follow`, lest
+ * its player pay once more.
  */
 export function createAside(
   { platform, send, events, i18n, undo }: Core,
   journal: Journal,
   progress: ReadonlySignal<Progress>,
+  follow: Follow,
   account: ReadonlySignal<string | undefined>,
 ): void {
   const over = new AbortController();
@@ -31,11 +34,13 @@ export function createAside(
       // Whoever took it up meanwhile follows it.
       if (!idle()) return;
       const status = orderStatus(order.status);
+      // What was shown by its number has been seen.
+      const seen = journal.find((one) => one.billing_no === order.billing_no && one.state === 'success');
+      if (status === 'success' && !seen) return follow.paid(intent, order);
       const { state } = journal.put({
         ...learned(intent, order, i18n.price),
         state: status === 'repeat' ? 'pending' : status,
       });
-      if (state === 'success') events.emit('order:paid', order);
       if (state === 'fail') events.emit('order:failed', order);
     } catch (error) {
       // Its key stays for the next try, as of every order that was not made.

@@ -101,7 +101,7 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
       if (asks !== null || journal.all.value.every(settled)) return;
       asks = true;
       import('./aside.ts').then(
-        ({ createAside }) => asks && createAside(core, journal, progress, account),
+        ({ createAside }) => asks && createAside(core, journal, progress, follow, account),
         () => {
           asks = null;
         },

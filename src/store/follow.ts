@@ -17,6 +17,8 @@ export interface Follow {
   check(): Promise<void>;
   /** Shows an intent of the journal and follows it. */
   take(intent: Intent): void;
+  /** Shows an order whose money came while nobody followed it. */
+  paid(intent: Intent, order: Order): void;
   /** Waits for another tab to make the order, then follows that one. */
   watch(fingerprint: string): void;
 }
@@ -189,6 +191,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     stop,
     check: () => check(true),
     take,
+    paid: (intent, order) => ended(intent, order, 'success', false),
     watch(fingerprint) {
       const made = journal.open(fingerprint);
       if (made && made.state !== 'sending') return take(made);
