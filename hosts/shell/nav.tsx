@@ -20,22 +20,19 @@ export function Nav({ store, router, where }: { store: Store; router: Router; wh
   const config = useValue(store.config.value);
   const failed = useValue(store.config.failed);
   const game = useValue(store.games.current);
-  // Its place is kept until it is known, so that the others stay where they are.
-  const unknown = game !== null && config === null && !failed;
+  // None before all are known: one that comes later would move the others.
+  const known = game === null || config !== null || failed;
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
-      {tabs
-        .filter(({ is }) => is !== 'activity' || hasActivity || unknown)
-        .map(({ is, to }) =>
-          is === 'activity' && unknown ? (
-            <span key={is} />
-          ) : (
+      {known &&
+        tabs
+          .filter(({ is }) => is !== 'activity' || hasActivity)
+          .map(({ is, to }) => (
             <Link key={is} router={router} to={to} current={screen.is === is}>
               <Icon name={titles[is].icon} />
               {t(titles[is].word)}
             </Link>
-          ),
-        )}
+          ))}
     </nav>
   );
 }
