@@ -10,6 +10,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { ConsentNotice } from '../shell/consent.tsx';
 import { createConsent } from '../shell/consent-model.ts';
 import { Footer } from '../shell/footer.tsx';
+import { useMenuKnown } from '../shell/menu-known.ts';
 import { Message } from '../shell/message.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { onPage } from '../shell/on-page.tsx';
@@ -57,7 +58,8 @@ function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' |
   const { t } = usePageWords();
   const open = useValue(tabs.open);
   const hasActivity = useValue(store.config.hasActivity);
-  const shown: Record<Tab, boolean> = { vip: store.brand.vip, activity: hasActivity, topup: true };
+  const known = useMenuKnown(store);
+  const shown: Record<Tab, boolean> = { vip: known && store.brand.vip, activity: hasActivity, topup: known };
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
       {all

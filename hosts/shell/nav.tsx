@@ -2,6 +2,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Link } from './link.tsx';
+import { useMenuKnown } from './menu-known.ts';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
 import { titles } from './titles.ts';
@@ -17,11 +18,7 @@ export function Nav({ store, router, where }: { store: Store; router: Router; wh
   const { t } = usePageWords();
   const screen = useValue(router.screen);
   const hasActivity = useValue(store.config.hasActivity);
-  const config = useValue(store.config.value);
-  const failed = useValue(store.config.failed);
-  const game = useValue(store.games.current);
-  // None before all are known: one that comes later would move the others.
-  const known = game === null || config !== null || failed;
+  const known = useMenuKnown(store);
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
       {known &&
