@@ -45,6 +45,9 @@ describe('LY-6 what the law of Europe asks', () => {
     expect(page.platform.opened).toHaveLength(0);
     await page.player.click(box(page));
     await waitFor(() => expect(page.view.queryByText(page.t('law_consent_missing'))).toBeNull());
+    // However soon after the tap that did nothing.
+    await pay(page);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
   });
 
   test('the consent is kept with its order, and asked for anew before the next', async () => {

@@ -125,8 +125,11 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   let next: (() => void) | undefined;
   /** Says what is missing, or does it. */
   const lead = (lacking: Missing | null, go?: () => void): void => {
-    if (lacking) words[lacking]();
-    else go?.();
+    if (lacking) {
+      words[lacking]();
+      // A tap that did nothing makes none of the next.
+      lastTapMs = Number.NEGATIVE_INFINITY;
+    } else go?.();
     next = lacking === 'role' ? go : undefined;
   };
   const sameTap = (): boolean => {
