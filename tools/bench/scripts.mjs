@@ -31,7 +31,7 @@ const ours = (port) => {
     },
   };
   const mount = `Coinslot.createStorefront(${JSON.stringify(options)}).mount('topup', '#shop')`;
-  return page('<script src="/coinslot.umd.js"></script>', `<script>${mount}</script>`);
+  return page('<script src="/coinslot.umd.js" defer></script>', `<script type="module">${mount}</script>`);
 };
 
 /**
