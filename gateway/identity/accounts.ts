@@ -39,10 +39,11 @@ export async function accountOf(
   if (known) return known;
   const tag = createHash('sha256').update(`${brand}/${provider}/${subject}`).digest('hex');
   const account = `${provider}-${tag.slice(0, 32)}`;
+  // Its name is a key too, and whichever of the two another first time has taken, it is the same account.
   // No password has a random hash: nobody logs in to it by one, and asking takes as long as for any other.
   await query(
     `insert into accounts (account_id, brand, username, salt, password_hash) values ($1, $2, $3, $4, $5)
-     on conflict (account_id) do nothing`,
+     on conflict do nothing`,
     [account, brand, `${plainName(name) || provider} #${tag.slice(0, 8)}`, '8192.8.4.none', unguessable()],
   );
   await query(

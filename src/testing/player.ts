@@ -31,7 +31,7 @@ export async function createPlayer(
   const { world } = first;
   const tabs: TestStorefront[] = [];
   const broken: string[] = [];
-  /** Orders whose result a tab has shown: only then the player may mean another one. */
+  /** Orders whose result a tab has shown, or that the device knows to have failed: only then the player may mean another one. */
   const seen = new Set<string>();
   /** Orders that were failed at some time; a late success does not make that untrue. */
   const failed = new Set<string>();
@@ -73,7 +73,8 @@ export async function createPlayer(
     });
     const ends = new Map<string, number>();
     store.checkout.intents.subscribe((all) => {
-      for (const { intent, state } of all) {
+      for (const { intent, state, billing_no = '' } of all) {
+        if (state === 'fail') seen.add(billing_no);
         const rank = state === 'success' ? 2 : state === 'fail' ? 1 : 0;
         claim(rank >= (ends.get(intent) ?? 0), `the journal goes back to ${state}`);
         ends.set(intent, rank);
