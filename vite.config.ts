@@ -61,10 +61,10 @@ const pages = (runtime: string): UserConfig => ({
   },
 });
 
-/** The pages that log-in providers send players back to: they stand beside the brand pages, and load nothing of them. */
-const redirect = (): UserConfig => ({
-  root: at('hosts/redirect'),
-  publicDir: false,
+/** Pages that stand beside the brand pages, by name and file, and load nothing of them. */
+const beside = (folder: string, input: Record<string, string>, more: object = {}) => ({
+  root: at(folder),
+  publicDir: false as const,
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: false,
@@ -73,31 +73,25 @@ const redirect = (): UserConfig => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { signin: at('hosts/redirect/signin.html'), twitter: at('hosts/redirect/twitterRedirect.html') },
+      input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, at(`${folder}/${file}`)])),
       output: { chunkFileNames: 'assets/part-[hash].js' },
+      ...more,
     },
   },
 });
 
-/** The in-game view: it stands beside the brand pages, and a game's webview loads nothing of them. */
+/** The pages that log-in providers send players back to. */
+const redirect = (): UserConfig => beside('hosts/redirect', { signin: 'signin.html', twitter: 'twitterRedirect.html' });
+
+/** The in-game view: a game's webview loads nothing of the brand pages. */
 const ingame = (): UserConfig => ({
   ...withFewBytes,
-  root: at('hosts/ingame'),
-  publicDir: false,
-  build: {
-    outDir: at('dist/pages'),
-    emptyOutDir: false,
-    target: language,
-    cssTarget: browsers,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: { ingame: at('hosts/ingame/ingame.html') },
-      output: { chunkFileNames: 'assets/part-[hash].js' },
-      // The first script must bring no other, and has no use for what is written into each file for views.
-      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/preact\//, sideEffects: false }] },
-    },
-  },
+  // The first script must bring no other, and has no use for what is written into each file for views.
+  ...beside(
+    'hosts/ingame',
+    { ingame: 'ingame.html' },
+    { treeshake: { moduleSideEffects: [{ test: /\/node_modules\/preact\//, sideEffects: false }] } },
+  ),
 });
 
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */

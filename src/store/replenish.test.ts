@@ -8,30 +8,15 @@ import { payCall, replenishmentInfo } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import type { Undo } from '../platform/platform.ts';
 import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
+import { owedOrder } from '../testing/world-owed.ts';
 import { createReplenish, type ReplenishLink } from './replenish.ts';
 
 const link = 'link-1';
-const whole = {
-  game_name: 'Harbor Kings',
-  user_name: 'ann',
-  amount: 7.77,
-  currency_code: 'USD',
-  valid_time: 600,
-  gp_id: '102',
-  client_id: '1023',
-  domain_area: 'universal',
-  product_id: 'old-gems',
-  product_name: 'Old gems',
-  server_id: 's9',
-  server_name: 'Nine',
-  role_id: 'r9',
-  role_name: 'Sun',
-} as const;
 
 async function payer(info: object = {}, options: TestOptions = {}, asked: ReplenishLink = { replenish_id: link }) {
   const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal', ...options });
-  let answer: object = { ...whole, ...info };
-  shop.world.answer(replenishmentInfo, () => answer as typeof whole);
+  let answer: object = { ...owedOrder, ...info };
+  shop.world.answer(replenishmentInfo, () => answer as typeof owedOrder);
   shop.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
   const undos: Undo[] = [];
   const replenish = createReplenish(shop.store, signal(asked), (one) => void undos.push(one));
@@ -97,7 +82,7 @@ test('RP-3 T36 a wall clock that jumps by 25 years changes nothing', async () =>
 
 test('RP-3 half of a slow way is taken off', async () => {
   const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal' });
-  shop.world.answer(replenishmentInfo, () => whole);
+  shop.world.answer(replenishmentInfo, () => owedOrder);
   const letGo = shop.world.hold(replenishmentInfo, 'after');
   const { left } = createReplenish(shop.store, signal({ replenish_id: link }), () => {});
   await shop.advance(4_000);
@@ -138,7 +123,7 @@ test('RP-2 what is paid elsewhere is found out by trying', async () => {
 
 test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is found', async () => {
   const shop = await createTestStorefront({ game: '1023', area: 'universal' });
-  shop.world.answer(replenishmentInfo, () => whole);
+  shop.world.answer(replenishmentInfo, () => owedOrder);
   shop.world.answer(replenishmentGameList, () => [
     { gp_id: '102', client_id: '1023', name: 'Harbor Kings', replenish_id: link },
   ]);

@@ -4,25 +4,9 @@ import { replenishmentGameList } from '../../src/contract/game.ts';
 import { replenishmentInfo } from '../../src/contract/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
+import { owedOrder } from '../../src/testing/world-owed.ts';
 import { replenish } from './index.ts';
 import type { ReplenishOptions } from './model.ts';
-
-const info = {
-  game_name: 'Harbor Kings',
-  user_name: 'ann',
-  amount: 7.77,
-  currency_code: 'USD',
-  valid_time: 600,
-  gp_id: '102',
-  client_id: '1023',
-  domain_area: 'universal',
-  product_id: 'old-gems',
-  product_name: 'Old gems',
-  server_id: 's9',
-  server_name: 'Nine',
-  role_id: 'r9',
-  role_name: 'Sun',
-} as const;
 
 type Page = TestPage<ReplenishOptions>;
 
@@ -33,7 +17,7 @@ async function open(
   link: ReplenishOptions = { replenish_id: 'link-1' },
 ): Promise<Page> {
   const page = await openPage(replenish, { game: '1023', area: 'universal', ...given });
-  page.world.answer(replenishmentInfo, () => ({ ...info, ...more }));
+  page.world.answer(replenishmentInfo, () => ({ ...owedOrder, ...more }));
   page.world.answer(replenishmentGameList, () => [
     { gp_id: '102', client_id: '1023', name: 'Harbor Kings', replenish_id: 'link-1' },
   ]);
@@ -166,7 +150,7 @@ describe('who may pay', () => {
 describe('what stands in the way', () => {
   test('RP-2 while the link is read, its place is kept', async () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
-    page.world.answer(replenishmentInfo, () => info);
+    page.world.answer(replenishmentInfo, () => owedOrder);
     const letGo = page.world.hold(replenishmentInfo);
     page.slot.update({ replenish_id: 'link-1' });
     const bone = await page.view.findByRole('status', { name: page.t('loading') });
@@ -177,7 +161,7 @@ describe('what stands in the way', () => {
 
   test('NT-1 what could not be read can be tried again', async () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal', person: 'ann' });
-    page.world.answer(replenishmentInfo, () => info);
+    page.world.answer(replenishmentInfo, () => owedOrder);
     const stop = page.world.fault(replenishmentInfo, { is: 'dead' });
     page.slot.update({ replenish_id: 'link-1' });
     await page.settle();
@@ -192,7 +176,7 @@ describe('what stands in the way', () => {
     const page = await openPage(replenish, { game: '1023', area: 'universal' });
     const paths: string[] = [];
     page.storefront.on('screen', ({ path }) => paths.push(path));
-    page.world.answer(replenishmentInfo, () => info);
+    page.world.answer(replenishmentInfo, () => owedOrder);
     page.world.fault(replenishmentInfo, { is: 'refused', word: 'bad-replenish', text: 'No such link.' });
     page.slot.update({ replenish_id: 'link-2' });
     await waitFor(() => expect(paths).toEqual(['/errorReplenish']));
