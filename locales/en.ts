@@ -174,6 +174,7 @@ export const en = {
   law_consent_missing: 'Please agree to delivery at once before you pay.',
 
   // Result
+  offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
   done: 'Done',
   pay_by: 'Pay by {{time}}',
   expected_by: 'Expected by {{time}}',
@@ -244,7 +245,6 @@ export const enPages = {
   error_parameters:
     'The page parameters are wrong. Enter again from the game, or ask customer service for the link by e-mail.',
   error_real_name: 'The real-name request failed. Start again from the first page.',
-  offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
   storage_blocked:
     'Your browser blocks cookies, or this is a private window. Leave private mode or allow cookies to stay logged in. You can still buy in this tab.',
   account_menu: 'Account of {{name}}',

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { outlivesTab } from '../../src/storage/outlives.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
+import { useOnline } from '../../src/ui/use-online.ts';
 import { usePageWords } from './page-words.ts';
 
 /** What concerns the whole page: no connection, or a browser that keeps nothing (ST-5). */
@@ -9,12 +10,7 @@ export function Notices({ store }: { store: Store }) {
   const { t } = usePageWords();
   const { platform } = store;
   const [kept] = useState(() => outlivesTab(platform.lasting));
-  const [online, setOnline] = useState(platform.online());
-  useEffect(() => {
-    // The line may have gone between the drawing and this moment.
-    setOnline(platform.online());
-    return platform.onOnline(setOnline);
-  }, [platform]);
+  const online = useOnline(platform);
   return (
     <>
       {!online && <Notice icon="warn" text={t('offline')} />}

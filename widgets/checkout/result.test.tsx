@@ -54,6 +54,20 @@ describe('RS-3 an order that waits', () => {
     await result(page, 'result_success');
   });
 
+  test('NT-5 RS-3 without a connection the popup says so, and spins for nothing', async () => {
+    const page = await pay();
+    const dialog = await result(page, 'result_pending');
+    page.platform.setOnline(false);
+    await within(dialog).findByText(page.t('offline'));
+    await press(page, dialog, 'recharge_done');
+    expect(dialog.querySelector('[aria-busy]')).toBeNull();
+    page.world.end('Success');
+    page.platform.setOnline(true);
+    await page.platform.clock.advance(5_000);
+    await result(page, 'result_success');
+    expect(page.view.queryByText(page.t('offline'))).toBeNull();
+  });
+
   test('RS-3 "change recharge way" leads back to the pay step, and keeps the order', async () => {
     const page = await pay();
     await press(page, await result(page, 'result_pending'), 'change_way');

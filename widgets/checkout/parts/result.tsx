@@ -7,6 +7,7 @@ import type { Progress } from '../../../src/store/progress.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
+import { useOnline } from '../../../src/ui/use-online.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
@@ -31,6 +32,7 @@ function Pending({ model, now, late }: { model: Checkout; now: Extract<Progress,
   const { checkout } = model.store;
   const link = safeAddress(now.intent.url ?? '');
   const first = now.opened === 'link' && !late;
+  const online = useOnline(model.store.platform);
   return (
     <>
       {link && now.opened === 'link' ? (
@@ -40,7 +42,7 @@ function Pending({ model, now, late }: { model: Checkout; now: Extract<Progress,
           {t('to_pay')}
         </Button>
       )}
-      <Button wide kind={first ? 'ghost' : 'primary'} busy={now.checking} onTap={() => void checkout.check()}>
+      <Button wide kind={first ? 'ghost' : 'primary'} busy={now.checking && online} onTap={() => void checkout.check()}>
         {t('recharge_done')}
       </Button>
       <Button wide kind="plain" onTap={model.changeWay}>
@@ -91,6 +93,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   const { t } = useWords();
   const { checkout, games, popups, session } = model.store;
   const user = useValue(session.user);
+  const online = useOnline(model.store.platform);
   if (now.is === 'pending' && !paidByCard(now.intent)) return <Pending model={model} now={now} late={late} />;
   if (now.is === 'success') {
     return (
@@ -121,7 +124,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   return (
     <>
       {user ? (
-        <Button wide kind="primary" busy={now.checking} onTap={() => void checkout.check()}>
+        <Button wide kind="primary" busy={now.checking && online} onTap={() => void checkout.check()}>
           {t('check_again')}
         </Button>
       ) : (
@@ -145,6 +148,7 @@ export function Result({ model }: { model: Checkout }) {
   const now = useValue(store.checkout.progress);
   const user = useValue(store.session.user);
   const returned = useValue(model.returned);
+  const online = useOnline(store.platform);
   if (now.is === 'idle' || now.is === 'sending') return null;
   const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
@@ -181,7 +185,8 @@ export function Result({ model }: { model: Checkout }) {
         </span>
         <p className="result-title">{title}</p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
-        {!(late && now.is === 'pending') && <p className="lead">{text}</p>}
+        {!online && <p className="lead">{t('offline')}</p>}
+        {online && !(late && now.is === 'pending') && <p className="lead">{text}</p>}
         {now.is === 'success' && <Steps now={now} />}
         {now.is === 'pending' && !late && <Times intent={intent} nowMs={nowMs} />}
         {late && <Late />}
