@@ -6,7 +6,7 @@ import type { SignIn, SignInParts } from './sign-in.ts';
 /** Logging in by a provider, which most players do without: it is fetched when a log-in is first wanted. */
 export interface LogIns {
   readonly here: ReadonlySignal<SignIn | null>;
-  /** What is offered, by name, or may be as long as that is not known. */
+  /** What is offered, by name, or may be while that is being found out. */
   readonly names: ReadonlySignal<readonly string[]>;
   /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
   want(): void;
@@ -20,18 +20,18 @@ export function createLogIns(core: Core, from: Omit<SignInParts, 'wanted'>): Log
   const asked = signal(false);
   const wanted = computed(() => asked.value || popups.login.value);
   const here = signal<SignIn | null>(null);
-  let under = false;
+  const under = signal(false);
   let over = false;
   const fetchIt = async (): Promise<void> => {
-    if (under || here.peek()) return;
-    under = true;
+    if (under.peek() || here.peek()) return;
+    under.value = true;
     try {
       const { createSignIn } = await import('./sign-in.ts');
       if (!over) here.value = createSignIn(core, { ...from, wanted });
     } catch {
       // The form is enough to log in with; who asks again gets the rest.
     }
-    under = false;
+    under.value = false;
   };
   undo(() => {
     over = true;
@@ -50,7 +50,7 @@ export function createLogIns(core: Core, from: Omit<SignInParts, 'wanted'>): Log
       const now = here.value;
       if (now) return [...now.coming.value, ...now.offers.value.map(({ name }) => name)];
       const ios = platform.device() === 'ios';
-      return wanted.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
+      return under.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
     }),
     want() {
       asked.value = true;

@@ -140,6 +140,19 @@ describe('the pay step', () => {
     expect(page.platform.opened).toHaveLength(1);
   });
 
+  test('NT-5 where the line is gone meanwhile, the words say that', async () => {
+    const page = await openPayStep();
+    await pick(page, /Razer Gold/);
+    page.platform.setOnline(false);
+    await page.player.click(payButton(page));
+    await page.platform.clock.advance(3_500);
+    await page.view.findByText(page.t('offline'));
+    page.platform.setOnline(true);
+    await page.platform.clock.advance(5_000);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.world.orders).toHaveLength(1);
+  });
+
   test('NT-5 from ten seconds on it can be left: the order is looked for, and shown when the answer comes', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);

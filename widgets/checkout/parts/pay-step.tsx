@@ -51,11 +51,13 @@ function Foot({ model }: { model: Checkout }) {
   const here = channel?.window === 'same' || model.store.platform.windowless();
   const inside = channel?.card || framePage(channel, model.store);
   const opens = inside ? 'opens_inside' : here ? 'opens_here' : 'opens_window';
+  // Drawn again as it becomes slow.
+  const late = model.store.platform.online() ? 'still_making' : 'offline';
   const what = picked ? t(opens, { method: picked.name }) : t('choose_method');
   return (
     <>
       <p className="fine" role="status">
-        {sending ? t(slow ? 'still_making' : 'making_order') : what}
+        {sending ? t(slow ? late : 'making_order') : what}
       </p>
       {sending && slow === 'leave' && (
         <Button wide kind="plain" onTap={model.close}>
