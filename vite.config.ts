@@ -173,7 +173,7 @@ const server = (): UserConfig => ({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { main: at('gateway/main.ts'), 'lite-worker': at('gateway/database/lite-worker.ts') },
+      input: { main: at('gateway/server/main.ts'), 'pglite-worker': at('gateway/database/pglite-worker.ts') },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'part-[hash].mjs' },
     },
   },
@@ -202,6 +202,6 @@ export default defineConfig(({ mode, command }) => {
     // The page of the providers' forms is beside it.
     server: { fs: { allow: [at('.')] } },
     ...built,
-    plugins: [...(built.plugins ?? []), brandArt(at('brands/art')), gatewayInDev(at('gateway/dev.ts'))],
+    plugins: [...(built.plugins ?? []), brandArt(at('brands/art')), gatewayInDev(at('gateway/sandbox/dev.ts'))],
   };
 });

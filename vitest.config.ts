@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { preactInPlaceOfReact } from './vite.config.ts';
 
-const postgresSetup = 'gateway/testing/postgres.ts';
+const postgresSetup = 'gateway/testing/postgres-setup.ts';
 /** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const views = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, codes, codeWord, getOrderInfo, type PayPath, started } from '../../src/contract/index.ts';
-import { drift } from '../http/reply.ts';
+import { drift } from '../http/validate-reply.ts';
 import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
 import { type Heard, type Send, sentOf, type Target, type Wire } from './target.ts';
 import { newKey, type World } from './world.ts';

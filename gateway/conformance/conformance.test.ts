@@ -6,9 +6,9 @@ import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { calls, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
-import { createApp } from '../app.ts';
-import { seed } from '../seeds/index.ts';
-import { openTestLite } from '../testing/lite.ts';
+import { createApp } from '../http/app.ts';
+import { seed } from '../sandbox/seeds/index.ts';
+import { openTestLite } from '../testing/pglite.ts';
 import { conformance, type Line, type Target, wires } from './index.ts';
 
 const db = await openTestLite();

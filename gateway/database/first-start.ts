@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { createLite } from './lite-server.ts';
+import { createLite } from './pglite-server.ts';
 
 function syncTree(path: string): void {
   if (fs.statSync(path).isDirectory()) for (const name of fs.readdirSync(path)) syncTree(join(path, name));

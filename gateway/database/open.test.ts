@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestLite } from '../testing/lite.ts';
+import { openTestLite } from '../testing/pglite.ts';
 import { migrate, migrations } from './migrate.ts';
 
 const db = await openTestLite();

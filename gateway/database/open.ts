@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Database, Query } from './database.ts';
-import { openLite } from './lite.ts';
+import { openLite } from './pglite.ts';
 
 /** What to open: `url` for PostgreSQL, else `directory` for the embedded database, else one in memory. */
 export interface OpenOptions {

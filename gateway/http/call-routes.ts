@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
-import type { Context } from '../context.ts';
-import { type AnyHandler, handlers } from '../handlers/index.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../domain/api-error.ts';
+import type { Context } from './context.ts';
+import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
-import { drift } from './reply.ts';
 import { type Asked, send } from './send.ts';
+import { drift } from './validate-reply.ts';
 
 /** What the routes need besides what a request brings. */
 export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'> & {

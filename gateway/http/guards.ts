@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { calls, codes } from '../../src/contract/index.ts';
-import { type Installation, placeOf } from '../hosts.ts';
+import { type Installation, placeOf } from '../domain/sites.ts';
 import type { Asked } from './send.ts';
 
 /** The longest body of any request, in bytes. */

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../domain/api-error.ts';
 
 async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> {
   const type = request.header('content-type') ?? '';

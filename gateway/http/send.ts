@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { HonoRequest } from 'hono';
 import type { Kind } from '../../src/contract/index.ts';
-import type { Place } from '../hosts.ts';
+import type { Place } from '../domain/sites.ts';
 
 /** A request to a call, and the headers its answer will carry. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { unguessable } from '../secrets.ts';
+import { unguessable } from '../domain/secrets.ts';
+import { createApp } from '../http/app.ts';
 import { resetActivities, writePaid } from './activity-world.ts';
 import { tiny } from './brands.ts';
 import { askerOf } from './client.ts';

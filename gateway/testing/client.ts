@@ -1,5 +1,5 @@
 import { obfuscate } from '../../src/rules/obfuscate.ts';
-import type { createApp } from '../app.ts';
+import type { createApp } from '../http/app.ts';
 import { password } from './world.ts';
 
 /** What a call answered: the HTTP status, its headers and its envelope. */

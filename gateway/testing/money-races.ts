@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { encodeCard } from '../../src/rules/card.ts';
-import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { doDueWork, settle } from '../orders.ts';
-import { unguessable } from '../secrets.ts';
+import { settle } from '../domain/orders/payment-event.ts';
+import { unguessable } from '../domain/secrets.ts';
+import { doDueWork } from '../domain/worker/outbox.ts';
+import { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { resetMoney } from './money-world.ts';

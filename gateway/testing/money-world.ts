@@ -1,5 +1,5 @@
-import { cardDigests } from '../cards.ts';
 import type { Query } from '../database/database.ts';
+import { cardDigests } from '../domain/cards/point-cards.ts';
 
 const dayMs = 86_400_000;
 

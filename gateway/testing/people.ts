@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { createApp } from '../app.ts';
+import type { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 
 /** The brand of the tests with every provider that there is. */

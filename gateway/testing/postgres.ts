@@ -1,19 +1,22 @@
-import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres-server.ts';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { unguessable } from '../domain/secrets.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL on which a test may make databases. */
-    databaseUrl: string;
-  }
-}
-
-/** Gives the races a real PostgreSQL, because the embedded one hides them: `DATABASE_URL`, or one of our own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL;
-  const server = given ? null : await startPostgres(['-c', 'fsync=off']);
-  project.provide('databaseUrl', given ?? server?.url ?? '');
-  return async () => {
-    await server?.stop();
-  };
+/** A migrated database of its own on the real PostgreSQL for one test file, dropped when the file is done. */
+export async function openTestPostgres(connections = 50): Promise<Database & { readonly url: string }> {
+  const admin = await openDatabase({ url: inject('databaseUrl'), connections: 1 });
+  const name = `test_${unguessable(64).replace(/\W/g, '').toLowerCase()}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ url: url.href, connections });
+  afterAll(async () => {
+    await db.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.close();
+  });
+  await migrate(db);
+  return { ...db, url: url.href };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { unguessable } from '../secrets.ts';
+import { unguessable } from '../domain/secrets.ts';
 
 /** Builds the server where nobody else looks; answers the path of its entry. */
 export async function buildServer(): Promise<string> {

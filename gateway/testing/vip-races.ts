@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { settle } from '../orders.ts';
-import { unguessable } from '../secrets.ts';
+import { settle } from '../domain/orders/payment-event.ts';
+import { unguessable } from '../domain/secrets.ts';
+import { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { crowd, many } from './money-races.ts';

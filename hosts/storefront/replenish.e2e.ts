@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
-import { replenishId } from '../../gateway/replenish.ts';
-import { failedNumber, linkKey, seedGames } from '../../gateway/seeds/index.ts';
+import { replenishId } from '../../gateway/domain/orders/replenish-link.ts';
+import { failedNumber, linkKey, seedGames } from '../../gateway/sandbox/seeds/index.ts';
 import { press } from '../../src/testing/e2e/reach.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';

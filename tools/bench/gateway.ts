@@ -5,7 +5,7 @@ import { brands } from '../../brands/index.ts';
 import type { Database } from '../../gateway/database/database.ts';
 import { migrate } from '../../gateway/database/migrate.ts';
 import { openDatabase } from '../../gateway/database/open.ts';
-import { seed } from '../../gateway/seeds/index.ts';
+import { seed } from '../../gateway/sandbox/seeds/index.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { type Ask, createAsk, load } from './load.ts';

@@ -1,9 +1,9 @@
 import { brands } from '../../../brands/index.ts';
-import { productsOf, seedGames } from '../../../gateway/seeds/game-chunks.ts';
-import { tongueOf } from '../../../gateway/seeds/games.ts';
-import { roleRows } from '../../../gateway/seeds/player-chunks.ts';
-import { accountId, players } from '../../../gateway/seeds/players.ts';
-import { servers } from '../../../gateway/seeds/servers.ts';
+import { productsOf, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
+import { tongueOf } from '../../../gateway/sandbox/seeds/games.ts';
+import { roleRows } from '../../../gateway/sandbox/seeds/player-chunks.ts';
+import { accountId, players } from '../../../gateway/sandbox/seeds/players.ts';
+import { servers } from '../../../gateway/sandbox/seeds/servers.ts';
 
 /** A character that the sandbox has, and everything a player must know to find it. */
 export interface Seeded {

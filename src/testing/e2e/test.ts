@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Counts } from '../../../gateway/pages/counts.ts';
+import type { Counts } from '../../../gateway/sandbox/lobby/counts.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createLine, type Line } from './line.ts';
 import type { Seeded } from './seeded.ts';

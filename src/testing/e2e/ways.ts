@@ -1,9 +1,9 @@
 import { brands } from '../../../brands/index.ts';
-import { productsOf, type SeedGame, seedGames } from '../../../gateway/seeds/game-chunks.ts';
-import { type Method, methods } from '../../../gateway/seeds/methods.ts';
-import { players } from '../../../gateway/seeds/players.ts';
-import { pricePoint } from '../../../gateway/seeds/price-points.ts';
-import { type RegionId, regions, regionsOf } from '../../../gateway/seeds/regions.ts';
+import { productsOf, type SeedGame, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
+import { type Method, methods } from '../../../gateway/sandbox/seeds/methods.ts';
+import { players } from '../../../gateway/sandbox/seeds/players.ts';
+import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
+import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
 import { type Channel, channels } from '../../payments/channels.ts';
 import { minorUnits } from '../../rules/money.ts';
 import { fits } from '../../rules/price-range.ts';

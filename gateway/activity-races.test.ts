@@ -1,4 +1,0 @@
-import { activityRaces } from './testing/activity-races.ts';
-import { openTestLite } from './testing/lite.ts';
-
-await activityRaces(await openTestLite(), 1);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { noIdentity } from '../../server/not-connected.ts';
+import { askerOf } from '../../testing/client.ts';
+import { social } from '../../testing/people.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { waysOf } from '../../testing/provider-logins.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+const at = 50;
+const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const db = await openTestPostgres(at);
+await makeWorld(db.query);
+const app = createApp({ db, shops: [social], mode: 'sandbox' });
+const { ask } = askerOf(app);
+const { ways } = await waysOf(app);
+
+const many = async <T>(run: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: at }, (_, index) => run(index)));
+const bring = (call: string, params: object) =>
+  ask(`/util/login/${call}`, { client_id: 'c1', ...params }, { post: true });
+const count = async (table: string): Promise<number> => (await db.query(`select * from ${table}`)).rowCount;
+
+describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
+  test.each(['google', 'apple', 'twitter', 'huawei'] as const)(
+    'T03 fifty exchanges of one code of %s open one session, and all are answered with it',
+    async (name) => {
+      await db.query('delete from attempts');
+      const { call, params } = await ways[name]();
+      const before = await count('sessions');
+      const answers = await many(() => bring(call, params));
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
+      expect(new Set(answers.map(({ content }) => content.oauth_token)).size).toBe(1);
+      expect(await count('sessions')).toBe(before + 1);
+    },
+  );
+
+  test('T03 of fifty requests that differ, at most one gets in by a code', async () => {
+    await db.query('delete from attempts');
+    const { call, params } = await ways.huawei();
+    const before = await count('sessions');
+    const clients = ['c1', 'c1a', 'c1s'];
+    const answers = await many((index) => bring(call, { ...params, client_id: clients[index % 3] }));
+    const got = answers.filter(({ code }) => code === 1).map(({ content }) => content.oauth_token);
+    expect(new Set(got).size).toBe(1);
+    expect(answers.filter(({ code }) => code === codes['log-in-failed']).length).toBe(at - got.length);
+    expect(got.length).toBeLessThan(at);
+    expect(await count('sessions')).toBe(before + 1);
+  });
+
+  test('LG-2 fifty first log-ins of one person make one account', async () => {
+    await db.query('delete from attempts');
+    for (const table of ['sessions', 'sign_ins', 'identities']) await db.query(`delete from ${table}`);
+    await db.query(`delete from accounts where account_id like 'facebook-%'`);
+    const { call, params } = await ways.facebook();
+    const answers = await many(() => bring(call, params));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1]));
+    expect(new Set(answers.map(({ content }) => content.suid)).size).toBe(1);
+    expect(new Set(answers.map(({ content }) => content.oauth_token)).size).toBe(at);
+    expect((await db.query(`select * from accounts where account_id like 'facebook-%'`)).rowCount).toBe(1);
+  });
+});
+
+test('T03 without the gate, as many get in as come at once', async () => {
+  // The negative control: a provider that vouches for everything, once with the key of the gate and once without it.
+  const identify = async () => ({ subject: '7', name: 'Ann' });
+  const own = askerOf(createApp({ db, shops: [social], mode: 'sandbox', identity: { ...noIdentity, identify } }));
+  await db.query('delete from attempts');
+  const exchange = () =>
+    own.ask('/util/login/huawei_auth', { client_id: 'c1', authorization_code: 'x', redirect_uri: 'y' }, { post: true });
+  const before = await count('sessions');
+  await many(exchange);
+  expect(await count('sessions')).toBe(before + 1);
+  await db.query('delete from sign_ins');
+  // Each entry under a key of its own: dropping the key instead lets fifty updates of the same fifty rows wait in a ring.
+  await db.query(`create function apart() returns trigger language plpgsql as
+    $$ begin new.proof_hash := gen_random_uuid()::text; return new; end $$`);
+  await db.query('create trigger apart before insert on sign_ins for each row execute function apart()');
+  await many(exchange);
+  expect(await count('sessions')).toBe(before + 1 + at);
+});

@@ -1,0 +1,4 @@
+import { activityRaces } from '../../testing/activity-races.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+
+await activityRaces(await openTestLite(), 1);

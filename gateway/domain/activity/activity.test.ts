@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { type Paid, resetActivities, writePaid } from '../../testing/activity-world.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { unguessable } from '../secrets.ts';
+
+const dayMs = 86_400_000;
+const db = await openTestLite();
+await makeWorld(db.query);
+const begin = Date.UTC(2026, 10, 20, 12);
+let now = begin;
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => unguessable(128);
+
+beforeEach(async () => {
+  now = begin;
+  await resetActivities(db.query, now);
+});
+
+let orders = 0;
+const paid = (daysAgo: number, more: Partial<Paid> = {}) =>
+  writePaid(db.query, `order-${orders++}`, { at: now - daysAgo * dayMs, ...more });
+const info = (type: 'cumulative' | 'continuous', token = ann) =>
+  ask('/api/cumulative/cumulativeActivityInfo', { client_id: 'c1', type }, { token });
+const claim = (more: object = {}, token = ann) => {
+  const asked = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
+  return ask('/api/cumulative/receiveActivityGift', asked, { post: true, token });
+};
+const states = async (type: 'cumulative' | 'continuous', token?: string): Promise<unknown> => {
+  const { content } = await info(type, token);
+  return Object.fromEntries(content.gifts.map((one: { gift_id: string; state: string }) => [one.gift_id, one.state]));
+};
+const status = async (token?: string) => (await ask('/api/cumulative/status', { client_id: 'c1' }, { token })).content;
+
+describe('AC-1 AC-2 what an activity says', () => {
+  test('a visitor sees the period in seconds, and gifts that are all to be reached', async () => {
+    const { content } = await info('cumulative', '');
+    expect(content).toMatchObject({
+      activity_id: 'cum',
+      start_time: begin / 1_000 - 5 * 86_400,
+      end_time: begin / 1_000 + 5 * 86_400,
+      total: 0,
+      days: 0,
+      achieved: [],
+      currency: 'USD',
+    });
+    expect(content.gifts[1]).toEqual({
+      gift_id: 'c-15',
+      name: 'Gift c-15',
+      picture_address: '/art/g.svg',
+      need: 15,
+      state: 'lock',
+      received_at: 0,
+      items: [
+        { name: 'A gem', quantity: 50, picture_address: '' },
+        { name: 'A key', quantity: 1, picture_address: '' },
+      ],
+    });
+    expect(await status()).toMatchObject({ cumulative: true, continuous: true, claimable: 0 });
+  });
+
+  test('what was paid in the period counts; not what waits, failed, came before, or is somebody else’s', async () => {
+    await paid(0.1);
+    await paid(1, { minor: 600 });
+    await paid(1, { status: -1 });
+    await paid(1, { status: -2 });
+    await paid(6);
+    await paid(1, { account: 'a-bob' });
+    expect((await info('cumulative')).content.total).toBe(15.99);
+    expect(await states('cumulative')).toEqual({ 'c-5': 'claim', 'c-15': 'claim', 'c-50': 'lock' });
+    expect((await info('cumulative', bob)).content.total).toBe(9.99);
+    expect(await status(ann)).toMatchObject({ claimable: 4 });
+  });
+
+  test('other money counts as its share of the price; where no price is known, as a day only', async () => {
+    await paid(0.1, { currency: 'THB', minor: 34_900 });
+    await paid(0.1, { currency: 'JPY', minor: 750 });
+    await paid(0.1, { currency: 'EUR', minor: 99_900 });
+    await paid(0.1, { product: 'none-such', currency: 'THB' });
+    const { content } = await info('cumulative');
+    expect(content.total).toBe(14.99);
+    expect(content.achieved).toHaveLength(1);
+  });
+
+  test('a point card counts for what it is worth, in other money by the product that comes nearest', async () => {
+    await paid(0.1, { product: '', minor: 1_000 });
+    await paid(1, { product: '', currency: 'THB', minor: 17_450 });
+    const { content } = await info('cumulative');
+    expect(content.total).toBe(15);
+    expect(content.achieved).toHaveLength(2);
+  });
+
+  test('days in a row: a day counts once, yesterday still goes on, a gap begins anew, and what was reached stays', async () => {
+    for (const ago of [4, 3, 3, 1]) await paid(ago);
+    const { content } = await info('continuous');
+    expect(content.days).toBe(1);
+    const today = Date.UTC(2026, 10, 20) / 1_000;
+    expect(content.achieved).toEqual([4, 3, 1].map((ago) => today - ago * 86_400));
+    expect(await states('continuous')).toEqual({ 'd-1': 'claim', 'd-2': 'claim', 'd-4': 'lock' });
+  });
+
+  test('AC-2 -3022 where there is none, before it begins, and when it is over', async () => {
+    const gone = codes['no-activity'];
+    const none = { client_id: 'c9', type: 'cumulative' };
+    const elsewhere = await ask('/api/cumulative/cumulativeActivityInfo', none, { host: 'other.localhost' });
+    expect(elsewhere.code).toBe(gone);
+    await db.query("update activities set type = 'cumulative' where activity_id = 'con'");
+    expect((await info('continuous')).code).toBe(gone);
+    now = begin + 5 * dayMs;
+    expect((await info('cumulative')).code).toBe(gone);
+    expect((await claim()).code).toBe(gone);
+    now = begin - 11 * dayMs;
+    expect((await info('cumulative')).code).toBe(gone);
+    expect(await status()).toMatchObject({ cumulative: false, continuous: false });
+  });
+
+  test('NT-2 a token that is not valid any more is -600, not a visitor', async () => {
+    expect((await info('cumulative', 'x'.repeat(43))).code).toBe(codes['not-logged-in']);
+    expect((await claim({}, '')).code).toBe(codes['not-logged-in']);
+  });
+});
+
+describe('AC-1 receiving', () => {
+  beforeEach(() => Promise.all([paid(0.1), paid(0.2)]));
+
+  test('one gift: what is in it goes to the character, and it says when', async () => {
+    expect((await claim({ gift_id: 'c-5', server_id: 's2', role_id: 'r2' })).content).toEqual({ received: ['c-5'] });
+    const { content } = await info('cumulative');
+    expect(content.gifts[0]).toMatchObject({ gift_id: 'c-5', state: 'avail', received_at: begin / 1_000 });
+    const { rows } = await db.query(
+      'select source, gp_id, server_id, role_id, item, quantity from grants order by item',
+    );
+    const whom = { source: 'activity', gp_id: 'g1', server_id: 's2', role_id: 'r2' };
+    expect(rows).toEqual([
+      { ...whom, item: 'gem', quantity: 50 },
+      { ...whom, item: 'key', quantity: 1 },
+    ]);
+  });
+
+  test('all that are reached, and nothing more a second time', async () => {
+    expect((await claim()).content.received).toEqual(['c-15', 'c-5']);
+    expect((await claim()).content.received).toEqual([]);
+    expect((await claim({ gift_id: 'c-50' })).content.received).toEqual([]);
+    expect((await db.query('select 1 from grants')).rowCount).toBe(4);
+  });
+
+  test('NT-5 a repeat is answered with what was received, even when the activity is over', async () => {
+    const request_id = key();
+    await claim({ gift_id: 'c-5', request_id });
+    now += 9 * dayMs;
+    const again = await claim({ gift_id: 'c-5', request_id });
+    expect(again.content).toEqual({ received: ['c-5'] });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test.each([
+    ['another player’s', { role_id: 'r3' }],
+    ['one that is none', { role_id: 'nobody' }],
+    ['on another server', { server_id: 's2' }],
+  ])('T20 a character that is %s receives nothing', async (_, more) => {
+    expect(await claim(more)).toMatchObject({ code: codes['bad-parameter'], content: { field: 'role_id' } });
+    expect((await db.query('select 1 from activity_claims')).rowCount).toBe(0);
+  });
+
+  test('a gift of another activity, or of none, is not received', async () => {
+    expect((await claim({ gift_id: 'd-1' })).content.received).toEqual([]);
+    expect((await claim({ gift_id: 'nothing' })).content.received).toEqual([]);
+    expect((await claim({ activity_id: 'old', gift_id: 'o-5' })).code).toBe(codes['no-activity']);
+  });
+
+  test('what was received in an earlier activity of the kind is history', async () => {
+    await db.query(
+      "insert into activity_claims values ('a-ann', 'o-5', 'r', 's1', 'r1', $1), ('a-bob', 'o-5', 'r', 's1', 'r3', $1)",
+      [new Date(begin - 6 * dayMs)],
+    );
+    expect(await states('cumulative')).toEqual({ 'c-5': 'claim', 'c-15': 'claim', 'c-50': 'lock', 'o-5': 'history' });
+    expect(await states('continuous')).not.toHaveProperty('o-5');
+    expect((await info('cumulative', '')).content.gifts).toHaveLength(3);
+  });
+});

@@ -1,0 +1,297 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { encodeCard } from '../../../src/rules/card.ts';
+import { createApp } from '../../http/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { unguessable } from '../secrets.ts';
+import { doDueWork } from '../worker/outbox.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const lines: string[] = [];
+const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const app = createApp({ ...options, mode: 'sandbox', behindProxy: true });
+const { ask, logIn } = askerOf(app);
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => unguessable(128);
+const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
+const good = card('1111', 'pass-1');
+
+beforeEach(async () => {
+  await resetMoney(db.query, now);
+  lines.length = 0;
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const check = (card_info: string, token: string | undefined = ann, address = '10.0.0.1') =>
+  ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
+const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
+const order = (card_info: string, more: object = {}, token = ann, address = '10.0.0.1') =>
+  ask(
+    '/api/pay/card_info',
+    { ...character, card_info, request_id: key(), ...more },
+    { post: true, token, headers: from(address) },
+  );
+const buy = (card_info: string, more: object = {}) =>
+  ask('/api/pay/card_pay', { ...purchase, card_info, request_id: key(), ...more }, { post: true, token: ann });
+const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+const count = async (table: string): Promise<number> =>
+  (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1;
+const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
+
+describe('CD-2 the pre-check', () => {
+  test('CD-2 says what the card is worth, as often as one asks', async () => {
+    for (let time = 0; time < 12; time++)
+      expect((await check(good)).content).toEqual({
+        price: 10,
+        currency: 'USD',
+        card_type: 'Test card',
+        gems_number: 600,
+        extra_gems_number: 60,
+      });
+    expect((await check(card(' 11-11 ', 'pass-1'))).code).toBe(1);
+    expect(await count('orders')).toBe(0);
+  });
+
+  test('T23 a wrong number, a wrong password, another game’s card and no card at all are one answer', async () => {
+    const answers = [];
+    for (const one of [card('1112', 'pass-1'), card('1111', 'pass-2'), card('9999', 'pass-9'), 'damaged.0'])
+      answers.push(body(await check(one)));
+    expect(answers[0]).toMatchObject({ status: 400, code: codes['bad-parameter'], content: { field: 'card_info' } });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  test('T23 a spent card says so to those who know its password, and to nobody else', async () => {
+    await order(good);
+    const unknown = body(await check(card('1112', 'pass-1')));
+    expect(body(await check(card('1111', 'wrong')))).toEqual(unknown);
+    expect((await check(good)).message).toBe('This card has been used already.');
+  });
+
+  test('GD-4 a visitor is asked to log in', async () => {
+    expect((await ask('/api/pay/card_precheck', { client_id: 'c1', card_info: good })).code).toBe(
+      codes['not-logged-in'],
+    );
+  });
+});
+
+describe('T23 guessing', () => {
+  test('T23 of 1,000 guesses at one card from 50 addresses and two accounts, 5 are looked at, and a day has 20', async () => {
+    const guess = (at: number, password = `guess-${at}`) =>
+      check(card('1111', password), at % 2 ? ann : bob, `10.1.0.${at % 50}`);
+    const bodies = new Map<string, number>();
+    for (let at = 0; at < 1_000; at++) {
+      // Each account is stopped too; a thief would have many, so here they start anew.
+      if (at % 5 === 0) await db.query("delete from attempts where subject like 'card-a%'");
+      const text = JSON.stringify(body(await guess(at)));
+      bodies.set(text, (bodies.get(text) ?? 0) + 1);
+      if (at % 200 === 199) now += 10 * 60_000;
+    }
+    const [looked, refused] = [...bodies];
+    expect(bodies.size).toBe(2);
+    expect(JSON.parse(looked?.[0] ?? '').code).toBe(codes['bad-parameter']);
+    expect(looked?.[1]).toBe(20);
+    expect(JSON.parse(refused?.[0] ?? '').code).toBe(codes['too-many']);
+    // Its owner waits, too: the lock does not tell whether there is such a card.
+    await db.query("delete from attempts where subject like 'card-a%'");
+    expect((await guess(0, 'pass-1')).code).toBe(codes['too-many']);
+    now += 86_400_000;
+    expect((await guess(0, 'pass-1')).code).toBe(1);
+  }, 60_000);
+
+  test.each([
+    ['account', 10, ann, (at: number) => `10.2.0.${at}`],
+    ['address', 30, null, () => '10.3.0.1'],
+  ])('T23 an %s has %i wrong tries at cards of its choice', async (_, allowed, token, address) => {
+    const seen: number[] = [];
+    for (let at = 0; at < allowed + 5; at++) {
+      if (!token) await db.query("delete from attempts where subject like 'card-account%'");
+      seen.push((await check(card(`77${at}`, 'x'), token ?? (at % 2 ? ann : bob), address(at))).code);
+    }
+    expect(seen).toEqual([...Array(allowed).fill(codes['bad-parameter']), ...Array(5).fill(codes['too-many'])]);
+  });
+
+  test('T23 a card of one’s own buys no more tries at another’s', async () => {
+    const seen: number[] = [];
+    for (let at = 0; at < 8; at++) {
+      expect((await check(card('2222', 'pass-2'))).code).toBe(1);
+      seen.push((await check(card('1111', `guess-${at}`), ann)).code);
+    }
+    expect(seen).toEqual([...Array(5).fill(codes['bad-parameter']), ...Array(3).fill(codes['too-many'])]);
+  });
+
+  test('T24 nothing of a card reaches the log or the store', async () => {
+    await check(good);
+    await ask('/api/pay/card_precheck', { client_id: 'c1', card_info: good }, { token: ann });
+    await order(good);
+    const { rows } = await db.query(
+      'select to_json(orders) as o, to_json(point_cards) as c from orders join point_cards using (billing_no)',
+    );
+    expect(rows).toHaveLength(1);
+    const { rows: tries } = await db.query('select subject from attempts');
+    for (const secret of [good, '1111', 'pass-1']) {
+      expect(lines.join('\n')).not.toContain(secret);
+      expect(JSON.stringify(tries)).not.toContain(secret);
+    }
+    for (const secret of [good, 'pass-1']) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('T23 in production, cards are taken with a key of the operator’s only', async () => {
+    const plain = askerOf(createApp({ ...options, mode: 'production' }));
+    const how = { token: ann, host: 'shop.tiny.example' };
+    const asked = { client_id: 'c1', card_info: good };
+    expect((await plain.ask('/api/pay/card_precheck', asked, how)).code).toBe(codes['not-yet']);
+    const keyed = askerOf(createApp({ ...options, mode: 'production', cardKey: 'sandbox' }));
+    expect((await keyed.ask('/api/pay/card_precheck', asked, how)).code).toBe(1);
+  });
+});
+
+describe('CD-3 turning a card into gems', () => {
+  test('CD-3 is paid and delivered at once, and the gems are there', async () => {
+    const answer = await order(good);
+    expect(answer.content).toMatchObject({ url: '' });
+    const { billing_no } = answer.content;
+    expect(await read({ billing_no })).toMatchObject({
+      status: 'Success',
+      product_name: '660 Gems',
+      payment_name: 'Test card',
+      amount: 10,
+      currency: 'USD',
+      role_name: 'Sun',
+      role_id: 'r1',
+      paid_at: now / 1_000,
+      delivered_at: now / 1_000,
+    });
+    await doDueWork(db, now);
+    const { rows } = await db.query('select item, quantity, role_id from grants');
+    expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
+  });
+
+  test('VP-1 it lets the player grow, by what the nearest product brings', async () => {
+    const grown = async (): Promise<number> =>
+      (await db.query<{ points: number }>("select points::int as points from vip_growth where account_id = 'a-ann'"))
+        .rows[0]?.points ?? 0;
+    const before = await grown();
+    await order(good);
+    // 10 USD where 9.99 bring 10 points.
+    expect(await grown()).toBe(before + 10);
+    await order(good);
+    await order(card('2222', 'pass-2'));
+    expect(await grown()).toBe(before + 20);
+  });
+
+  test('NT-5 a repeat of the key is the stored order, and the key is of this card only', async () => {
+    const request_id = key();
+    const first = await order(good, { request_id });
+    expect((await order(good, { request_id })).content).toEqual(first.content);
+    expect((await order(card('2222', 'pass-2'), { request_id })).code).toBe(codes['other-request']);
+    expect(await count('orders')).toBe(1);
+  });
+
+  test('RS-1 the same card again for the same character is a repeat of its order, by another key', async () => {
+    const first = await order(good);
+    const request_id = key();
+    expect((await order(good, { request_id })).content).toEqual(first.content);
+    expect((await order(good, { request_id })).content).toEqual(first.content);
+    const { billing_no } = first.content;
+    expect(await read({ request_id })).toMatchObject({ billing_no, status: 10 });
+    expect(await read({ request_id, simple: 1 })).toEqual({ billing_no, status: 10 });
+    expect((await read({ billing_no })).status).toBe('Success');
+    expect(await count('orders')).toBe(1);
+  });
+
+  test('CD-3 a spent card is refused for another character and for another player', async () => {
+    await order(good);
+    const spent = { status: 400, message: 'This card has been used already.' };
+    expect(await order(good, { server_id: 's2', role_id: 'r2' })).toMatchObject(spent);
+    expect(await order(good, { role_id: 'r3' }, bob)).toMatchObject(spent);
+  });
+
+  test.each([
+    ["for another player's character", { role_id: 'r3' }, 'role_id'],
+    ['with half a card', { card_info: 'x' }, 'card_info'],
+  ])('CD-3 is refused %s', async (_, more, field) => {
+    expect(await order(good, more)).toMatchObject({ status: 400, content: { field } });
+    expect(await count('orders')).toBe(0);
+  });
+
+  test('CD-3 is refused where the game takes no cards', async () => {
+    await db.query('update game_areas set is_has_card = false');
+    expect(await order(good)).toMatchObject({ status: 400, content: { field: 'client_id' } });
+  });
+
+  test('CD-3 fifty orders with one card make one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => order(good, {}, ann, `10.9.0.${at}`)));
+    const numbers = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);
+    expect(new Set(numbers).size).toBe(1);
+    expect(await count('orders')).toBe(1);
+    expect(await count('grants')).toBe(1);
+  });
+});
+
+describe('PY-8 paying with a card', () => {
+  test('PY-8 a card worth the price pays it, and the goods go out', async () => {
+    const { content } = await buy(card('2222', 'pass-2'));
+    expect(content.url).toBe('');
+    expect(await read({ billing_no: content.billing_no })).toMatchObject({ status: 'Success', amount: 9.99 });
+    await doDueWork(db, now);
+    expect((await db.query('select item, quantity from grants')).rows).toEqual([{ item: 'gems', quantity: 1 }]);
+    expect((await buy(card('2222', 'pass-2'))).message).toBe('This card has been used already.');
+  });
+
+  test('PY-8 a card worth more or less is refused with both amounts, and stays whole', async () => {
+    expect(await buy(good)).toMatchObject({
+      status: 400,
+      message: 'This card is worth $10.00, and the purchase costs $9.99.',
+      content: { field: 'card_price' },
+    });
+    expect((await check(good)).code).toBe(1);
+    expect(await count('orders')).toBe(0);
+  });
+
+  test('GD-2 a limit that refuses leaves the card whole', async () => {
+    expect((await buy(card('2222', 'pass-2'), { product_id: 'once' })).code).toBe(1);
+    expect((await buy(card('3333', 'pass-3'), { product_id: 'once' })).code).toBe(codes['limit-reached']);
+    expect((await check(card('3333', 'pass-3'))).code).toBe(1);
+  });
+
+  test.each([
+    ['/api/pay/card_pay', { ...purchase, card_info: card('2222', 'pass-2') }],
+    ['/api/pay/card_info', { ...character, card_info: card('2222', 'pass-2') }],
+  ])(
+    'NT-5 %s: a repeat whose first comes in between is the same order, and never "used already"',
+    async (path, asked) => {
+      const params = { ...asked, request_id: key() };
+      const how = { post: true, token: ann };
+      let first: Awaited<ReturnType<typeof ask>> | undefined;
+      const query: typeof db.query = async (sql, values) => {
+        if (sql.includes('from point_cards') && !first) first = await ask(path, params, how);
+        return db.query(sql, values);
+      };
+      const slow = askerOf(createApp({ ...options, db: { ...db, query }, mode: 'sandbox' }));
+      const second = await slow.ask(path, params, how);
+      expect(first?.code).toBe(1);
+      expect(second.content).toEqual(first?.content);
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect(await count('order_repeats')).toBe(0);
+      expect(await count('orders')).toBe(1);
+    },
+  );
+
+  test('CP-6 a coupon that makes the price the card’s', async () => {
+    await db.query("update prices set amount_minor = 2000 where product_id = 'gems' and currency = 'USD'");
+    expect((await buy(good, { coupon_code: 'half' })).code).toBe(1);
+    await db.query("update prices set amount_minor = 999 where product_id = 'gems' and currency = 'USD'");
+  });
+
+  test('PY-8 without a card it is paid on a page, as ever', async () => {
+    const { content } = await ask('/api/pay/card_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
+    expect(content.url).toContain('/pay/card/');
+  });
+});

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type CardText, decodeCard } from '../../../src/rules/card.ts';
+import type { Query } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../api-error.ts';
+import { type Allowance, countTry, returnTry } from '../rate-limit.ts';
+import { keyed } from '../secrets.ts';
+
+/** A point card as it is stored: of its number and password there are only digests. */
+export interface CardRow {
+  readonly number_digest: string;
+  readonly salt: string;
+  readonly password_digest: string;
+  readonly gp_id: string;
+  readonly card_type: string;
+  /** The face value, in minor units. */
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly gems: number;
+  readonly extra_gems: number;
+  /** What the card brings, in words. */
+  readonly gems_name: string;
+  readonly state: 'unused' | 'used';
+  readonly billing_no: string | null;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The key of the sandbox's cards, which are no secret: number and password stand in the lobby. */
+const sandboxKey = 'sandbox';
+
+/** A number without the spaces and dashes that people read it with. */
+const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
+
+/** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
+export function cardDigests(card: CardText, salt: string, key = sandboxKey) {
+  const number = plainNumber(card.number);
+  return {
+    number_digest: keyed(key, `number/${number}`),
+    password_digest: keyed(key, `password/${salt}/${number}/${card.password}`),
+  };
+}
+
+/** One answer for a wrong number, a wrong password, a card of another game, and for what is no card at all. */
+const wrongCard = (): Refusal =>
+  new Refusal('bad-parameter', 'This card cannot be used. Check number and password.', { field: 'card_info' });
+
+/** The answer for a card that is spent, for those who know its password. */
+export function spentCard(): Refusal {
+  return new Refusal('bad-parameter', 'This card has been used already.', { field: 'card_info' });
+}
+
+/** The tries that a guess costs. The card's own come last: an address that has none left must not use them up (T23). */
+const allowances = (address: string, account: string, number: string): Allowance[] => [
+  { subject: `card-address/${address}`, times: 30, windowMs: 10 * minuteMs },
+  { subject: `card-address-day/${address}`, times: 200, windowMs: dayMs },
+  { subject: `card-account/${account}`, times: 10, windowMs: 10 * minuteMs },
+  { subject: `card-account-day/${account}`, times: 40, windowMs: dayMs },
+  { subject: `card/${number}`, times: 5, windowMs: 10 * minuteMs },
+  { subject: `card-day/${number}`, times: 20, windowMs: dayMs },
+];
+
+/**
+ * The card that a player shows, spent or not. Wrong tries are counted whether or not there is such a card, and take the same
+ * time.
+ * @throws {Refusal} `bad-parameter`, `too-many`, and `not-yet` where the operator has set no key
+ */
+export async function openCard(
+  context: Context,
+  player: { readonly account_id: string },
+  gp: string,
+  cardInfo: string,
+): Promise<CardRow> {
+  const { db, installation } = context;
+  const key = installation.cardKey ?? (installation.mode === 'sandbox' ? sandboxKey : '');
+  if (!key) throw new Refusal('not-yet', 'Cards are not accepted yet.');
+  const card = decodeCard(cardInfo);
+  if (!card) throw wrongCard();
+  const { number_digest } = cardDigests(card, '', key);
+  const tries = allowances(context.address, player.account_id, number_digest);
+  const now = context.clock();
+  await countTry(db, tries, now);
+  const { rows } = await db.query<CardRow>('select * from point_cards where number_digest = $1 and gp_id = $2', [
+    number_digest,
+    gp,
+  ]);
+  const found = rows[0];
+  const { password_digest } = cardDigests(card, found?.salt ?? 'none', key);
+  const kept = found?.password_digest ?? password_digest;
+  if (!timingSafeEqual(Buffer.from(password_digest), Buffer.from(kept)) || !found) throw wrongCard();
+  await returnTry(db, tries, now);
+  return found;
+}
+
+/**
+ * Spends a card on an order, in the order's own transaction: of any number of orders at once, one gets it.
+ * @throws {Refusal} as {@link spentCard}, which undoes the order too
+ */
+export async function spendCard(query: Query, card: CardRow, billingNo: string, now: number): Promise<void> {
+  const { rowCount } = await query(
+    `update point_cards set state = 'used', billing_no = $2, used_at = $3 where number_digest = $1 and state = 'unused'`,
+    [card.number_digest, billingNo, new Date(now)],
+  );
+  if (rowCount === 0) throw spentCard();
+}

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { settle } from '../orders/payment-event.ts';
+import { unguessable } from '../secrets.ts';
+import { expireUnpaid } from '../worker/outbox.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => unguessable(128);
+
+beforeEach(() => resetMoney(db.query, now));
+
+const buy = (more: object = {}, token = ann) =>
+  ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
+const amountOf = async ({ content }: { content: { billing_no: string } }): Promise<number> =>
+  (await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann })).content.amount;
+const settled = (billingNo: string, outcome: 'success' | 'fail') =>
+  settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+const stateOf = async (code: string) =>
+  (await db.query('select state, billing_no from player_coupons where code = $1', [code])).rows[0];
+
+const list = async (use_category: 'avail,lock' | 'history', token = ann) =>
+  (await ask('/api/coupons/couponList', { client_id: 'c1', use_category }, { token })).content;
+const receive = (more: object = {}, token = ann) =>
+  ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token });
+const codesOf = (coupons: { code: string }[]): string[] => coupons.map(({ code }) => code);
+
+describe('the wallet', () => {
+  test('CP-1 CP-2 what may be used, claimed, or is locked: the best first', async () => {
+    const coupons = await list('avail,lock');
+    expect(coupons.map((one: { code: string; use_category: string }) => [one.code, one.use_category])).toEqual([
+      ['half', 'avail'],
+      ['ten', 'avail'],
+      ['gift-2', 'claim'],
+      ['gift', 'claim'],
+      ['away', 'lock'],
+    ]);
+    expect(coupons[0]).toEqual({
+      code: 'half',
+      name: 'Half off',
+      use_category: 'avail',
+      is_used: false,
+      used_time: 0,
+      valid_end_time: now / 1_000 + 2 * 86_400,
+      time_zone: 'UTC+0',
+      discount_rate: 0.5,
+      type: 'week',
+    });
+    expect(JSON.parse(coupons[1].name)).toEqual({ en: 'Ten off' });
+  });
+
+  test('CP-1 the history has the used and the expired, the latest first', async () => {
+    const coupons = await list('history');
+    expect(codesOf(coupons)).toEqual(['gone', 'over']);
+    expect(coupons[0]).toMatchObject({ use_category: 'history', is_used: true, used_time: now / 1_000 - 86_400 });
+    expect(coupons[1]).toMatchObject({ use_category: 'history', is_used: false });
+  });
+
+  test('GD-4 T20 a wallet is its player’s, and nobody else’s', async () => {
+    expect(codesOf(await list('avail,lock', bob))).toEqual(['bobs', 'bobs-gift']);
+    expect((await ask('/api/coupons/couponList', { client_id: 'c1', use_category: 'history' })).code).toBe(
+      codes['not-logged-in'],
+    );
+  });
+});
+
+describe('claiming', () => {
+  test('VP-3 one, and it may be used then', async () => {
+    expect((await receive({ code: 'gift' })).content).toEqual({ received: ['gift'] });
+    expect((await list('avail,lock')).find(({ code }: { code: string }) => code === 'gift').use_category).toBe('avail');
+  });
+
+  test('VP-3 all that are not over', async () => {
+    expect((await receive()).content).toEqual({ received: ['gift', 'gift-2'] });
+    expect((await receive()).content).toEqual({ received: [] });
+  });
+
+  test('NT-5 a repeat is answered with what was claimed, and claims nothing more', async () => {
+    const request_id = key();
+    await receive({ code: 'gift', request_id });
+    const again = await receive({ code: 'gift', request_id });
+    expect(again.content).toEqual({ received: ['gift'] });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await receive({ code: 'gift' })).content).toEqual({ received: [] });
+  });
+
+  test('T20 a coupon of somebody else, one that is none, and one that is over are not claimed', async () => {
+    const theirs = await receive({ code: 'bobs-gift' });
+    const none = await receive({ code: 'nothing' });
+    expect(theirs.code).toBe(codes['not-yours']);
+    expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
+    expect((await receive({ code: 'gift-over' })).content).toEqual({ received: [] });
+  });
+
+  test('T22 fifty claims at once grant once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => receive({ code: 'gift' })));
+    expect(answers.flatMap(({ content }) => content.received)).toEqual(['gift']);
+  });
+});
+
+describe('an order with a coupon', () => {
+  test('CP-6 T21 costs what the rule leaves of the gateway’s own price, and brings as many points', async () => {
+    const order = await buy({ coupon_code: 'half', pay_id: '10201', price: 1 });
+    expect(await amountOf(order)).toBe(5);
+    const { rows } = await db.query('select coupon_code, points from orders');
+    expect(rows).toEqual([{ coupon_code: 'half', points: 5 }]);
+    expect(await amountOf(await buy())).toBe(9.99);
+    expect(await amountOf(await buy({ coupon_code: 'ten' }))).toBe(8.99);
+  });
+
+  test.each([
+    ['that is none', { coupon_code: 'nothing' }],
+    ['of another player', { coupon_code: 'bobs' }],
+    ['that is used', { coupon_code: 'gone' }],
+    ['that is over', { coupon_code: 'over' }],
+    ['that is not claimed yet', { coupon_code: 'gift' }],
+    ['of another game', { coupon_code: 'away' }],
+    ['for a product without coupons', { coupon_code: 'half', product_id: 'daily' }],
+  ])('CP-5 CP-6 is refused with one %s', async (_, more) => {
+    expect((await buy(more)).code).toBe(codes['illegal-coupon']);
+    expect((await db.query('select 1 from orders')).rowCount).toBe(0);
+  });
+
+  test.each([
+    ['where the operator has switched coupons off', 'update game_areas set is_open_coupon = false'],
+    ['with a way to pay that takes none', 'update payments set open_coupon = false'],
+  ])('CP-5 is refused %s', async (_, off) => {
+    await db.query(off);
+    expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
+  });
+
+  test('CP-5 is refused in a brand without VIP mode', async () => {
+    const plain = askerOf(createApp({ db, shops: [{ ...tiny, vip: false }], mode: 'sandbox', clock: () => now }));
+    const how = { post: true, token: ann };
+    const asked = { ...purchase, request_id: key(), coupon_code: 'half' };
+    expect((await plain.ask('/api/pay/paypal_pay', asked, how)).code).toBe(codes['illegal-coupon']);
+  });
+
+  test('CP-6 its price is asked as long as it waits: by its player, for its product, and for no other order', async () => {
+    const price = async (more: object = {}, token = ann) =>
+      (
+        await ask(
+          '/api/pay/productPoints',
+          { client_id: 'c1', product_id: 'gems', coupon_code: 'half', ...more },
+          { token },
+        )
+      ).content?.discountPrice;
+    const { billing_no } = (await buy({ coupon_code: 'half' })).content;
+    expect(await price()).toBe(5);
+    expect(await price({}, bob)).toBeUndefined();
+    expect(await price({ product_id: 'daily' })).toBeUndefined();
+    expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
+    await settled(billing_no, 'success');
+    expect(await price()).toBeUndefined();
+  });
+
+  test('T22 holds it until it is paid or fails; a locked one is seen and not usable', async () => {
+    const { billing_no } = (await buy({ coupon_code: 'half' })).content;
+    expect(await stateOf('half')).toEqual({ state: 'held', billing_no });
+    const shown = (await list('avail,lock')).find(({ code }: { code: string }) => code === 'half');
+    expect(shown.use_category).toBe('lock');
+    expect((await buy({ coupon_code: 'half' })).code).toBe(codes['illegal-coupon']);
+    await settled(billing_no, 'fail');
+    expect(await stateOf('half')).toEqual({ state: 'avail', billing_no: null });
+    const second = (await buy({ coupon_code: 'half' })).content.billing_no;
+    await settled(second, 'success');
+    expect(await stateOf('half')).toEqual({ state: 'used', billing_no: second });
+    expect(codesOf(await list('history'))[0]).toBe('half');
+  });
+
+  test('T22 an order that nobody pays gives it back', async () => {
+    await buy({ coupon_code: 'ten' });
+    now += 86_400_000 + 1;
+    expect(await expireUnpaid(db, now)).toBe(1);
+    expect((await buy({ coupon_code: 'ten' })).code).toBe(1);
+    now -= 86_400_000 + 1;
+  });
+
+  test('NT-5 a repeat is the stored order, and needs the coupon no second time', async () => {
+    const request_id = key();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy({ coupon_code: 'half', request_id })));
+    answers.push(await buy({ coupon_code: 'half', request_id }));
+    expect(new Set(answers.map(({ code, content }) => `${code} ${content.billing_no}`)).size).toBe(1);
+    expect((await buy({ coupon_code: 'ten', request_id })).code).toBe(codes['other-request']);
+  });
+
+  test('T19 money that comes after a fail uses the coupon up, if it is free', async () => {
+    const { billing_no } = (await buy({ coupon_code: 'half' })).content;
+    await settled(billing_no, 'fail');
+    expect(await settled(billing_no, 'success')).toBe('late');
+    expect(await stateOf('half')).toEqual({ state: 'used', billing_no });
+  });
+
+  test.each(['success', null] as const)('T19 and delivers where another order has it: %s', async (outcome) => {
+    const first = (await buy({ coupon_code: 'half' })).content.billing_no;
+    await settled(first, 'fail');
+    const second = (await buy({ coupon_code: 'half' })).content.billing_no;
+    if (outcome) await settled(second, outcome);
+    expect(await settled(first, 'success')).toBe('late');
+    expect(await stateOf('half')).toEqual({ state: outcome ? 'used' : 'held', billing_no: second });
+    expect((await db.query('select 1 from outbox where id = $1', [`deliver/${first}`])).rowCount).toBe(1);
+  });
+
+  test('PY-3 what is charged must suit the way to pay, too', async () => {
+    await db.query('update payments set min_minor = 600 where payway_id = 10201');
+    expect((await buy()).code).toBe(1);
+    expect(await buy({ coupon_code: 'half' })).toMatchObject({ status: 400, content: { field: 'channel' } });
+    await db.query('update payments set min_minor = 0 where payway_id = 10201');
+  });
+});
+
+describe('CP-6 the price calculation', () => {
+  const price = (more: object = {}, token = ann) =>
+    ask('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', ...more }, { token });
+
+  test('CP-6 with and without a coupon, in the money of the goods list', async () => {
+    expect((await price()).content).toEqual({ points: 10, discountPrice: 9.99 });
+    expect((await price({ coupon_code: 'half' })).content).toEqual({ points: 5, discountPrice: 5 });
+    expect((await price({ coupon_code: 'ten' })).content).toEqual({ points: 9, discountPrice: 8.99 });
+    expect((await price({ domain_area: 'east' })).content).toEqual({ points: 10, discountPrice: 1_500 });
+  });
+
+  test('CP-6 is refused for a coupon that cannot be used, and for a product of another game', async () => {
+    expect((await price({ coupon_code: 'gone' })).code).toBe(codes['illegal-coupon']);
+    expect((await price({ coupon_code: 'half', domain_area: 'east' })).code).toBe(codes['illegal-coupon']);
+    expect(await price({ product_id: 'nine' })).toMatchObject({ status: 400, content: { field: 'product_id' } });
+    const visitor = await ask('/api/pay/productPoints', { client_id: 'c1', product_id: 'gems', coupon_code: 'ten' });
+    expect(visitor.code).toBe(codes['not-logged-in']);
+  });
+});

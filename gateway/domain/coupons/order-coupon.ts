@@ -1,0 +1,79 @@
+import { couponsApply } from '../../../src/rules/coupons.ts';
+import type { Query } from '../../database/database.ts';
+import { Refusal } from '../api-error.ts';
+
+/** What a coupon is to be used for. */
+export interface CouponUse {
+  readonly code: string;
+  readonly account_id: string;
+  readonly request_id: string;
+  readonly gp_id: string;
+  readonly area: string;
+  readonly product_id: string;
+  /** Whether the brand has a VIP mode, and the way to pay takes coupons (CP-5). */
+  readonly vip: boolean;
+  readonly payment: boolean;
+}
+
+const illegal = (): Refusal => new Refusal('illegal-coupon', 'This coupon cannot be used.');
+
+/**
+ * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way. Without a
+ * request only the price is asked for, and that of a product whose order holds the coupon is the order's.
+ * @throws {Refusal} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
+ *   and where coupons do not apply (CP-5)
+ */
+export async function couponRate(query: Query, use: CouponUse, now: number): Promise<number> {
+  const { rows } = await query<{ rate_percent: number; open: boolean | null; goods: boolean | null }>(
+    `select rate_percent,
+       (select is_open_coupon from game_areas where game_areas.gp_id = $3 and area = $4) as open,
+       (select is_coupon from goods where goods.gp_id = $3 and product_id = $5) as goods
+     from player_coupons held join coupons using (coupon_id)
+     where code = $1 and account_id = $2 and coupons.gp_id in ('', $3)
+       and (state = 'avail' and (valid_end is null or valid_end > $6)
+         or state = 'held' and exists (select 1 from orders where orders.billing_no = held.billing_no
+           and case when $7 = '' then product_id = $5 else request_id = $7 end))`,
+    [use.code, use.account_id, use.gp_id, use.area, use.product_id, new Date(now), use.request_id],
+  );
+  const found = rows[0];
+  const { vip, payment } = use;
+  if (!found || !couponsApply({ vip, payment, open: found.open === true, goods: found.goods === true }))
+    throw illegal();
+  return found.rate_percent / 100;
+}
+
+/**
+ * Reserves a coupon in the order's own transaction: of any number of orders at once, one gets it (CP-6, T22).
+ * @throws {Refusal} `illegal-coupon`, which undoes the order too
+ */
+export async function holdCoupon(
+  query: Query,
+  order: { readonly billing_no: string; readonly account_id: string; readonly coupon_code: string },
+  now: number,
+): Promise<void> {
+  const { rowCount } = await query(
+    `update player_coupons set state = 'held', billing_no = $1
+     where code = $2 and account_id = $3 and state = 'avail' and (valid_end is null or valid_end > $4)`,
+    [order.billing_no, order.coupon_code, order.account_id, new Date(now)],
+  );
+  if (rowCount === 0) throw illegal();
+}
+
+/** Gives the coupon of a failed order back; it may be over by now. */
+export async function releaseCoupon(query: Query, billingNo: string): Promise<void> {
+  await query(`update player_coupons set state = 'avail', billing_no = null where billing_no = $1 and state = 'held'`, [
+    billingNo,
+  ]);
+}
+
+/**
+ * Uses up the coupon of a paid order. After a fail it was given back: it is used up if nothing else has taken it since, and
+ * otherwise the order is delivered all the same.
+ */
+export async function consumeCoupon(query: Query, billingNo: string, couponCode: string, now: number): Promise<void> {
+  await query(
+    `update player_coupons set state = 'used', billing_no = $1, used_at = $3
+     where code = $2 and (state = 'avail' or state = 'held' and billing_no = $1)`,
+    [billingNo, couponCode, new Date(now)],
+  );
+}

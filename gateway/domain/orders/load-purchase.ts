@@ -1,0 +1,85 @@
+import { fingerprint } from '../../../src/rules/intent.ts';
+import type { Query } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
+import { type Client, knownClient } from '../catalogue/clients.ts';
+import { digest, keyed } from '../secrets.ts';
+
+/** An order that exists, as far as a repeat of its request needs it. */
+export interface Stored {
+  readonly billing_no: string;
+  readonly fingerprint: string;
+  readonly url: string;
+  /** JSON of the form to post and of what the provider's script needs. */
+  readonly pay_form: string;
+}
+
+/** Who buys, of which game, and the order that the same key made before. */
+export interface Standing {
+  readonly client: Client;
+  readonly player: Player;
+  readonly before: Stored | null;
+}
+
+/** The order that a key of an account made, or null. */
+export async function stored(query: Query, account: string, request: string): Promise<Stored | null> {
+  const { rows } = await query<Stored>(
+    'select billing_no, fingerprint, pay_url as url, pay_form from orders where account_id = $1 and request_id = $2',
+    [account, request],
+  );
+  return rows[0] ?? null;
+}
+
+type Row = { [K in keyof (Player & Stored)]: string | null } & {
+  client_id: string;
+  gp_id: string;
+  name: string;
+  logo: string;
+  brand: string;
+  real_name: boolean | null;
+};
+
+/**
+ * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
+ * key made before.
+ * @throws {Refusal} `no-game`, `not-logged-in`, `not-real`
+ */
+export async function standingOf(
+  context: Context,
+  params: { readonly client_id: string; readonly request_id: string },
+  known = '',
+): Promise<Standing> {
+  const { rows } = await context.db.query<Row>(
+    `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
+       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
+       billing_no, fingerprint, pay_url as url, pay_form
+     from clients join games using (gp_id)
+       left join sessions on token_hash = $2 and expires_at > $3
+       left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
+       left join orders on orders.account_id = accounts.account_id and request_id = $5
+     where clients.client_id = $1`,
+    [params.client_id, digest(context.token), new Date(context.clock()), known, params.request_id],
+  );
+  const row = rows[0];
+  const client = knownClient(context, row);
+  if (!row?.account_id || row.username === null) throw notLoggedIn();
+  if (!row.real_name) throw notReal();
+  const { billing_no, fingerprint, url, pay_form } = row;
+  return {
+    client,
+    player: { account_id: row.account_id, brand: row.brand, username: row.username },
+    before: billing_no && fingerprint && url !== null && pay_form ? { billing_no, fingerprint, url, pay_form } : null,
+  };
+}
+
+/** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
+export function printOf(
+  context: Context,
+  { account_id }: Player,
+  channel: string,
+  bought: Readonly<Record<string, unknown>>,
+): string {
+  const { card_info } = bought;
+  const card = typeof card_info === 'string' ? { card_info: keyed(context.installation.cardKey ?? '', card_info) } : {};
+  return digest(fingerprint(account_id, channel, { ...bought, ...card }));
+}

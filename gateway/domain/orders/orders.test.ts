@@ -1,0 +1,279 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { unguessable } from '../secrets.ts';
+import { doDueWork, expireUnpaid } from '../worker/outbox.ts';
+import { settle, settleLater } from './payment-event.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const shops = [tiny, other];
+const app = createApp({ db, shops, mode: 'sandbox', clock: () => now });
+const { ask, logIn } = askerOf(app);
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => unguessable(128);
+
+const buy = (more: object = {}, token = ann, path = '/api/pay/paypal_pay') =>
+  ask(path, { ...purchase, request_id: key(), ...more }, { post: true, token });
+const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+const limitsOf = (token: string) =>
+  ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1' }, { token });
+const limits = async () => (await limitsOf(ann)).content;
+const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
+  settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
+
+beforeEach(async () => {
+  for (const table of ['order_limits', 'limit_usage', 'outbox', 'grants', 'provider_events', 'orders'])
+    await db.query(`delete from ${table}`);
+});
+
+describe('starting a payment', () => {
+  test('NT-5 a repeat is answered with the stored order, even when it is paid, and another purchase is refused', async () => {
+    const request_id = key();
+    const first = await buy({ request_id });
+    await pay(first.content.billing_no);
+    const again = await buy({ request_id });
+    expect(again.content).toEqual(first.content);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await buy({ request_id, product_id: 'once' })).code).toBe(codes['other-request']);
+    expect((await buy({ request_id }, bob)).code).toBe(codes['bad-parameter']);
+  });
+
+  test('NT-5 what changes between two tries of one purchase does not make it another', async () => {
+    const request_id = key();
+    const first = await buy({ request_id, session_id: 'a', session_time: 1, did: 'x' });
+    const again = await buy({ request_id, session_id: 'b', session_time: 2, did: 'y' });
+    expect(again.content.billing_no).toBe(first.content.billing_no);
+  });
+
+  test("T21 the price is the gateway's, whatever the payload says", async () => {
+    const { content } = await buy({ price: 0.01, amount: 1, amount_minor: 1 });
+    expect(await read({ billing_no: content.billing_no })).toMatchObject({ amount: 9.99, currency: 'USD' });
+  });
+
+  test("PY-2 a region's own currency", async () => {
+    const path = '/api/pay/codapay_pay';
+    const { content } = await buy({ country: 'TH', channel: 'true' }, ann, path);
+    expect(await read({ billing_no: content.billing_no })).toMatchObject({
+      amount: 349,
+      currency: 'THB',
+      payment_name: 'TrueMoney',
+    });
+  });
+
+  test.each([
+    ['without a session', {}, '', codes['not-logged-in'], undefined],
+    ["for another player's character", { role_id: 'r3' }, ann, codes['bad-parameter'], 'role_id'],
+    ['for a character that is not there', { role_id: 'r7' }, ann, codes['bad-parameter'], 'role_id'],
+    ['for a product of another game', { product_id: 'nine' }, ann, codes['bad-parameter'], 'product_id'],
+    ['from a country that is not offered', { country: 'JP' }, ann, codes['bad-parameter'], 'country'],
+    ['in an area that is not there', { domain_area: 'moon' }, ann, codes['wrong-domain'], undefined],
+    ['of a game that is not there', { client_id: 'c404' }, ann, codes['no-game'], undefined],
+    ['through a channel that is not offered', { channel_id: 'x' }, ann, codes['bad-parameter'], 'channel'],
+    ['with a coupon that is none', { coupon_code: 'x' }, ann, codes['illegal-coupon'], undefined],
+  ])('PY-14 is refused %s', async (_, more, token, code, field) => {
+    const answer = await buy(more, token);
+    expect(answer.code).toBe(code);
+    expect(answer.content?.field).toBe(field);
+    expect((await db.query('select 1 from orders')).rowCount).toBe(0);
+  });
+
+  test('PY-3 is refused through a channel that does not take the amount', async () => {
+    const answer = await buy({}, ann, '/api/pay/card_pay');
+    expect(answer).toMatchObject({ code: codes['bad-parameter'], content: { field: 'channel' } });
+  });
+
+  test('PY-8 a channel that wants a form is answered with its fields', async () => {
+    const { content } = await buy({ channel: 'w' }, ann, '/api/kr_pay/welcome_pay');
+    expect(content).toMatchObject({ method: 'POST', fields: { P_OID: content.billing_no, P_AMT: '9.99' } });
+    expect(content.url).toMatch(/^http:\/\/pay\.tiny\.localhost\/pay\/welcome\/[\w-]{22}$/);
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-mode': 'no-cors' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])('T35 an address bar, a picture and a prefetch start nothing: %o', async (headers) => {
+    const how = { token: ann, headers };
+    const answer = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    expect(answer.status).toBe(403);
+    const query = new URLSearchParams({ ...purchase, request_id: key(), token: ann });
+    const head = await app.request(`http://tiny.localhost/api/pay/paypal_pay?${query}`, { method: 'HEAD' });
+    expect(head.status).toBe(403);
+    expect((await db.query('select 1 from orders')).rowCount).toBe(0);
+    const cors = { token: ann, headers: { 'sec-fetch-mode': 'cors' } };
+    expect((await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, cors)).code).toBe(1);
+  });
+
+  test('T16 the way back is a page of the brand, never of whoever asked', async () => {
+    const back = async (origin: string, host = 'tiny.localhost:4173') => {
+      const how = { post: true, token: ann, host, headers: { origin } };
+      const { content } = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+      const { rows } = await db.query<{ return_url: string }>('select return_url from orders where billing_no = $1', [
+        content.billing_no,
+      ]);
+      return rows[0]?.return_url.replace(content.billing_no, 'NO');
+    };
+    expect(await back('https://evil.example')).toBe(
+      'http://tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
+    );
+    expect(await back('http://demo.tiny.localhost:4173')).toBe(
+      'http://demo.tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
+    );
+    expect(await back('https://evil.example', 'backup1.tiny.localhost:4173')).toBe(
+      'http://tiny.localhost:4173/result?billing_no=NO&client_id=c1&domain_area=west',
+    );
+  });
+
+  test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
+    const provider = () => ({ url: 'https://pay.example/1' });
+    const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now, provider }));
+    const how = { post: true, token: ann, host: 'shop.tiny.example' };
+    const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
+    expect(rows).toEqual([
+      { return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}&client_id=c1&domain_area=west` },
+    ]);
+  });
+
+  test.each(['e\0n', '<b>', 'x'.repeat(40)])(
+    'a language that is none (%j) neither stops an order nor is kept',
+    async (spec_lang) => {
+      const { content } = await buy({ spec_lang });
+      const { rows } = await db.query<{ language: string }>('select language from orders');
+      expect(content?.billing_no).toBeTruthy();
+      expect(rows).toEqual([{ language: '' }]);
+    },
+  );
+
+  test('where no provider is connected, payments say so', async () => {
+    const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now }));
+    const how = { post: true, token: ann, host: 'shop.tiny.example' };
+    const answer = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    expect(answer.code).toBe(codes['not-yet']);
+  });
+});
+
+describe('reading an order', () => {
+  test('RS-5 in full, simply, and by the key it was made with', async () => {
+    const request_id = key();
+    const { billing_no, url } = (await buy({ request_id })).content;
+    const whole = await read({ billing_no });
+    expect(whole).toMatchObject({
+      status: 'Pending',
+      user_name: 'Ann',
+      game_name: 'Game One',
+      product_name: '600 gems',
+      game_server_name: 'One',
+      role_name: 'Sun',
+      payment_name: 'PayPal',
+      url,
+      created_at: now / 1_000,
+    });
+    expect(await read({ request_id })).toEqual(whole);
+    expect(await read({ billing_no, simple: 1 })).toEqual({ billing_no, status: 'Pending' });
+  });
+
+  test("T20 another player's order is the same answer as none at all", async () => {
+    const { billing_no } = (await buy()).content;
+    const theirs = await ask('/api/pay/getOrderInfo', { billing_no }, { token: bob });
+    const none = await ask('/api/pay/getOrderInfo', { billing_no: unguessable(128) }, { token: bob });
+    expect(theirs.code).toBe(codes['not-yours']);
+    expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
+    expect((await ask('/api/pay/getOrderInfo', { billing_no })).code).toBe(codes['not-logged-in']);
+  });
+
+  test('T20 guessing order numbers ends', async () => {
+    const seen = new Set<number>();
+    for (let time = 0; time < 70; time++)
+      seen.add((await ask('/api/pay/getOrderInfo', { billing_no: unguessable(128) }, { token: bob })).code);
+    expect([...seen]).toEqual([codes['not-yours'], codes['too-many']]);
+    now += 10 * 60_000;
+  });
+});
+
+describe('what becomes of an order', () => {
+  test('RS-1 paid and delivered are two moments', async () => {
+    const { billing_no } = (await buy()).content;
+    expect(
+      await settle(
+        db,
+        { provider: 'p', eventId: 'e1', billingNo: billing_no, outcome: 'success', deliverAfterMs: 30_000 },
+        now,
+      ),
+    ).toBe('paid');
+    expect(await doDueWork(db, now)).toBe(0);
+    const paid = await read({ billing_no });
+    expect(paid).toMatchObject({ status: 'Success', paid_at: now / 1_000, url: '' });
+    expect(paid.delivered_at).toBeUndefined();
+    now += 30_000;
+    expect(await doDueWork(db, now)).toBe(1);
+    expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
+    expect((await db.query('select item, role_id from grants')).rows).toEqual([{ item: 'gems', role_id: 'r1' }]);
+  });
+
+  test('T19 success is final, and a success after a fail still delivers', async () => {
+    const { billing_no } = (await buy({ product_id: 'once' })).content;
+    expect(await pay(billing_no, 'fail')).toBe('failed');
+    expect(await pay(billing_no, 'fail')).toBe('settled');
+    expect((await read({ billing_no })).status).toBe('Fail');
+    expect(await pay(billing_no)).toBe('late');
+    expect(await pay(billing_no, 'fail')).toBe('settled');
+    expect((await read({ billing_no })).status).toBe('Success');
+    await doDueWork(db, now);
+    expect((await db.query('select 1 from grants')).rowCount).toBe(1);
+    expect((await limits()).find((one: { product_id: string }) => one.product_id === 'once').extra_pay_times).toBe(0);
+  });
+
+  test('the same event twice is one event', async () => {
+    const { billing_no } = (await buy()).content;
+    const event = { provider: 'p', eventId: 'same', billingNo: billing_no, outcome: 'success' } as const;
+    expect([await settle(db, event, now), await settle(db, event, now)]).toEqual(['paid', 'repeat']);
+  });
+
+  test('a provider that answers later is heard, once', async () => {
+    const { billing_no } = (await buy()).content;
+    const event = { provider: 'p', eventId: 'slow', billingNo: billing_no, outcome: 'success' } as const;
+    await settleLater(db, event, 20_000, now);
+    await settleLater(db, event, 20_000, now);
+    await doDueWork(db, now);
+    expect((await read({ billing_no })).status).toBe('Pending');
+    now += 20_000;
+    await doDueWork(db, now);
+    await doDueWork(db, now);
+    expect(await read({ billing_no })).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
+  });
+
+  test('a piece of work that fails keeps no delivery back, and is tried again ever more rarely', async () => {
+    await settleLater(db, { provider: 'p', eventId: 'broken', billingNo: 'nothing', outcome: 'success' }, 0, now - 1);
+    await db.query(`insert into outbox values ('damaged', 'deliver', '{', $1)`, [new Date(now - 1)]);
+    const { billing_no } = (await buy()).content;
+    await pay(billing_no);
+    await expect(doDueWork(db, now)).rejects.toThrow(/settle of settle\/p\/broken: .*no such order.*damaged/);
+    expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
+    expect(await doDueWork(db, now)).toBe(0);
+    for (const seconds of [1, 2, 4]) {
+      now += seconds * 1_000;
+      await expect(doDueWork(db, now)).rejects.toThrow(AggregateError);
+      expect(await doDueWork(db, now)).toBe(0);
+    }
+    const { rows } = await db.query("select tries from outbox where id = 'damaged'");
+    expect(rows).toEqual([{ tries: 4 }]);
+  });
+
+  test('an order that nobody pays for a day fails, and gives its slot back', async () => {
+    const { billing_no } = (await buy({ product_id: 'once' })).content;
+    expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
+    now += 86_400_000 + 1;
+    expect(await expireUnpaid(db, now)).toBe(1);
+    expect((await read({ billing_no })).status).toBe('Fail');
+    expect((await buy({ product_id: 'once' })).code).toBe(1);
+  });
+});

@@ -1,0 +1,139 @@
+import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
+import { type ChannelName, channels } from '../../../src/payments/channels.ts';
+import { discounted } from '../../../src/rules/coupons.ts';
+import { fits } from '../../../src/rules/price-range.ts';
+import type { Query } from '../../database/database.ts';
+import { Refusal } from '../api-error.ts';
+import { areaIn, type Client } from '../catalogue/clients.ts';
+import { couponRate } from '../coupons/order-coupon.ts';
+
+/** Everything an order writes down, looked up on the server: the client's word is taken for none of it (T21). */
+export interface Basket {
+  readonly area: string;
+  readonly region: string;
+  readonly channel: ChannelName;
+  readonly channel_id: string;
+  readonly payment_name: string;
+  /** What kind of page the option leads to; empty where it is its channel's. */
+  readonly kind: string;
+  /** What is charged: the price, with the coupon taken off. */
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly server_name: string;
+  readonly role_name: string;
+  readonly product_name: string;
+  /** The coupon that the order is made with, or empty. */
+  readonly coupon_code: string;
+  /** The VIP points that the order brings when it is paid. */
+  readonly points: number;
+  /** Whether purchases of the product are limited. */
+  readonly is_limited: boolean;
+  /** The failed order that it makes up for, or empty (RP-2). */
+  readonly replenishes: string;
+}
+
+type LookedUp = 'server_name' | 'role_name' | 'product_name' | 'amount_minor' | 'points';
+
+interface Found extends Pick<Basket, 'region' | 'currency' | 'payment_name' | 'kind' | 'is_limited'> {
+  readonly payway_id: number;
+  readonly min_minor: number;
+  readonly max_minor: number;
+  readonly open_coupon: boolean;
+}
+
+/** What was looked up is null where there is none such. */
+type Nullable = Found & { readonly [K in LookedUp]: Basket[K] | null };
+
+const isWhole = (found: Nullable): found is Found & Pick<Basket, LookedUp> =>
+  found.server_name !== null &&
+  found.role_name !== null &&
+  found.product_name !== null &&
+  found.amount_minor !== null &&
+  found.points !== null;
+
+const wrong = (field: string, message: string): Refusal => new Refusal('bad-parameter', message, { field });
+
+/**
+ * What a payload buys, for whom, and through which option of the region (PY-3, PY-8, PY-14). Without a country it is the
+ * first region of the area that has the option.
+ * @throws {Refusal} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says
+ */
+export async function basketOf(
+  query: Query,
+  account: string,
+  client: Client,
+  path: PayPath | null,
+  params: ReadParams<PayCall>,
+  now: number,
+): Promise<Basket> {
+  const area = areaIn(client.brand, params.domain_area).id;
+  const ways = channels.filter((channel) => channel.path === path);
+  const asked = params.channel ?? params.channel_id ?? '';
+  const { rows } = await query<Nullable>(
+    // One look-up each, by its key: a join of them all takes the engine twice as long to plan.
+    `select region, currency, payments.name as payment_name, kind, payway_id, min_minor, max_minor, open_coupon,
+       (select name from servers where gp_id = $5 and server_id = $6 and servers.area in ('', $2)) as server_name,
+       (select name from roles where gp_id = $5 and server_id = $6 and role_id = $7 and account_id = $8) as role_name,
+       (select display from goods where gp_id = $5 and product_id = $4) as product_name,
+       (select coupon_points from goods where gp_id = $5 and product_id = $4) as points,
+       (select amount_minor from prices where product_id = $4 and prices.currency = payment_regions.currency) as amount_minor,
+       exists (select 1 from goods_limits where product_id = $4) as is_limited
+     from payment_regions join payments using (brand, area, region)
+     where brand = $1 and area = $2 and ($3 = '' or region = $3) and payway_id = any($9) and channel_id = $10
+       and exists (select 1 from game_areas where gp_id = $5 and game_areas.area = $2)
+     order by payment_regions.sort, region limit 1`,
+    [
+      client.brand.name,
+      area,
+      params.country ?? '',
+      params.product_id,
+      client.gp_id,
+      params.server_id,
+      params.role_id,
+      account,
+      ways.map(({ id }) => id),
+      asked,
+    ],
+  );
+  const found = rows[0];
+  const way = ways.find(({ id }) => id === found?.payway_id);
+  if (!found || !way || !isWhole(found)) throw await reasonFor(query, account, client, params);
+  const { payway_id: _, min_minor, max_minor, open_coupon, ...basket } = found;
+  const coupon_code = params.coupon_code ?? '';
+  const use = { code: coupon_code, account_id: account, request_id: params.request_id, gp_id: client.gp_id, area };
+  const rate = coupon_code
+    ? await couponRate(
+        query,
+        { ...use, product_id: params.product_id, vip: client.brand.vip, payment: open_coupon },
+        now,
+      )
+    : 1;
+  const [amount_minor, points] = [discounted(basket.amount_minor, rate), discounted(basket.points, rate)];
+  // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
+  if (![basket.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
+    throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
+  return { ...basket, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked, replenishes: '' };
+}
+
+/** Which of country, character, product and channel is the wrong one. */
+async function reasonFor(query: Query, account: string, client: Client, params: ReadParams<PayCall>): Promise<Refusal> {
+  const { rows: regions } = await query<{ currency: string }>(
+    `select currency from payment_regions where brand = $1 and area = $2 and ($3 = '' or region = $3)`,
+    [client.brand.name, params.domain_area, params.country ?? ''],
+  );
+  if (regions.length === 0) return wrong('country', 'Payments from this country are not offered here.');
+  // Another player's character and none at all are the same answer.
+  const { rowCount: own } = await query(
+    `select 1 from roles join servers using (gp_id, server_id)
+     where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4 and servers.area in ('', $5)`,
+    [client.gp_id, params.server_id, params.role_id, account, params.domain_area],
+  );
+  if (!own) return wrong('role_id', 'No character was found. Please choose another, or change the account.');
+  const { rowCount: sold } = await query(
+    `select 1 from goods join prices using (product_id) join game_areas using (gp_id)
+     where gp_id = $1 and product_id = $2 and area = $3 and currency = any($4)`,
+    [client.gp_id, params.product_id, params.domain_area, regions.map(({ currency }) => currency)],
+  );
+  if (!sold) return wrong('product_id', 'This product is not sold here.');
+  return wrong('channel', 'This way to pay is not offered here. Please choose another.');
+}

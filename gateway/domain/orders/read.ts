@@ -1,0 +1,118 @@
+import type { Order } from '../../../src/contract/index.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import { majorUnits } from '../../../src/rules/money.ts';
+import type { Database, Query } from '../../database/database.ts';
+
+/** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
+export interface OrderRow {
+  readonly billing_no: string;
+  readonly account_id: string;
+  readonly pay_token: string;
+  readonly brand: string;
+  readonly area: string;
+  readonly client_id: string;
+  readonly gp_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly product_id: string;
+  readonly channel: string;
+  readonly channel_id: string;
+  readonly region: string;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly user_name: string;
+  readonly game_name: string;
+  readonly server_name: string;
+  readonly role_name: string;
+  readonly product_name: string;
+  readonly payment_name: string;
+  readonly language: string;
+  readonly kind: string;
+  readonly pay_url: string;
+  readonly pay_form: string;
+  readonly return_url: string;
+  readonly status: 1 | -1 | -2;
+  readonly coupon_code: string;
+  readonly points: number;
+  readonly replenishes: string;
+  readonly created_at: Date;
+  readonly pay_by: Date | null;
+  readonly expected_by: Date | null;
+  readonly paid_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly delivered_at: Date | null;
+  /** True where a key is asked for that made nothing, because another had made it already. */
+  readonly is_repeat?: boolean;
+}
+
+async function one(query: Query, column: 'pay_token' | 'billing_no', value: string): Promise<OrderRow | null> {
+  const { rows } = await query<OrderRow>(`select * from orders where ${column} = $1`, [value]);
+  return rows[0] ?? null;
+}
+
+/** The order that a payment page is opened for, or null: whoever has the token may pay it, and learn what is paid. */
+export function orderByPayToken(db: Database, token: string): Promise<OrderRow | null> {
+  return one(db.query, 'pay_token', token);
+}
+
+/** An order of an account, by number or by the key it was made with; null where it has none such (T20). */
+export async function orderOf(
+  query: Query,
+  account: string,
+  by: { billing_no: string } | { request_id: string },
+): Promise<OrderRow | null> {
+  const { rows } = await ('billing_no' in by
+    ? query<OrderRow>('select * from orders where account_id = $1 and billing_no = $2', [account, by.billing_no])
+    : query<OrderRow>(
+        `select *, false as is_repeat from orders where account_id = $1 and request_id = $2
+         union all select orders.*, true from order_repeats again join orders using (billing_no)
+           where again.account_id = $1 and again.request_id = $2`,
+        [account, by.request_id],
+      ));
+  return rows[0] ?? null;
+}
+
+/** The latest orders of an account in a game, the newest first. */
+export async function latestOrders(query: Query, account: string, gp: string): Promise<OrderRow[]> {
+  const { rows } = await query<OrderRow>(
+    'select * from orders where account_id = $1 and gp_id = $2 order by created_at desc, billing_no limit 20',
+    [account, gp],
+  );
+  return rows;
+}
+
+const words = { 1: 'Success', '-1': 'Pending', '-2': 'Fail' } as const;
+const seconds = (at: Date | null): number | undefined => (at ? Math.floor(at.getTime() / 1_000) : undefined);
+
+/** The status of an order on the wire (RS-1). */
+export function statusOf(row: OrderRow): 'Success' | 'Pending' | 'Fail' | 10 {
+  return row.is_repeat ? 10 : words[row.status];
+}
+
+/** An order as its player sees it (RS-5). */
+export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_no' | 'status'> {
+  return {
+    billing_no: row.billing_no,
+    status: statusOf(row),
+    user_name: row.user_name,
+    game_name: row.game_name,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    client_id: row.client_id,
+    server_id: row.server_id,
+    role_id: row.role_id,
+    game_server_name: row.server_name,
+    role_name: row.role_name,
+    payment_name: row.payment_name,
+    payment_key: `${channels.find(({ name }) => name === row.channel)?.id}_${row.channel_id || 0}`,
+    country: row.region,
+    amount: majorUnits(row.amount_minor, row.currency),
+    currency: row.currency,
+    url: row.status === -1 ? row.pay_url : '',
+    created_at: seconds(row.created_at),
+    paid_at: seconds(row.paid_at),
+    delivered_at: seconds(row.delivered_at),
+    pay_by: seconds(row.pay_by),
+    expected_by: seconds(row.expected_by),
+  };
+}

@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../api-error.ts';
+import { countTry } from '../rate-limit.ts';
+import { keyed } from '../secrets.ts';
+import { brandOf, type Installation } from '../sites.ts';
+import type { OrderRow } from './read.ts';
+
+/** Where the parts of a link end: its key, when it runs out (seconds since 1970, base 36), its signature. */
+const [keyEnd, expiryEnd, length] = [22, 29, 51];
+
+const secretOf = ({ cardKey, mode }: Installation): string => cardKey ?? (mode === 'sandbox' ? 'sandbox' : '');
+const signature = (secret: string, signed: string): string =>
+  keyed(secret, `replenish/${signed}`).slice(0, length - expiryEnd);
+
+/** The id in a replenish link: it names an order, runs out at `until` (ms since 1970), and only the operator can make it (T20). */
+export function replenishId(installation: Installation, linkKey: string, until: number): string {
+  const signed =
+    linkKey +
+    Math.floor(until / 1_000)
+      .toString(36)
+      .padStart(expiryEnd - keyEnd, '0');
+  return signed + signature(secretOf(installation), signed);
+}
+
+const badLink = (): Refusal =>
+  new Refusal('bad-replenish', 'This link is not valid. Please ask customer service for a new one.');
+
+/** The failed order behind a link, and how the link stands. Amounts are in minor units. */
+export interface Owed extends OrderRow {
+  readonly state: 'open' | 'paid' | 'expired';
+  /** For how many seconds it can still be paid. */
+  readonly left: number;
+}
+
+/** Says of `replenishments` that no order has paid it, nor money that came late for the failed order itself. */
+export const unpaid = `not exists (select 1 from orders made where made.replenishes = replenishments.failed_no and made.status = 1)
+  and not exists (select 1 from orders late where late.billing_no = replenishments.failed_no and late.status = 1)`;
+
+/**
+ * Reads a link. A wrong signature, another brand's link and none at all are the same answer, and wrong ones are counted.
+ * @throws {Refusal} `bad-replenish`, `too-many`
+ */
+export async function owedBy(context: Context, link: string): Promise<Owed> {
+  const { db, installation, address, place } = context;
+  const now = context.clock();
+  const secret = secretOf(installation);
+  const signed = link.slice(0, expiryEnd);
+  const own = signature(secret, signed);
+  const said = link.slice(expiryEnd);
+  const fits = secret !== '' && said.length === own.length && timingSafeEqual(Buffer.from(said), Buffer.from(own));
+  const { rows } = fits
+    ? await db.query<Owed & { readonly open: boolean }>(
+        `select orders.*, ${unpaid} as open from replenishments join orders on orders.billing_no = failed_no
+         where link_key = $1 and ($2 = '' or brand = $2)`,
+        [link.slice(0, keyEnd), brandOf(place)?.name ?? ''],
+      )
+    : { rows: [] };
+  const found = rows[0];
+  if (!found) {
+    await countTry(db, [{ subject: `replenish/${address}`, times: 60, windowMs: 600_000 }], now);
+    throw badLink();
+  }
+  const left = Math.max(0, Number.parseInt(signed.slice(keyEnd), 36) - Math.floor(now / 1_000));
+  const { open, ...owed } = found;
+  return { ...owed, left, state: !open ? 'paid' : left > 0 ? 'open' : 'expired' };
+}
+
+/** Reads a link that can be paid. @throws {Refusal} as {@link owedBy} does; `bad-replenish` too where it ran out or is paid */
+export async function openOwed(context: Context, link: string): Promise<Owed> {
+  const owed = await owedBy(context, link);
+  if (owed.state === 'open') return owed;
+  throw new Refusal(
+    'limit-reached',
+    owed.state === 'paid' ? 'This order is paid already.' : 'This link has run out. Please ask for a new one.',
+  );
+}

@@ -1,0 +1,107 @@
+import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import { fits } from '../../../src/rules/price-range.ts';
+import type { Query } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../api-error.ts';
+import type { Client } from '../catalogue/clients.ts';
+import type { Basket } from './quote.ts';
+import { openOwed, unpaid } from './replenish-link.ts';
+
+interface Way {
+  readonly region: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly payway_id: number;
+  readonly min_minor: number;
+  readonly max_minor: number;
+}
+
+const wrong = (field: string, message: string): Refusal => new Refusal('bad-parameter', message, { field });
+
+/**
+ * What a replenish link buys: what its failed order did, at that order's price, by an option of a region that pays in the same
+ * money (RP-2). No coupon, no points and no limits: they were the first order's.
+ * @throws {Refusal} as `openOwed` does; `not-yours` for another account (PY-14); naming the field that is wrong
+ */
+export async function owedBasket(
+  context: Context,
+  account: string,
+  client: Client,
+  path: PayPath | null,
+  params: ReadParams<PayCall>,
+): Promise<Basket> {
+  const owed = await openOwed(context, params.replenish_id ?? '');
+  if (owed.account_id !== account) throw new Refusal('not-yours', 'This order belongs to another account.');
+  if (owed.gp_id !== client.gp_id) throw wrong('client_id', 'This link belongs to another game.');
+  if (owed.area !== params.domain_area) throw wrong('domain_area', 'This link belongs to another sales area.');
+  for (const field of ['product_id', 'server_id', 'role_id'] as const)
+    if (owed[field] !== params[field]) throw wrong(field, 'This link is for another purchase.');
+  if (params.coupon_code) throw wrong('coupon_code', 'This order takes no coupon.');
+  const ways = channels.filter((channel) => channel.path === path);
+  const channel_id = params.channel ?? params.channel_id ?? '';
+  const { rows } = await context.db.query<Way>(
+    `select region, name, kind, payway_id, min_minor, max_minor from payment_regions join payments using (brand, area, region)
+     where brand = $1 and area = $2 and ($3 = '' or region = $3) and currency = $4 and payway_id = any($5) and channel_id = $6
+     order by payment_regions.sort, region limit 1`,
+    [owed.brand, owed.area, params.country ?? '', owed.currency, ways.map(({ id }) => id), channel_id],
+  );
+  const found = rows[0];
+  const way = ways.find(({ id }) => id === found?.payway_id);
+  if (!found || !way || !fits(owed.amount_minor, found.min_minor, found.max_minor))
+    throw wrong('channel', 'This way to pay is not offered here. Please choose another.');
+  const { area, amount_minor, currency, server_name, role_name, product_name } = owed;
+  return {
+    ...{ area, amount_minor, currency, server_name, role_name, product_name, channel_id },
+    region: found.region,
+    channel: way.name,
+    payment_name: found.name,
+    kind: found.kind,
+    coupon_code: '',
+    points: 0,
+    is_limited: false,
+    replenishes: owed.billing_no,
+  };
+}
+
+/**
+ * Makes an order the one that pays a failed order, in the order's own transaction: of any number at once, one does, and no
+ * other until it has failed.
+ * @throws {Refusal} `unpaid-order` with the order that is to be paid first; `limit-reached` when it is paid
+ */
+export async function holdOwed(query: Query, failedNo: string, billingNo: string): Promise<void> {
+  const { rowCount } = await query(
+    `update replenishments set billing_no = $2 where failed_no = $1 and ${unpaid}
+       and (billing_no is null or (select status from orders where orders.billing_no = replenishments.billing_no) = -2)`,
+    [failedNo, billingNo],
+  );
+  if (rowCount > 0) return;
+  const { rows } = await query<{ billing_no: string; url: string; status: number }>(
+    `select billing_no, pay_url as url, status from replenishments join orders using (billing_no) where failed_no = $1`,
+    [failedNo],
+  );
+  const [held] = rows;
+  if (held?.status !== -1) throw new Refusal('limit-reached', 'This order is paid already.');
+  const { billing_no, url } = held;
+  throw new Refusal('unpaid-order', 'A payment of this order has begun. Please finish it.', { billing_no, url });
+}
+
+/**
+ * Whether a failed order, or one that makes up for it, is asked to become paid when another of them has been: one payment is
+ * enough. Of several at once one pays, for they queue at the failed order's link.
+ */
+export async function isPaidAlready(query: Query, billingNo: string): Promise<boolean> {
+  const { rows } = await query<{ failed_no: string }>(
+    `select failed_no from replenishments
+     where failed_no = (select coalesce(nullif(replenishes, ''), billing_no) from orders where billing_no = $1) for update`,
+    [billingNo],
+  );
+  const [link] = rows;
+  if (!link) return false;
+  const { rowCount } = await query(
+    `select 1 from orders where billing_no = $1 and status = 1 union all
+     select 1 from orders where replenishes = $1 and replenishes <> '' and status = 1 limit 1`,
+    [link.failed_no],
+  );
+  return rowCount > 0;
+}

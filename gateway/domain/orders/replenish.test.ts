@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { unguessable } from '../secrets.ts';
+import { doDueWork } from '../worker/outbox.ts';
+import { settle } from './payment-event.ts';
+import { replenishId } from './replenish-link.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} } as const;
+const { ask, logIn } = askerOf(createApp({ db, ...installation, clock: () => now }));
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+
+beforeEach(() => resetOwed(db.query, now));
+
+const link = (which: keyof typeof linkKeys = 'f-ann', forMs = 600_000): string =>
+  replenishId(installation, linkKeys[which], now + forMs);
+const info = (replenish_id: string, host?: string) =>
+  ask('/api/replenishment/replenishment_info', { replenish_id }, host ? { host } : {});
+const pay = (more: object = {}, token = ann) =>
+  ask(
+    '/api/pay/paypal_pay',
+    { ...purchase, request_id: unguessable(128), replenish_id: link(), ...more },
+    { post: true, token },
+  );
+const settled = (billingNo: string, outcome: 'success' | 'fail') =>
+  settle(db, { provider: 'p', eventId: unguessable(128), billingNo, outcome }, now);
+
+describe('the link', () => {
+  test('RP-2 it says whose order it is, what it cost, and for how long it can be paid', async () => {
+    expect((await info(link())).content).toEqual({
+      game_name: 'Game One',
+      user_name: 'Ann',
+      amount: 7.77,
+      currency_code: 'USD',
+      valid_time: 600,
+      state: 'open',
+      gp_id: 'g1',
+      client_id: 'c1',
+      domain_area: 'west',
+      product_id: 'gems',
+      product_name: '600 gems',
+      server_id: 's1',
+      server_name: 'One',
+      role_id: 'r1',
+      role_name: 'Sun',
+    });
+    expect((await info(link('f-ann', -1_000))).content).toMatchObject({ state: 'expired', valid_time: 0 });
+  });
+
+  test('RP-2 T20 what is changed in it, of another brand, or made with another key is one and the same bad link', async () => {
+    const good = link();
+    const later = replenishId(installation, linkKeys['f-ann'], now + 999_000_000);
+    const answers = [
+      await info(`${good.slice(0, 29)}${'A'.repeat(22)}`),
+      await info(later.slice(0, 29) + good.slice(29)),
+      await info(link('f-bob').slice(0, 22) + good.slice(22)),
+      await info(good.slice(0, -1)),
+      await info(`${good}A`),
+      await info(replenishId({ ...installation, cardKey: 'another' }, linkKeys['f-ann'], now + 1_000)),
+      await info(replenishId(installation, 'n'.repeat(22), now + 1_000)),
+      await info('1'),
+      await info(good, 'other.localhost'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ code: codes['bad-replenish'], content: null });
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  });
+
+  test('T20 a thousand guesses: not one is right, and soon they are not answered any more', async () => {
+    const guesses = Array.from({ length: 1_000 }, () => info(unguessable(384).slice(0, 51)));
+    const seen = (await Promise.all(guesses)).map(({ code }) => code);
+    expect(seen.filter((code) => code === codes['bad-replenish'])).toHaveLength(60);
+    expect(seen.filter((code) => code === codes['too-many'])).toHaveLength(940);
+    expect((await info(link())).code).toBe(1);
+  });
+
+  test('RP-2 an operator without a key has no links at all', async () => {
+    const none = createApp({ db, ...installation, mode: 'production', clock: () => now });
+    const made = replenishId({ ...installation, mode: 'production' }, linkKeys['f-ann'], now + 1_000);
+    const { ask: asked } = askerOf(none);
+    const answer = await asked(
+      '/api/replenishment/replenishment_info',
+      { replenish_id: made },
+      { host: 'shop.tiny.example' },
+    );
+    expect(answer.code).toBe(codes['bad-replenish']);
+  });
+
+  test('RP-1 a player finds the oldest order that is to be paid; a stranger sees the games', async () => {
+    const mine = await ask('/api/replenishment/getGameList', {}, { token: ann });
+    expect(mine.content).toMatchObject([{ gp_id: 'g1', client_id: 'c1' }]);
+    expect((await info(mine.content[0].replenish_id)).content.user_name).toBe('Ann');
+    expect((await ask('/api/replenishment/getGameList', {}, { token: await logIn('eve') })).content).toEqual([]);
+    const [game] = (await ask('/api/replenishment/getGameList')).content;
+    expect(game).toMatchObject({ gp_id: 'g1' });
+    expect(game.replenish_id).toBeUndefined();
+  });
+
+  test('RP-2 GM-6 it is paid from where the same money is used, by the price that it had', async () => {
+    const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', replenish_id: link() };
+    const { content } = await ask('/api/pay/getPaymentList', params);
+    expect(Object.keys(content.regions)).toEqual(['US']);
+    expect(content.prices).toEqual({ US: { price: 7.77, currency: 'USD' } });
+    const countries = await ask('/api/pay/replenishmentCountryList', { replenish_id: link() });
+    expect(countries.content).toEqual([{ value: 'US', display: 'United States' }]);
+  });
+});
+
+describe('the payment', () => {
+  test('RP-2 it makes an order at the old price, for the old character, and leads back to the link', async () => {
+    const link51 = link();
+    const made = await pay({ replenish_id: link51 });
+    const { rows } = await db.query('select * from orders where billing_no = $1', [made.content.billing_no]);
+    expect(rows[0]).toMatchObject({
+      amount_minor: 777,
+      currency: 'USD',
+      role_id: 'r1',
+      replenishes: 'f-ann',
+      points: 0,
+    });
+    expect(new URL(String(rows[0]?.return_url)).searchParams.get('replenish_id')).toBe(link51);
+  });
+
+  test('RP-2 paid, the link says so, no other order is made, and the goods come', async () => {
+    const { content } = await pay();
+    await settled(content.billing_no, 'success');
+    await doDueWork(db, now);
+    expect((await info(link())).content.state).toBe('paid');
+    expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
+    expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: content.billing_no }]);
+    expect((await ask('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
+  });
+
+  test('RP-2 goods that came the first time do not come again', async () => {
+    const { content } = await pay({ replenish_id: link('f-back') });
+    await settled(content.billing_no, 'success');
+    await doDueWork(db, now);
+    expect((await db.query('select source_id from grants')).rows).toEqual([]);
+    const order = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
+    expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
+  });
+
+  test('RP-2 T19 money that comes late for an order that was replaced is owed back, and grows nobody', async () => {
+    const first = (await pay()).content.billing_no;
+    await settled(first, 'fail');
+    const second = (await pay()).content.billing_no;
+    expect(await settled(second, 'success')).toBe('paid');
+    expect([await settled(first, 'success'), await settled('f-ann', 'success')]).toEqual(['refund', 'refund']);
+    await doDueWork(db, now);
+    const { rows } = await db.query(
+      'select billing_no, status, refund_at is not null as owed from orders order by created_at',
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { billing_no: first, status: -2, owed: true },
+        { billing_no: 'f-ann', status: -2, owed: true },
+        { billing_no: second, status: 1, owed: false },
+      ]),
+    );
+    expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: second }]);
+  });
+
+  test('RP-2 late money for the failed order itself pays it, and its link says so', async () => {
+    expect(await settled('f-ann', 'success')).toBe('late');
+    expect((await info(link())).content.state).toBe('paid');
+    expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
+  });
+
+  test('PY-14 another account cannot pay it, and learns no more of it', async () => {
+    expect(await pay({}, bob)).toMatchObject({ code: codes['not-yours'], content: null });
+  });
+
+  test.each([
+    ['product_id', 'rare'],
+    ['role_id', 'r2'],
+    ['server_id', 's2'],
+    ['domain_area', 'east'],
+    ['country', 'TH'],
+    ['coupon_code', 'ten'],
+  ])('RP-2 T21 %s is not the payer’s to choose', async (field, value) => {
+    expect(await pay({ [field]: value })).toMatchObject({ code: codes['bad-parameter'] });
+    expect((await db.query("select 1 from orders where replenishes <> ''")).rows).toEqual([]);
+  });
+
+  test('RP-2 a link that has run out makes no order; one that was begun in time is finished', async () => {
+    const soon = link('f-ann', 60_000);
+    const { content } = await pay({ replenish_id: soon });
+    now += 120_000;
+    expect(await pay({ replenish_id: soon })).toMatchObject({ code: codes['limit-reached'] });
+    expect(await settled(content.billing_no, 'success')).toBe('paid');
+    now -= 120_000;
+  });
+});

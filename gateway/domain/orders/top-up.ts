@@ -1,0 +1,137 @@
+import type { cardOrder, ReadParams, Started } from '../../../src/contract/index.ts';
+import type { Query } from '../../database/database.ts';
+import type { Context } from '../../http/context.ts';
+import { Refusal } from '../api-error.ts';
+import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
+import { unguessable } from '../secrets.ts';
+import { printOf, type Standing, type Stored, standingOf, stored } from './load-purchase.ts';
+import { settleWithin } from './payment-event.ts';
+import { answerAgain, started, writeOrder } from './started-reply.ts';
+
+type Asked = ReadParams<typeof cardOrder>;
+
+interface Draft extends Pick<Standing, 'client' | 'player'> {
+  readonly params: Asked;
+  readonly print: string;
+  readonly card: CardRow;
+  readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
+}
+
+/**
+ * Turns a point card into gems: an order that is paid and delivered when it is made, or none (CD-3). Executed once per
+ * `request_id`. A card that the account has turned into gems for the same character before is answered with that order, and
+ * the new key is a repeat of it (RS-1).
+ * @throws {Refusal} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
+ */
+export async function topUp(context: Context, params: Asked): Promise<Started> {
+  const { query, tx } = context.db;
+  const { client, player, before } = await standingOf(context, params);
+  const print = printOf(context, player, 'card-order', { ...params, request_id: undefined });
+  if (before) return answerAgain(context, before, print);
+  const names = await namesOf(query, client.gp_id, player.account_id, params);
+  const card = await openCard(context, player, client.gp_id, params.card_info);
+  const draft: Draft = { client, player, params, print, card, names };
+  const made = await tx((inTx) => insert(inTx, context, draft)).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (made) return started(made);
+  const winner = await stored(query, player.account_id, params.request_id);
+  if (winner) return answerAgain(context, winner, print);
+  const earlier = await repeatOf(query, draft);
+  if (!earlier) throw spentCard();
+  context.headers.set('Idempotent-Replayed', 'true');
+  return started(earlier);
+}
+
+/** What the character and its server are called. @throws {Refusal} `bad-parameter` */
+async function namesOf(query: Query, gp: string, account: string, params: Asked): Promise<Draft['names']> {
+  const { rows } = await query<Draft['names'] & { has_card: boolean }>(
+    `select servers.name as server_name, roles.name as role_name, game_areas.area, is_has_card as has_card
+     from roles join servers using (gp_id, server_id) join game_areas using (gp_id)
+     where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4 and servers.area in ('', game_areas.area)
+     order by is_has_card desc, game_areas.area limit 1`,
+    [gp, params.server_id, params.role_id, account],
+  );
+  const found = rows[0];
+  if (!found)
+    throw new Refusal('bad-parameter', 'No character was found. Please choose another, or change the account.', {
+      field: 'role_id',
+    });
+  const { has_card, ...names } = found;
+  if (!has_card) throw new Refusal('bad-parameter', 'This game takes no cards.', { field: 'client_id' });
+  return names;
+}
+
+/** The growth points of a card: a share of those of the product whose price comes nearest to what it is worth (VP-1). */
+async function pointsOf(query: Query, gp: string, { amount_minor, currency }: CardRow): Promise<number> {
+  const { rows } = await query<{ points: number }>(
+    `select round($2::numeric * coupon_points / amount_minor)::float8 as points from goods join prices using (product_id)
+     where gp_id = $1 and currency = $3 and amount_minor > 0 order by coupon_points = 0, abs(amount_minor - $2::bigint), product_id limit 1`,
+    [gp, amount_minor, currency],
+  );
+  return rows[0]?.points ?? 0;
+}
+
+/** Writes the order, spends the card and hands the gems over; null when the key was used a moment ago. */
+async function insert(query: Query, context: Context, draft: Draft): Promise<Omit<Stored, 'fingerprint'> | null> {
+  const { client, player, params, print, card, names } = draft;
+  const now = context.clock();
+  const order = { billing_no: unguessable(128), pay_form: '{}' };
+  const row = {
+    ...order,
+    ...names,
+    pay_token: unguessable(128),
+    account_id: player.account_id,
+    request_id: params.request_id,
+    fingerprint: print,
+    brand: client.brand.name,
+    client_id: client.client_id,
+    gp_id: client.gp_id,
+    server_id: params.server_id,
+    role_id: params.role_id,
+    product_id: '',
+    channel: 'card',
+    region: '',
+    amount_minor: card.amount_minor,
+    currency: card.currency,
+    user_name: player.username,
+    game_name: client.name,
+    product_name: card.gems_name,
+    payment_name: card.card_type,
+    points: await pointsOf(query, client.gp_id, card),
+    language: context.language,
+    kind: 'voucher',
+    pay_url: '',
+    return_url: '',
+    created_at: new Date(now),
+    delivered_at: new Date(now),
+  };
+  if (!(await writeOrder(query, row))) return null;
+  await spendCard(query, card, order.billing_no, now);
+  const { billing_no } = order;
+  await query(
+    `insert into grants (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
+     values ('order', $1, $2, $3, $4, $5, 'gems', $6, $7)`,
+    [billing_no, row.account_id, row.gp_id, row.server_id, row.role_id, card.gems + card.extra_gems, row.created_at],
+  );
+  await settleWithin(query, { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' }, now);
+  return { ...order, url: '' };
+}
+
+/** The top-up that the account has made with the card for the same character, of which the new key is a repeat from now on. */
+async function repeatOf(query: Query, { player, params, card }: Draft): Promise<Omit<Stored, 'fingerprint'> | null> {
+  const { rows } = await query<Omit<Stored, 'fingerprint'>>(
+    `select orders.billing_no, pay_url as url, pay_form from orders join point_cards using (billing_no)
+     where number_digest = $1 and account_id = $2 and server_id = $3 and role_id = $4 and product_id = ''`,
+    [card.number_digest, player.account_id, params.server_id, params.role_id],
+  );
+  const found = rows[0];
+  if (!found) return null;
+  await query(
+    `insert into order_repeats (account_id, request_id, billing_no) values ($1, $2, $3)
+     on conflict (account_id, request_id) do nothing`,
+    [player.account_id, params.request_id, found.billing_no],
+  );
+  return found;
+}

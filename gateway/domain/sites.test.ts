@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../src/contract/index.ts';
+import { createApp } from '../http/app.ts';
+import { other, tiny } from '../testing/brands.ts';
+import { askerOf } from '../testing/client.ts';
+import { openTestLite } from '../testing/pglite.ts';
+import { makeWorld } from '../testing/world.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+const options = { db, shops: [tiny, other] };
+const app = createApp({ ...options, mode: 'sandbox' });
+const { ask } = askerOf(app);
+
+describe('hosts', () => {
+  test.each([
+    ['evil.example', 421],
+    ['watt.localhost', 421],
+    ['tiny.localhost.evil.example', 421],
+    ['pay.unknown.localhost', 421],
+    ['tiny.localhost', 200],
+    ['TINY.localhost.:4173', 200],
+    ['demo.tiny.localhost', 200],
+    ['id.unknown.localhost', 421],
+    ['id.tiny.localhost.evil.example', 421],
+    ['shop.tiny.example', 200],
+    ['backup1.tiny.localhost:4173', 200],
+    ['127.0.0.1:4173', 200],
+  ])('BR-2 %s answers %i', async (host, status) => {
+    const answer = await app.request('http://x.example/api/config/game_logo?client_id=c1', { headers: { host } });
+    expect(answer.status).toBe(status);
+  });
+
+  test('BR-2 production knows no loopback', async () => {
+    const production = createApp({ ...options, mode: 'production' });
+    for (const host of ['localhost', 'tiny.localhost', '127.0.0.1']) {
+      const answer = await production.request('http://x/api/config/game_logo?client_id=c1', { headers: { host } });
+      expect(answer.status, host).toBe(421);
+    }
+    const known = await production.request('http://shop.tiny.example/api/config/game_logo?client_id=c1');
+    expect(known.status).toBe(200);
+  });
+
+  test("a shop's host knows no other brand's games", async () => {
+    expect((await ask('/api/config/game_logo', { client_id: 'c9' })).code).toBe(codes['no-game']);
+    expect((await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' })).code).toBe(1);
+  });
+});
+
+describe('other sites', () => {
+  const path = 'http://tiny.localhost/api/config/game_logo?client_id=c1';
+  const allowed = async (origin: string, app2 = app) =>
+    (await app2.request(path, { headers: { origin } })).headers.get('access-control-allow-origin');
+
+  test('may ask when they are a shop of ours or a partner the operator named', async () => {
+    const withPartner = createApp({ ...options, mode: 'sandbox', partners: ['https://partner.example'] });
+    expect(await allowed('http://tiny.localhost:4173')).toBe('http://tiny.localhost:4173');
+    expect(await allowed('https://partner.example', withPartner)).toBe('https://partner.example');
+    expect(await allowed('https://partner.example')).toBeNull();
+    expect(await allowed('https://partner.example.evil.example', withPartner)).toBeNull();
+    expect(await allowed('http://shop.tiny.example.evil.example')).toBeNull();
+    expect(await allowed('null')).toBeNull();
+  });
+
+  test('ask first, and are told what they may send', async () => {
+    const headers = { origin: 'http://tiny.localhost', 'access-control-request-method': 'POST' };
+    const answer = await app.request(path, { method: 'OPTIONS', headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
+    const stranger = await app.request(path, {
+      method: 'OPTIONS',
+      headers: { ...headers, origin: 'https://x.example' },
+    });
+    expect(stranger.headers.get('access-control-allow-headers')).toBeNull();
+  });
+});

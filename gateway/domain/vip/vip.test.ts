@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { forgetVip, makeVip } from '../../testing/vip-world.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { settle } from '../orders/payment-event.ts';
+import { unguessable } from '../secrets.ts';
+import { periodsAt } from './vip.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+const dayMs = 86_400_000;
+/** A Friday. */
+const friday = Date.UTC(2026, 10, 20, 12);
+let now = friday;
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => unguessable(128);
+
+beforeEach(async () => {
+  now = friday;
+  await forgetVip(db.query);
+  await resetMoney(db.query, now);
+  await makeVip(db.query, 150);
+});
+
+type Listed = { code: string; type: string; use_category: string; valid_end_time: number };
+type Level = { level_id: string; level_name: string; level_show: string; need_points: number; coupons_list: Listed[] };
+
+const basic = async (token?: string, language = 'en') =>
+  (await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', spec_lang: language }, token ? { token } : {})).content;
+const info = async (token = ann) => (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content;
+const standing = async (token?: string): Promise<string[]> =>
+  (await basic(token)).vip_level_infos.flatMap(({ level_id, coupons_list }: Level) =>
+    coupons_list.map(({ type, use_category }) => `${level_id} ${type} ${use_category}`),
+  );
+const claim = async (more: object = {}, token = ann): Promise<string[]> =>
+  (await ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
+    .content.received;
+/** Claims the gifts that the test world has besides. */
+const withoutGifts = (received: string[]): string[] => received.filter((code) => code.startsWith('vip-'));
+const pay = async (): Promise<string> => {
+  const { content } = await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token: ann });
+  return content.billing_no;
+};
+const settled = (billingNo: string, outcome: 'success' | 'fail', eventId = key()) =>
+  settle(db, { provider: 'p', eventId, billingNo, outcome }, now);
+
+describe('the rules of the VIP centre', () => {
+  test('VP-1 levels lowest first with what they bring, the rate and the questions, in the language asked for', async () => {
+    const { vip_level_infos, ...rest } = await basic(undefined, 'ja');
+    expect(rest).toEqual({ point_to_coin: 100, faq_title: '質問', faq_content: '<p>Answers</p>' });
+    expect(
+      vip_level_infos.map(({ level_id, level_name, level_show, need_points, coupons_list }: Level) => [
+        level_id,
+        level_name,
+        level_show,
+        need_points,
+        coupons_list.length,
+      ]),
+    ).toEqual([
+      ['1', 'レベル1', 'V1', 0, 0],
+      ['2', 'レベル2', 'V2', 100, 3],
+      ['3', 'レベル3', 'V3', 200, 3],
+    ]);
+  });
+
+  test('VP-1 a visitor sees everything locked, a player what may be claimed at the level reached', async () => {
+    const locked = ['week', 'permanent', 'month'].map((type) => `3 ${type} lock`);
+    expect(await standing()).toEqual([...['week', 'permanent', 'month'].map((type) => `2 ${type} lock`), ...locked]);
+    expect(await standing(ann)).toEqual([
+      ...['week', 'permanent', 'month'].map((type) => `2 ${type} claim`),
+      ...locked,
+    ]);
+    expect((await standing(bob)).every((one) => one.endsWith('lock'))).toBe(true);
+  });
+
+  test('VP-1 where a player stands; who never bought anything stands at the first level', async () => {
+    expect(await info()).toEqual({
+      vip_level: '2',
+      vip_level_name: 'Level 2',
+      vip_level_show: 'V2',
+      total_points: 150,
+    });
+    expect(await info(bob)).toMatchObject({ vip_level: '1', total_points: 0 });
+    expect((await ask('/api/coupons/vipInfo', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
+  });
+
+  test('VP-4 a brand without levels has no VIP centre', async () => {
+    await db.query('delete from vip_rewards');
+    await db.query('delete from vip_levels');
+    expect((await ask('/api/coupons/vipBasicInfo', { client_id: 'c1' })).code).toBe(codes['bad-parameter']);
+  });
+});
+
+describe('growth', () => {
+  test('VP-1 a paid order brings its points once, whatever is said of it again', async () => {
+    const billing_no = await pay();
+    expect((await info()).total_points).toBe(150);
+    await settled(billing_no, 'success', 'e1');
+    await settled(billing_no, 'success', 'e1');
+    await settled(billing_no, 'success', 'e2');
+    expect((await info()).total_points).toBe(160);
+  });
+
+  test('VP-1 a failed order brings none, and late money brings them after all', async () => {
+    const billing_no = await pay();
+    await settled(billing_no, 'fail');
+    expect((await info()).total_points).toBe(150);
+    await settled(billing_no, 'success');
+    expect((await info()).total_points).toBe(160);
+  });
+
+  test('VP-3 a level that is reached brings its own coupons, and those of the old one stay', async () => {
+    await db.query('update vip_growth set points = 195');
+    expect(withoutGifts(await claim())).toHaveLength(3);
+    await settled(await pay(), 'success');
+    expect(await info()).toMatchObject({ vip_level: '3', total_points: 205 });
+    expect(await standing(ann)).toEqual([
+      ...['week', 'permanent', 'month'].map((type) => `2 ${type} avail`),
+      ...['week', 'permanent', 'month'].map((type) => `3 ${type} claim`),
+    ]);
+    expect(withoutGifts(await claim())).toHaveLength(3);
+  });
+});
+
+describe('rewards', () => {
+  test('VP-3 one is claimed by its code, then all the others, then none', async () => {
+    const [first] = (await basic(ann)).vip_level_infos[1].coupons_list as Listed[];
+    expect(await claim({ code: first?.code })).toEqual([first?.code]);
+    expect(withoutGifts(await claim())).toHaveLength(2);
+    expect(await claim()).toEqual([]);
+    expect((await standing(ann)).slice(0, 3).every((one) => one.endsWith('avail'))).toBe(true);
+  });
+
+  test('VP-3 a weekly one comes again on Monday, a monthly one on the first; a first achievement never', async () => {
+    await claim();
+    for (const [at, expected] of [
+      [Date.UTC(2026, 10, 22, 23, 59, 59, 999), []],
+      [Date.UTC(2026, 10, 23), ['week']],
+      [Date.UTC(2026, 10, 30), ['week']],
+      [Date.UTC(2026, 11, 1), ['month']],
+    ] as const) {
+      now = at;
+      const types = (await basic(ann)).vip_level_infos[1].coupons_list
+        .filter((one: Listed) => one.use_category === 'claim')
+        .map(({ type }: Listed) => type);
+      expect(types, new Date(at).toISOString()).toEqual(expected);
+      await claim();
+    }
+  });
+
+  test('VP-3 what is not claimed in its week is gone with it', async () => {
+    const weekly = (await basic(ann)).vip_level_infos[1].coupons_list.find((one: Listed) => one.type === 'week');
+    expect(weekly.valid_end_time).toBe(Date.UTC(2026, 10, 23) / 1_000);
+    now = friday + 7 * dayMs;
+    expect(await claim({ code: weekly.code })).toEqual([]);
+  });
+
+  test('VP-3 T20 a reward of somebody else is none', async () => {
+    const [first] = (await basic(ann)).vip_level_infos[1].coupons_list as Listed[];
+    const answer = await ask(
+      '/api/coupons/receiveCoupons',
+      { client_id: 'c1', request_id: key(), code: first?.code },
+      { post: true, token: bob },
+    );
+    expect(answer.code).toBe(codes['not-yours']);
+  });
+
+  test('CP-1 what may be claimed is in the wallet too', async () => {
+    const listed = await ask(
+      '/api/coupons/couponList',
+      { client_id: 'c1', use_category: 'avail,lock' },
+      { token: ann },
+    );
+    expect(withoutGifts(listed.content.map(({ code }: Listed) => code))).toHaveLength(3);
+  });
+});
+
+test.each([
+  ['2026-11-20T12:00:00Z', '2026-11-16', '2026-11-23', '2026-11-01', '2026-12-01'],
+  ['2026-11-23T00:00:00Z', '2026-11-23', '2026-11-30', '2026-11-01', '2026-12-01'],
+  ['2026-12-31T23:59:59Z', '2026-12-28', '2027-01-04', '2026-12-01', '2027-01-01'],
+  ['2028-02-29T00:00:00Z', '2028-02-28', '2028-03-06', '2028-02-01', '2028-03-01'],
+])('VP-3 the week and the month of %s', (at, week, weekEnd, month, monthEnd) => {
+  const found = periodsAt(Date.parse(at));
+  const day = (date: Date): string => date.toISOString().slice(0, 10);
+  expect([found.week, day(found.weekEnd), found.month, day(found.monthEnd)]).toEqual([week, weekEnd, month, monthEnd]);
+});

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calls, codes } from '../../src/contract/index.ts';
+import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { other, tiny } from '../testing/brands.ts';
+import { askerOf, purchase } from '../testing/client.ts';
+import { openTestLite } from '../testing/pglite.ts';
+import { makeWorld, password } from '../testing/world.ts';
+import { createApp } from './app.ts';
+import { rooms } from './handlers/index.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const lines: string[] = [];
+const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const app = createApp({ ...options, mode: 'sandbox' });
+const { ask, logIn } = askerOf(app);
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+describe('the contract', () => {
+  test('NT-2 every call has exactly one handler, and every handler a call', () => {
+    expect(rooms.flatMap((room) => Object.keys(room)).toSorted()).toEqual([...calls.keys()].toSorted());
+  });
+
+  test('NT-6 both wires answer the same', async () => {
+    const asked = { client_id: 'c1', domain_area: 'east' };
+    const got = await ask('/api/pay/getServerList', asked);
+    const posted = await ask('/api/pay/getServerList', asked, { post: true });
+    expect(got.content.list.map(({ value }: { value: string }) => value)).toEqual(['s1', 's2', 's3']);
+    expect(posted.content).toEqual(got.content);
+  });
+
+  test('a form is read like JSON', async () => {
+    const response = await app.request('http://tiny.localhost/api/config/game_logo', {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'c1' }),
+    });
+    expect(await response.json()).toMatchObject({ code: 1, content: { icon: '/art/g1.svg' } });
+  });
+
+  test.each([
+    ['a missing parameter', { domain_area: 'west' }, 'client_id'],
+    ['a bad one', { client_id: '../etc', domain_area: 'west' }, 'client_id'],
+  ])('%s is answered with the field that is wrong', async (_, params, field) => {
+    const answer = await ask('/api/pay/getServerList', params);
+    expect(answer).toMatchObject({ status: 400, code: codes['bad-parameter'], content: { field } });
+    expect(answer.message).toContain(field);
+  });
+
+  test('a body that is no object is refused', async () => {
+    for (const body of ['[]', 'null', '{"a":', '7', '"x"', `{"client_id":"${'x'.repeat(70_000)}"}`]) {
+      const response = await app.request('http://tiny.localhost/api/config/game_logo', { method: 'POST', body });
+      expect(await response.json()).toMatchObject({ code: codes['bad-parameter'] });
+    }
+  });
+
+  test('an answer that drifts from the contract is a logged 500, not a silent one', async () => {
+    await db.query("update games set logo = repeat('x', 3000) where gp_id = 'g9'");
+    const answer = await ask('/api/config/game_logo', { client_id: 'c9' }, { host: 'other.localhost' });
+    await db.query("update games set logo = '' where gp_id = 'g9'");
+    expect(answer).toMatchObject({ status: 500, content: null });
+    expect(lines.join()).toContain('content.icon');
+  });
+
+  test('a list that would lose an entry is a logged 500 too', async () => {
+    await db.query("insert into servers values ('g9', 'bad id!', '', 'Bad', 9)");
+    const answer = await ask('/api/pay/getServerList', { client_id: 'c9', domain_area: 'west' }, { host: 'localhost' });
+    await db.query("delete from servers where server_id = 'bad id!'");
+    expect(answer.status).toBe(500);
+    expect(lines.join()).toContain('1 entries cannot be read');
+  });
+});
+
+describe('reading', () => {
+  test('GM-1 games with their sub-games as a map', async () => {
+    const { content } = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'east' });
+    expect(content).toEqual([
+      {
+        gp_id: 'g1',
+        client_id: 'c1',
+        name: 'Game One',
+        logo: '/art/g1.svg',
+        is_select_game: false,
+        sub_game: { light: { client_id: 'c1s', name: 'Game One Light', logo: '/art/g1.svg' } },
+        terms: 'https://tiny.example/east/terms',
+        privacy: 'https://tiny.example/privacy',
+      },
+    ]);
+  });
+
+  test('NT-2 an area that is not of the brand is the wrong domain', async () => {
+    const answer = await ask('/api/pay/getGameListV2', { platform: 'web', domain_area: 'moon' });
+    expect(answer.code).toBe(codes['wrong-domain']);
+  });
+
+  test('GM-2 GM-3 servers, used ones with a token, characters only with one', async () => {
+    const token = await logIn('ann');
+    const west = { client_id: 'c1', domain_area: 'west' };
+    expect((await ask('/api/pay/getServerList', west)).content.used).toEqual([]);
+    expect((await ask('/api/pay/getServerList', west, { token })).content).toEqual({
+      list: [
+        { value: 's1', display: 'One' },
+        { value: 's2', display: 'Two' },
+      ],
+      used: ['s1', 's2'],
+    });
+    const roles = { client_id: 'c1', server_id: 's1' };
+    expect((await ask('/api/pay/getRoleList', roles)).code).toBe(codes['not-logged-in']);
+    const mine = await ask('/api/pay/getRoleList', roles, { token });
+    expect(mine.content).toEqual([{ value: 'r1', display: 'Sun', level: 40 }]);
+    const all = await ask('/api/system/allRoleList', { client_id: 'c1' }, { token, post: true });
+    expect(all.content.map((one: { server: { value: string } }) => one.server.value)).toEqual(['s1', 's2']);
+  });
+
+  test('CF-1 the recharge config', async () => {
+    const { content } = await ask('/api/config/recharge', { client_id: 'c1', domain_area: 'west' });
+    expect(content).toMatchObject({ language_config: 'en', area_config: { is_area_role: false }, banner_config: {} });
+  });
+
+  test("GD-1 goods at the area's price, by type", async () => {
+    const asked = { client_id: 'c1', platform: 'web' };
+    const west = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'west' })).content;
+    expect(west).toMatchObject({ currency: 'USD', types: [{ value: 'gem' }, { value: 'pack' }] });
+    expect(west.list[0]).toMatchObject({
+      value: 'gems',
+      price: 9.99,
+      baseAmount: 600,
+      bonusAmount: 60,
+      isLimit: false,
+    });
+    expect(west.list[1]).toMatchObject({ value: 'once', isLimit: true, isSpecial: true });
+    const east = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'east' })).content;
+    expect(east.currency).toBe('JPY');
+    expect(east.list.map(({ value, price }: { value: string; price: number }) => [value, price])).toEqual([
+      ['gems', 1500],
+    ]);
+  });
+
+  test("PY-2 payment options by region, with each region's price", async () => {
+    const asked = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west' };
+    const { content } = await ask('/api/pay/getPaymentList', asked);
+    expect(Object.keys(content.regions)).toEqual(['US', 'TH']);
+    expect(content.prices).toEqual({ US: { price: 9.99, currency: 'USD' }, TH: { price: 349, currency: 'THB' } });
+    expect(content.regions.TH).toHaveLength(1);
+    expect(content.regions.TH[0].sub_payment).toMatchObject([{ channel_id: 'true', max_money: 500 }]);
+  });
+
+  test('GM-6 gifts of third parties, in the language of whoever asks, and none for a game without', async () => {
+    await db.query(
+      `insert into third_gifts (gift_id, gp_id, name, picture, sort) values
+       ('t2', 'g1', 'A pouch', '', 2), ('t1', 'g1', '{"en":"A key","ja":"鍵"}', '/art/key.svg', 1)`,
+    );
+    const inJapanese = await ask('/api/pay/getThirdGift', { client_id: 'c1', spec_lang: 'ja' });
+    expect(inJapanese.content).toEqual([
+      { gift_id: 't1', name: '鍵', picture_address: '/art/key.svg' },
+      { gift_id: 't2', name: 'A pouch', picture_address: '' },
+    ]);
+    const other = await ask('/api/pay/getThirdGift', { client_id: 'c9' }, { host: 'other.localhost' });
+    expect(other.content).toEqual([]);
+    expect((await ask('/api/pay/getThirdGift', { client_id: 'c9' })).code).toBe(codes['no-game']);
+  });
+
+  test('GM-7 the in-game view is counted by client and day, whoever opens it', async () => {
+    for (const client_id of ['c1', 'c1', 'c1a']) expect((await ask('/api/rsys/evoke', { client_id })).code).toBe(1);
+    expect((await ask('/api/rsys/evoke', { client_id: 'nobody' })).code).toBe(codes['no-game']);
+    const { rows } = await db.query('select client_id, day, times from evocations order by 1');
+    expect(rows).toEqual([
+      { client_id: 'c1', day: '2026-11-20', times: 2 },
+      { client_id: 'c1a', day: '2026-11-20', times: 1 },
+    ]);
+  });
+
+  test('PY-15 countries of an area', async () => {
+    const { content } = await ask('/api/pay/getCountryList', { client_id: 'c1', domain_area: 'west' });
+    expect(content.map(({ value }: { value: string }) => value)).toEqual(['US', 'TH']);
+  });
+});
+
+describe('what must not leak', () => {
+  test('T08 no secret of a journey reaches the log', async () => {
+    const encoded = obfuscate(password, Math.random);
+    const typed = { username: obfuscate('ann', Math.random), password: encoded, client_id: 'c1' };
+    const token = (await ask('/util/login/auth', typed)).content.oauth_token;
+    const started = await ask(
+      '/api/pay/paypal_pay',
+      { ...purchase, request_id: 'journey-1', card_info: 'PIN-4242' },
+      { token },
+    );
+    expect(started.code).toBe(1);
+    await ask('/api/pay/getOrderInfo', { billing_no: started.content.billing_no }, { token });
+    await app.request(started.content.url);
+    await app.request(`http://pay.tiny.localhost/pay/paypal/${new URL(started.content.url).pathname.split('/')[3]}/x`);
+    const written = lines.join('\n');
+    expect(written).toContain('GET /util/login/auth 200');
+    const payToken = new URL(started.content.url).pathname.split('/')[3] ?? 'missing';
+    for (const secret of [password, encoded, encoded.slice(3), token, 'PIN-4242', payToken])
+      expect(written).not.toContain(secret);
+  });
+
+  test('T08 a line of the log is one line, whatever the address or a report says', async () => {
+    await app.request('http://tiny.localhost/api/x%0AERROR%20forged%0D%1B%5B2J');
+    await app.request('http://tiny.localhost/pay/paypal/secret-token%0A');
+    const report = { 'csp-report': { 'effective-directive': 'img-src\nERROR forged' } };
+    await app.request('http://tiny.localhost/csp-report', { method: 'POST', body: JSON.stringify(report) });
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).not.toMatch(/\p{Cc}/u);
+    expect(lines.join()).not.toContain('secret-token');
+  });
+
+  test('a name that no account can have is a wrong name, and no outage', async () => {
+    const typed = { username: obfuscate('an\0n', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
+    expect((await ask('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);
+  });
+
+  test('T08 an error on a payment page names no token', async () => {
+    const query = () => Promise.reject(new Error('broken'));
+    const broken = createApp({ ...options, db: { ...db, query }, mode: 'sandbox' });
+    const answer = await broken.request('http://pay.tiny.localhost/pay/paypal/secret-token');
+    expect(answer.status).toBe(500);
+    expect(lines.join()).toContain('ERROR /pay/paypal/…');
+    expect(lines.join()).not.toContain('secret-token');
+  });
+
+  test('calls are not cached', async () => {
+    const answer = await ask('/api/config/game_logo', { client_id: 'c1' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

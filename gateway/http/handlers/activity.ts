@@ -1,0 +1,109 @@
+import type { Activity, ActivityGift } from '../../../src/contract/index.ts';
+import { majorUnits } from '../../../src/rules/money.ts';
+import { requirePlayer } from '../../domain/accounts/sessions.ts';
+import {
+  type Achieved,
+  type ActivityRow,
+  achievedBy,
+  claimableIn,
+  type GiftRow,
+  giftsOf,
+  nothing,
+  receive,
+  receivedBy,
+  runningActivities,
+} from '../../domain/activity/activity.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { clientOf } from '../../domain/catalogue/clients.ts';
+import type { Context, Handlers } from '../context.ts';
+import { pictureFor } from '../pictures.ts';
+
+const daySeconds = 86_400;
+const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
+
+const gone = (): Refusal => new Refusal('no-activity', 'This activity does not exist, or is over.');
+
+function stateOf(gift: GiftRow, activity: ActivityRow, { reached }: Achieved): ActivityGift['state'] {
+  if (gift.activity_id !== activity.activity_id) return 'history';
+  if (gift.claimed_at) return 'avail';
+  return gift.need <= reached ? 'claim' : 'lock';
+}
+
+/** An activity as the contract has it. */
+function onWire(context: Context, activity: ActivityRow, achieved: Achieved, gifts: readonly GiftRow[]): Activity {
+  const { currency, type } = activity;
+  return {
+    activity_id: activity.activity_id,
+    name: activity.name,
+    start_time: seconds(activity.start_at),
+    end_time: seconds(activity.end_at),
+    days: achieved.run,
+    achieved: achieved.days.map((day) => day * daySeconds),
+    total: majorUnits(achieved.total, currency),
+    currency,
+    gifts: gifts.map((gift) => ({
+      gift_id: gift.gift_id,
+      name: gift.name,
+      picture_address: pictureFor(context, gift.picture),
+      need: type === 'cumulative' ? majorUnits(gift.need, currency) : gift.need,
+      state: stateOf(gift, activity, achieved),
+      received_at: seconds(gift.claimed_at),
+      items: gift.items.map(({ name, quantity, picture }) => ({
+        name,
+        quantity,
+        picture_address: pictureFor(context, picture),
+      })),
+    })),
+  };
+}
+
+/** Top-up activities: what runs, how far a player has come, and the gifts (AC-1, AC-2). A visitor sees what there is to reach. */
+export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift' | 'activityStatus'> = {
+  cumulativeActivityInfo: async ({ client_id, type }, context) => {
+    const client = await clientOf(context, client_id);
+    const { query } = context.db;
+    const now = context.clock();
+    const player = context.token ? await requirePlayer(context, client.brand.name) : null;
+    const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.type === type);
+    if (!found) throw gone();
+    const achieved = player ? await achievedBy(query, found, player.account_id, now) : nothing;
+    return onWire(context, found, achieved, await giftsOf(query, found, player?.account_id ?? ''));
+  },
+
+  receiveActivityGift: async ({ client_id, activity_id, ...asked }, context) => {
+    const client = await clientOf(context, client_id);
+    const { account_id } = await requirePlayer(context, client.brand.name);
+    const { query } = context.db;
+    const claim = { ...asked, account_id, gift_id: asked.gift_id };
+    const before = await receivedBy(query, claim);
+    if (before.length > 0) {
+      context.headers.set('Idempotent-Replayed', 'true');
+      return { received: before };
+    }
+    const now = context.clock();
+    const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.activity_id === activity_id);
+    if (!found) throw gone();
+    const { rowCount: own } = await query(
+      'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
+      [client.gp_id, claim.server_id, claim.role_id, account_id],
+    );
+    if (!own)
+      throw new Refusal('bad-parameter', 'No character was found. Please choose another, or change the account.', {
+        field: 'role_id',
+      });
+    await receive(query, found, claim, now);
+    return { received: await receivedBy(query, claim) };
+  },
+
+  activityStatus: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const { query } = context.db;
+    const player = context.token ? await requirePlayer(context, client.brand.name) : null;
+    const running = await runningActivities(query, client.gp_id, context.clock());
+    let claimable = 0;
+    for (const one of player ? running : [])
+      claimable += await claimableIn(query, one, player?.account_id ?? '', context.clock());
+    const runs = (type: ActivityRow['type']): boolean => running.some((one) => one.type === type);
+    return { cumulative: runs('cumulative'), continuous: runs('continuous'), claimable };
+  },
+};

@@ -1,0 +1,33 @@
+import { inLanguage } from '../../../src/rules/in-language.ts';
+import { clientOf } from '../../domain/catalogue/clients.ts';
+import type { Handlers } from '../context.ts';
+import { pictureFor } from '../pictures.ts';
+
+const dayMs = 86_400_000;
+
+/** What stands beside the top-up: the call of the in-game view, counted by client and day (GM-7), and others' gifts (GM-6). */
+export const beside: Handlers<'evoke' | 'getThirdGift'> = {
+  evoke: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const day = new Date(Math.floor(context.clock() / dayMs) * dayMs).toISOString().slice(0, 10);
+    await context.db.query(
+      `insert into evocations (client_id, day, times) values ($1, $2, 1)
+       on conflict (client_id, day) do update set times = evocations.times + 1`,
+      [client.client_id, day],
+    );
+    return null;
+  },
+
+  getThirdGift: async ({ client_id }, context) => {
+    const { gp_id } = await clientOf(context, client_id);
+    const { rows } = await context.db.query<{ gift_id: string; name: string; picture: string }>(
+      'select gift_id, name, picture from third_gifts where gp_id = $1 order by sort, gift_id',
+      [gp_id],
+    );
+    return rows.map(({ gift_id, name, picture }) => ({
+      gift_id,
+      name: inLanguage(name, context.language),
+      picture_address: pictureFor(context, picture),
+    }));
+  },
+};

@@ -1,0 +1,99 @@
+import type { Coupon } from '../../../src/contract/index.ts';
+import type { Query } from '../../database/database.ts';
+import { requirePlayer } from '../../domain/accounts/sessions.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { clientOf } from '../../domain/catalogue/clients.ts';
+import { offerRewards } from '../../domain/vip/vip.ts';
+import type { Context, Handlers } from '../context.ts';
+
+/** A coupon as the store has it. */
+export interface Row {
+  readonly code: string;
+  readonly name: string;
+  readonly use_category: Coupon['use_category'];
+  readonly type: NonNullable<Coupon['type']>;
+  readonly rate_percent: number;
+  readonly time_zone: string;
+  readonly valid_end: Date | null;
+  readonly used_at: Date | null;
+}
+
+const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
+
+/** A coupon as the contract has it. */
+export const coupon = (row: Row): Coupon => ({
+  code: row.code,
+  name: row.name,
+  use_category: row.use_category,
+  is_used: row.used_at !== null,
+  used_time: seconds(row.used_at),
+  valid_end_time: seconds(row.valid_end),
+  time_zone: row.time_zone,
+  discount_rate: row.rate_percent / 100,
+  type: row.type,
+});
+
+/** What a player may use, claim or has to leave locked now; and what is used or over (CP-1). A coupon of an unpaid order is locked. */
+const listed = {
+  'avail,lock': `select *, case when gp_id not in ('', $2) or state = 'held' then 'lock' when state = 'claim' then 'claim' else 'avail' end
+       as use_category
+     from own where state <> 'used' and runs
+     order by use_category, rate_percent, valid_end nulls last, code limit 200`,
+  history: `select *, 'history' as use_category from own
+     where state = 'used' or state = 'avail' and not runs and gp_id in ('', $2)
+     order by coalesce(used_at, valid_end) desc, code limit 200`,
+} as const;
+
+/** The codes that a request has claimed. */
+async function claimedBy(query: Query, account: string, request: string): Promise<string[]> {
+  const { rows } = await query<{ code: string }>(
+    'select code from player_coupons where account_id = $1 and claim_request = $2 order by code',
+    [account, request],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** A player's coupons, and claiming them (CP-1, VP-3). */
+export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
+  couponList: async ({ client_id, use_category }, context) => {
+    const client = await clientOf(context, client_id);
+    const player = await requirePlayer(context, client.brand.name);
+    if (use_category !== 'history')
+      await offerRewards(context.db.query, player.account_id, client.brand.name, context.clock());
+    const { rows } = await context.db.query<Row>(
+      `with own as (select player_coupons.*, gp_id, name, type, rate_percent, time_zone,
+         valid_end is null or valid_end > $3 or state = 'held' as runs
+       from player_coupons join coupons using (coupon_id) where account_id = $1)
+     ${listed[use_category]}`,
+      [player.account_id, client.gp_id, new Date(context.clock())],
+    );
+    return rows.map(coupon);
+  },
+
+  // The update is the grant: a coupon leaves `claim` once, whoever asks at the same moment (T22).
+  receiveCoupons: async ({ client_id, code, request_id }, context: Context) => {
+    const client = await clientOf(context, client_id);
+    const { account_id } = await requirePlayer(context, client.brand.name);
+    const { query } = context.db;
+    const before = await claimedBy(query, account_id, request_id);
+    if (before.length > 0) {
+      context.headers.set('Idempotent-Replayed', 'true');
+      return { received: before };
+    }
+    await offerRewards(query, account_id, client.brand.name, context.clock());
+    if (code) {
+      const { rowCount } = await query('select 1 from player_coupons where code = $1 and account_id = $2', [
+        code,
+        account_id,
+      ]);
+      if (!rowCount) throw new Refusal('not-yours', 'There is no such coupon.');
+    }
+    await query(
+      `update player_coupons set state = 'avail', claim_request = $4
+       where account_id = $1 and state = 'claim' and ($2 = '' or code = $2) and (valid_end is null or valid_end > $5)
+         and coupon_id in (select coupon_id from coupons where gp_id in ('', $3))`,
+      [account_id, code ?? '', client.gp_id, request_id, new Date(context.clock())],
+    );
+    return { received: await claimedBy(query, account_id, request_id) };
+  },
+};

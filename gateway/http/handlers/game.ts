@@ -1,0 +1,141 @@
+import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { areaIn, clientOf } from '../../domain/catalogue/clients.ts';
+import { brandOf } from '../../domain/sites.ts';
+import type { Context, Handlers } from '../context.ts';
+import { pictureFor } from '../pictures.ts';
+
+interface GameRow {
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly code_key: string | null;
+  readonly name: string;
+  readonly logo: string;
+  readonly is_select_game: boolean;
+}
+
+interface RoleRow {
+  readonly role_id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly area_id: string;
+  readonly area_name: string;
+  readonly server_id: string;
+  readonly server_name: string;
+}
+
+const role = ({ role_id, name, level, area_id, area_name }: RoleRow) => ({
+  value: role_id,
+  display: name,
+  level,
+  ...(area_id ? { area: { value: area_id, display: area_name } } : {}),
+});
+
+async function roles(context: Context, clientId: string): Promise<RoleRow[]> {
+  const client = await clientOf(context, clientId);
+  const player = await requirePlayer(context, client.brand.name);
+  const { rows } = await context.db.query<RoleRow>(
+    `select role_id, roles.name, level, area_id, area_name, server_id, servers.name as server_name
+     from roles join servers using (gp_id, server_id) where account_id = $1 and gp_id = $2
+     order by servers.sort, level desc, role_id`,
+    [player.account_id, client.gp_id],
+  );
+  return rows;
+}
+
+/** Games, their servers, the player's characters, and what the operator switched on. */
+export const game: Handlers<
+  'getGameListV2' | 'gameLogo' | 'rechargeConfig' | 'getServerList' | 'getRoleList' | 'allRoleList'
+> = {
+  getGameListV2: async ({ client_id, platform, domain_area }, context) => {
+    const brand = client_id ? (await clientOf(context, client_id)).brand : brandOf(context.place);
+    if (!brand)
+      throw new Refusal('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
+    const area = areaIn(brand, domain_area);
+    const { rows } = await context.db.query<GameRow>(
+      `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
+         coalesce(nullif(clients.logo, ''), games.logo) as logo, is_select_game
+       from games join clients using (gp_id) join game_areas using (gp_id)
+       where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
+      [brand.name, area.id, platform],
+    );
+    const terms = area.terms ?? brand.terms;
+    const privacy = area.privacy ?? brand.privacy;
+    return rows
+      .filter(({ code_key }) => code_key === null)
+      .map(({ code_key: _, ...own }) => ({
+        ...own,
+        logo: pictureFor(context, own.logo),
+        sub_game: Object.fromEntries(
+          rows
+            .filter(({ gp_id, code_key }) => gp_id === own.gp_id && code_key !== null)
+            .map(({ code_key, client_id, name, logo }) => [
+              code_key,
+              { client_id, name, logo: pictureFor(context, logo) },
+            ]),
+        ),
+        terms,
+        privacy,
+      }));
+  },
+
+  gameLogo: async ({ client_id }, context) => ({
+    icon: pictureFor(context, (await clientOf(context, client_id)).logo),
+  }),
+
+  rechargeConfig: async ({ client_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const area = areaIn(client.brand, domain_area);
+    const { rows } = await context.db.query<{
+      is_open_coupon: boolean;
+      language_config: string;
+      is_area_role: boolean;
+      brand_color: string;
+      is_has_cumulative: boolean;
+      is_has_continue: boolean;
+      is_has_card: boolean;
+      banner_config: string;
+    }>('select * from game_areas where gp_id = $1 and area = $2', [client.gp_id, area.id]);
+    const found = rows[0];
+    if (!found) throw new Refusal('wrong-domain', 'This game is not sold in this area.');
+    const { is_open_coupon, language_config, is_area_role, brand_color, is_has_cumulative, is_has_continue } = found;
+    return {
+      is_open_coupon,
+      language_config,
+      area_config: { is_area_role },
+      brand_color,
+      cumulative_config: { is_has_cumulative },
+      continue_config: { is_has_continue },
+      card_config: { is_has_card: found.is_has_card },
+      banner_config: JSON.parse(found.banner_config),
+    };
+  },
+
+  getServerList: async ({ client_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const area = areaIn(client.brand, domain_area);
+    const { rows: list } = await context.db.query<{ value: string; display: string }>(
+      `select server_id as value, name as display from servers where gp_id = $1 and area in ('', $2)
+       order by sort, server_id`,
+      [client.gp_id, area.id],
+    );
+    const player = await playerOf(context.db.query, context.token, client.brand.name, context.clock());
+    if (!player) return { list, used: [] };
+    const { rows: played } = await context.db.query<{ server_id: string }>(
+      'select distinct server_id from roles where account_id = $1 and gp_id = $2 order by server_id',
+      [player.account_id, client.gp_id],
+    );
+    return { list, used: played.map(({ server_id }) => server_id) };
+  },
+
+  getRoleList: async ({ client_id, server_id, area_id }, context) =>
+    (await roles(context, client_id))
+      .filter((one) => one.server_id === server_id && (!area_id || one.area_id === area_id))
+      .map(role),
+
+  allRoleList: async ({ client_id }, context) =>
+    (await roles(context, client_id)).map((one) => ({
+      server: { value: one.server_id, display: one.server_name },
+      role: role(one),
+    })),
+};

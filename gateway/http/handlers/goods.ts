@@ -1,0 +1,99 @@
+import { discounted } from '../../../src/rules/coupons.ts';
+import { majorUnits } from '../../../src/rules/money.ts';
+import { requirePlayer } from '../../domain/accounts/sessions.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { areaIn, clientOf, currencyIn } from '../../domain/catalogue/clients.ts';
+import { couponRate } from '../../domain/coupons/order-coupon.ts';
+import { limitsFor } from '../../domain/orders/limits.ts';
+import type { Handlers } from '../context.ts';
+
+interface GoodsRow {
+  readonly product_id: string;
+  readonly type_key: string;
+  readonly type_name: string;
+  readonly display: string;
+  readonly amount_minor: number;
+  readonly sort: number;
+  readonly type_sort: number;
+  readonly is_limit: boolean;
+  readonly is_coupon: boolean;
+  readonly is_special: boolean;
+  readonly coupon_points: number;
+  readonly base_amount: number | null;
+  readonly bonus_amount: number;
+}
+
+/** Products and the limits on them (GD-1, GD-2). */
+export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPoints'> = {
+  getGoodsList: async ({ client_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
+    const { rows } = await context.db.query<GoodsRow>(
+      `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
+         is_coupon, is_special, coupon_points, base_amount, bonus_amount,
+         exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id) as is_limit
+       from goods join goods_types kinds using (gp_id, type_key) join prices using (product_id) join game_areas using (gp_id)
+       where gp_id = $1 and currency = $2 and area = $3 order by kinds.sort, goods.sort, product_id`,
+      [client.gp_id, currency, domain_area],
+    );
+    const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
+    return {
+      currency,
+      types: [...types].map(([value, display]) => ({ value, display })),
+      list: rows.map((row) => ({
+        value: row.product_id,
+        display: row.display,
+        price: majorUnits(row.amount_minor, currency),
+        typeKey: row.type_key,
+        isLimit: row.is_limit,
+        isCoupon: row.is_coupon,
+        goodsSort: row.sort,
+        typeSort: row.type_sort,
+        isSpecial: row.is_special,
+        couponPoints: row.coupon_points,
+        ...(row.base_amount === null ? {} : { baseAmount: row.base_amount }),
+        bonusAmount: row.bonus_amount,
+      })),
+    };
+  },
+
+  getLimitProductInfo: async ({ client_id, role_id, server_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const player = await requirePlayer(context, client.brand.name);
+    // Another player's character and none at all are the same answer (T20).
+    const { rowCount: own } = await context.db.query(
+      'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
+      [client.gp_id, server_id, role_id, player.account_id],
+    );
+    if (!own) throw new Refusal('bad-parameter', 'No character was found.', { field: 'role_id' });
+    const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
+    return limitsFor(context.db.query, buyer, context.clock());
+  },
+
+  // The money is that of the goods list: which country the player pays from is not known here.
+  productPoints: async ({ client_id, coupon_code, product_id, domain_area }, context) => {
+    const client = await clientOf(context, client_id);
+    const { brand, gp_id } = client;
+    const { query } = context.db;
+    const { rows: sold } = await query<{ area: string }>('select area from game_areas where gp_id = $1', [gp_id]);
+    const area = brand.areas.find(
+      ({ id }) => (!domain_area || id === domain_area) && sold.some((one) => one.area === id),
+    );
+    const currency = currencyIn(brand, area ?? brand.areas[0]);
+    const { rows } = await query<{ amount_minor: number; coupon_points: number }>(
+      `select amount_minor, coupon_points from goods join prices using (product_id)
+       where gp_id = $1 and product_id = $2 and currency = $3`,
+      [gp_id, product_id, currency],
+    );
+    const found = rows[0];
+    if (!area || !found) throw new Refusal('bad-parameter', 'This product is not sold here.', { field: 'product_id' });
+    const points = (rate: number) => ({
+      points: discounted(found.coupon_points, rate),
+      discountPrice: majorUnits(discounted(found.amount_minor, rate), currency),
+    });
+    if (!coupon_code) return points(1);
+    const { account_id } = await requirePlayer(context, brand.name);
+    const use = { code: coupon_code, account_id, request_id: '', gp_id, area: area.id, product_id };
+    return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, context.clock()));
+  },
+};

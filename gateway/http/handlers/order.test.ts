@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { unguessable } from '../../domain/secrets.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { createApp } from '../app.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+
+const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: unguessable(128) }, { post: true, token: ann });
+const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token: ann })).content;
+
+describe('the latest orders', () => {
+  const list = (more: object = {}, token = ann) =>
+    ask('/api/pay/getOrderList', { client_id: 'c1', ...more }, { token });
+
+  test('RS-5 the newest twenty of a game, as each of them reads by itself', async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 22; at++) {
+      now += 1_000;
+      made.unshift((await buy()).content.billing_no);
+    }
+    const { content } = await list();
+    expect(content.map(({ billing_no }: { billing_no: string }) => billing_no)).toEqual(made.slice(0, 20));
+    expect(content[0]).toEqual(await read({ billing_no: made[0] }));
+    expect(content[0]).toMatchObject({ client_id: 'c1', server_id: 's1', role_id: 'r1', status: 'Pending' });
+    expect((await list({ client_id: 'c1s' })).content).toHaveLength(20);
+  });
+
+  test("T20 GD-4 nobody sees another's, and a visitor sees none", async () => {
+    await buy();
+    expect((await list({}, bob)).content).toEqual([]);
+    expect((await ask('/api/pay/getOrderList', { client_id: 'c1' })).code).toBe(codes['not-logged-in']);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { give } from '../../sandbox/identity/grants.ts';
+import { idToken, sandboxKey, sandboxKeyId } from '../../sandbox/identity/id-token.ts';
+import { peopleOf, subjectOf } from '../../sandbox/seeds/people.ts';
+import { other } from '../../testing/brands.ts';
+import { askerOf } from '../../testing/client.ts';
+import { consenterOf, social, verifier } from '../../testing/people.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { waysOf } from '../../testing/provider-logins.ts';
+import { makeWorld, password } from '../../testing/world.ts';
+import { createApp } from '../app.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const lines: string[] = [];
+const options = { db, shops: [social, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const app = createApp({ ...options, mode: 'sandbox' });
+const { ask } = askerOf(app);
+const consent = consenterOf(app);
+const client_id = 'c1';
+const { ways, config } = await waysOf(app);
+const { redirect_uri, twitterHtml } = config;
+
+const failed = codes['log-in-failed'];
+const bring = (call: string, params: object, room = '/util/login') =>
+  ask(`${room}/${call}`, { client_id, ...params }, { post: true });
+
+type Way = keyof typeof ways;
+const all = Object.keys(ways) as Way[];
+const once: readonly Way[] = ['google', 'apple', 'twitter', 'huawei'];
+
+describe('logging in by a provider', () => {
+  test.each(all)('LG-2 %s makes an account the first time, and finds it again', async (name) => {
+    const { call, params } = await ways[name]();
+    const first = await bring(call, params);
+    expect(first).toMatchObject({ code: 1, content: { gp_id: 'g1' } });
+    expect(first.content.username).toMatch(/^Robin Vale #[0-9a-f]{8}$/);
+    const again = await ways[name]();
+    const second = await bring(again.call, again.params);
+    expect(second.content.suid).toBe(first.content.suid);
+    expect(second.content.oauth_token).not.toBe(first.content.oauth_token);
+    const another = await ways[name]('sora');
+    expect((await bring(another.call, another.params)).content.suid).not.toBe(first.content.suid);
+    const who = await bring('get_user_info', { oauth_token: second.content.oauth_token });
+    expect(who.content.suid).toBe(first.content.suid);
+  });
+
+  test.each(all)('LG-2 %s finds the account that is theirs already', async (name) => {
+    const [person] = peopleOf('tiny');
+    if (!person) throw new Error('There is nobody.');
+    const subject = subjectOf('tiny', name, person);
+    await db.query('delete from identities where subject = $1', [subject]);
+    await db.query('insert into identities (brand, provider, subject, account_id) values ($1, $2, $3, $4)', [
+      'tiny',
+      name,
+      subject,
+      'a-ann',
+    ]);
+    const { call, params } = await ways[name]();
+    expect((await bring(call, params)).content).toMatchObject({ username: 'Ann', suid: 'a-ann' });
+  });
+
+  test('LG-2 nobody logs in by password to an account without one', async () => {
+    const { call, params } = await ways.google('sora');
+    const { username } = (await bring(call, params)).content;
+    for (const typed of ['', ' ', password]) {
+      const secret = { username: obfuscate(username, Math.random), password: obfuscate(typed, Math.random) };
+      expect((await bring('auth', secret)).code).toBe(failed);
+    }
+  });
+
+  test.each(once)('T03 %s: the same request again gets the same session, for two minutes', async (name) => {
+    const { call, params } = await ways[name]();
+    const first = await bring(call, params);
+    const sessions = async () => (await db.query('select * from sessions')).rowCount;
+    const before = await sessions();
+    expect((await bring(call, params)).content).toEqual(first.content);
+    expect(await sessions()).toBe(before);
+    now += 2 * 60_000 + 1;
+    expect((await bring(call, params)).code).toBe(failed);
+  });
+
+  test.each(once)('T03 %s: a code by itself, in another request, is refused', async (name) => {
+    const { call, params } = await ways[name]();
+    const first = await bring(call, params);
+    expect(first.code).toBe(1);
+    expect((await bring(call, { ...params, client_id: 'c1a' })).code).toBe(failed);
+    const other =
+      'code_verifier' in params ? { code_verifier: 'x' } : { nonce: 'x', oauth_verifier: 'x', code_verifier: 'x' };
+    expect((await bring(call, { ...params, ...other })).code).toBe(failed);
+    // What it got before still works.
+    expect((await bring('get_user_info', { oauth_token: first.content.oauth_token })).code).toBe(1);
+  });
+
+  test('T03 PKCE: a code with a challenge wants its verifier, a code without takes none', async () => {
+    const { params } = await ways.google();
+    expect((await bring('google_auth', { ...params, code_verifier: undefined })).code).toBe(failed);
+    const plain = await ways.huawei();
+    expect((await bring('huawei_auth', { ...plain.params, code_verifier: verifier })).code).toBe(failed);
+  });
+
+  test('T03 a code belongs to its provider, its address and five minutes', async () => {
+    const { params: google } = await ways.google();
+    expect((await bring('huawei_auth', google)).code).toBe(failed);
+    const { params: moved } = await ways.google();
+    const elsewhere = { ...moved, redirect_uri: 'http://demo.tiny.localhost/signin.html' };
+    expect((await bring('google_auth', elsewhere)).code).toBe(failed);
+    const { params: late } = await ways.google();
+    now += 5 * 60_000 + 1;
+    expect((await bring('google_auth', late)).code).toBe(failed);
+  });
+
+  test('T03 Apple: nonce, audience, issuer, time, signature and person of the token are checked', async () => {
+    const key = await sandboxKey(db.query);
+    const [robin, sora] = peopleOf('tiny').map((person) => subjectOf('tiny', 'apple', person));
+    const right = {
+      iss: 'http://id.tiny.localhost',
+      aud: 'tiny-apple',
+      sub: robin ?? '',
+      exp: now / 1_000 + 60,
+      nonce: 'n-1',
+    };
+    const tries: [string, string, number][] = [
+      ['right', idToken(right, key, sandboxKeyId), 1],
+      ['nonce', idToken({ ...right, nonce: 'n-2' }, key, sandboxKeyId), failed],
+      ['no nonce', idToken({ ...right, nonce: undefined }, key, sandboxKeyId), failed],
+      ['aud', idToken({ ...right, aud: 'other-apple' }, key, sandboxKeyId), failed],
+      ['iss', idToken({ ...right, iss: 'http://id.other.localhost' }, key, sandboxKeyId), failed],
+      ['exp', idToken({ ...right, exp: now / 1_000 - 1 }, key, sandboxKeyId), failed],
+      ['sub', idToken({ ...right, sub: sora ?? '' }, key, sandboxKeyId), failed],
+      ['cut', idToken(right, key, sandboxKeyId).slice(0, -8), failed],
+      ['none', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${btoa(JSON.stringify(right))}.`, failed],
+      ['noise', 'a.b.c', failed],
+    ];
+    for (const [what, identity_token, code] of tries) {
+      const { params } = await ways.apple();
+      expect((await bring('apple_auth', { ...params, identity_token })).code, what).toBe(code);
+    }
+  });
+
+  test('T04 a token of another app, or of another person than it says, logs nobody in', async () => {
+    const [robin] = peopleOf('tiny');
+    if (!robin) throw new Error('There is nobody.');
+    for (const [provider, call, field] of [
+      ['vk', 'vk_auth', 'vk_access_token'],
+      ['facebook', 'facebook_auth', 'fb_access_token'],
+    ] as const) {
+      const subject = subjectOf('tiny', provider, robin);
+      for (const [brand, app_id, code] of [
+        ['tiny', `tiny-${provider}`, 1],
+        ['tiny', 'another-app', failed],
+        ['other', `other-${provider}`, failed],
+      ] as const) {
+        const token = await give(db.query, { kind: 'token', provider, brand, app_id, subject, name: 'Robin' }, now);
+        const said = { [field]: token, uid: subject };
+        expect((await bring(call, said)).code, app_id).toBe(code);
+      }
+    }
+    const { params } = await ways.vk();
+    expect((await bring('vk_auth', { ...params, uid: '1' })).code).toBe(failed);
+    now += 3_600_001;
+    expect((await bring('vk_auth', params)).code).toBe(failed);
+  });
+
+  test('T05 Twitter: the callback is the brand’s, the request was allowed, the verifier is its own', async () => {
+    for (const callback of ['https://evil.example/twitterRedirect.html', redirect_uri, `${twitterHtml}?x=1`])
+      expect((await bring('twitter_redirect', { callback })).code, callback).toBe(codes['bad-parameter']);
+    const { oauth_token } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
+    expect((await bring('twitter_auth', { oauth_token, oauth_verifier: 'guess' })).code).toBe(failed);
+    const { params } = await ways.twitter();
+    expect((await bring('twitter_auth', { ...params, oauth_verifier: 'guess' })).code).toBe(failed);
+    const { url, oauth_token: refused } = (await bring('twitter_redirect', { callback: twitterHtml })).content;
+    expect((await consent(url, 'deny'))?.told).toEqual({ denied: refused });
+    expect(await consent(url)).toBeNull();
+  });
+
+  test('LG-2 a replenish payer logs in for the game of the link, and for no other', async () => {
+    for (const game_id of ['g1', 'c1a']) {
+      const { call, params } = await ways.google();
+      expect((await bring(call, { ...params, game_id }, '/api/ingame')).content.gp_id).toBe('g1');
+    }
+    const { call, params } = await ways.google();
+    expect((await bring(call, { ...params, game_id: 'g9' }, '/api/ingame')).code).toBe(codes['no-game']);
+    expect((await bring(call, { ...params, game_id: 'c9' }, '/api/ingame')).code).toBe(codes['no-game']);
+    const config = await bring('login_config', { game_id: 'g1' }, '/api/ingame');
+    expect(config.content.redirect_uri).toBe(redirect_uri);
+  });
+
+  test('T08 no code, token or verifier is kept or logged', async () => {
+    const secrets: string[] = [];
+    for (const name of all) {
+      const { call, params } = await ways[name]();
+      const { content } = await bring(call, params);
+      const { redirect_uri: _, nonce: __, uid: ___, ...kept } = params;
+      secrets.push(...Object.values(kept), content.oauth_token);
+    }
+    expect(secrets.length).toBeGreaterThan(12);
+    const tables = ['sessions', 'sign_ins', 'id_grants', 'identities', 'accounts', 'attempts'];
+    const held = await Promise.all(tables.map(async (table) => (await db.query(`select * from ${table}`)).rows));
+    const everything = JSON.stringify([held, lines]);
+    expect(everything).toContain('/util/login/google_auth');
+    for (const secret of secrets) expect(everything).not.toContain(secret);
+  });
+
+  test('T23 an address may try two hundred times', async () => {
+    await db.query('delete from attempts');
+    for (let time = 0; time < 200; time++) await bring('facebook_auth', { fb_access_token: 'guess' });
+    const { call, params } = await ways.vk();
+    expect((await bring(call, params)).code).toBe(codes['too-many']);
+    now += 10 * 60_000;
+    const next = await ways.vk();
+    expect((await bring(next.call, next.params)).code).toBe(1);
+  });
+});

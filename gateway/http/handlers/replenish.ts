@@ -1,0 +1,69 @@
+import { majorUnits } from '../../../src/rules/money.ts';
+import { playerOf } from '../../domain/accounts/sessions.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { owedBy, replenishId, unpaid } from '../../domain/orders/replenish-link.ts';
+import { brandOf } from '../../domain/sites.ts';
+import type { Handlers } from '../context.ts';
+import { pictureFor } from '../pictures.ts';
+
+/** For how long a link is good that a player finds by logging in. */
+const ownLinkMs = 3_600_000;
+
+/** Failed orders that are paid after all: what a link asks for, from where it may be paid, and which links a player has (RP-1, RP-2). */
+export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList' | 'replenishmentGameList'> = {
+  replenishmentInfo: async ({ replenish_id }, context) => {
+    const owed = await owedBy(context, replenish_id);
+    const { game_name, user_name, amount_minor, currency, state } = owed;
+    const { gp_id, client_id, product_id, product_name, server_id, server_name, role_id, role_name } = owed;
+    return {
+      game_name,
+      user_name,
+      amount: majorUnits(amount_minor, currency),
+      currency_code: currency,
+      valid_time: owed.left,
+      state,
+      domain_area: owed.area,
+      ...{ gp_id, client_id, product_id, product_name, server_id, server_name, role_id, role_name },
+    };
+  },
+
+  replenishmentCountryList: async ({ replenish_id }, context) => {
+    const owed = replenish_id ? await owedBy(context, replenish_id) : null;
+    const { rows } = await context.db.query<{ value: string; display: string }>(
+      `select country_id as value, name as display from countries where country_id in (
+         select region from payment_regions
+         where ($1 = '' or brand = $1) and ($2 = '' or area = $2) and ($3 = '' or currency = $3))
+       order by sort, country_id`,
+      [owed?.brand ?? brandOf(context.place)?.name ?? '', owed?.area ?? '', owed?.currency ?? ''],
+    );
+    return rows;
+  },
+
+  replenishmentGameList: async (_, context) => {
+    const brand = brandOf(context.place);
+    if (!brand) throw new Refusal('bad-parameter', 'Ask the site of a brand.', { field: 'host' });
+    const now = context.clock();
+    const player = await playerOf(context.db.query, context.token, brand.name, now);
+    const { rows } = await context.db.query<{
+      gp_id: string;
+      client_id: string;
+      name: string;
+      logo: string;
+      link_key: string | null;
+    }>(
+      `select gp_id, client_id, games.name, coalesce(nullif(clients.logo, ''), games.logo) as logo,
+         (select link_key from replenishments join orders on orders.billing_no = failed_no
+          where account_id = $2 and orders.gp_id = games.gp_id and ${unpaid} order by created_at, failed_no limit 1) as link_key
+       from games join clients using (gp_id)
+       where brand = $1 and platform = 'web' and code_key is null order by games.sort, gp_id`,
+      [brand.name, player?.account_id ?? ''],
+    );
+    return rows
+      .filter(({ link_key }) => !player || link_key)
+      .map(({ link_key, ...game }) => ({
+        ...game,
+        logo: pictureFor(context, game.logo),
+        ...(link_key ? { replenish_id: replenishId(context.installation, link_key, now + ownLinkMs) } : {}),
+      }));
+  },
+};

@@ -1,0 +1,35 @@
+import { type EventName, events } from '../../../src/contract/index.ts';
+import type { Context, Handlers } from '../context.ts';
+
+const dayMs = 86_400_000;
+
+/** An event as it came: its name, and the id it gives for it. */
+type Came = { readonly event_name: string; readonly event_id: string };
+
+/** Whether it is an event of the table, under its own id (TR-2); anything else is dropped. */
+const known = ({ event_name, event_id }: Came): boolean =>
+  Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
+
+async function count({ clock, db }: Context, came: readonly Came[]): Promise<void> {
+  const day = new Date(Math.floor(clock() / dayMs) * dayMs).toISOString().slice(0, 10);
+  const times = new Map<string, number>();
+  for (const { event_id } of came.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
+  for (const [id, more] of times)
+    await db.query(
+      `insert into event_counts (event_id, day, times) values ($1, $2, $3)
+       on conflict (event_id, day) do update set times = event_counts.times + excluded.times`,
+      [id, day, more],
+    );
+}
+
+/** The beacons: counted by event and day, and nothing else of them is kept (TR-3, T37). */
+export const tracking: Handlers<'dot' | 'orderEvent'> = {
+  dot: async ({ events }, context) => {
+    await count(context, events);
+    return null;
+  },
+  orderEvent: async (paid, context) => {
+    await count(context, [paid]);
+    return null;
+  },
+};

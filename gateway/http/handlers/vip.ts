@@ -1,0 +1,80 @@
+import { inLanguage } from '../../../src/rules/in-language.ts';
+import { growth } from '../../../src/rules/vip.ts';
+import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
+import { offerRewards, pointsOf, type Reward, rewardsOf } from '../../domain/vip/vip.ts';
+import type { Context, Handlers } from '../context.ts';
+import { coupon } from './coupons.ts';
+
+interface Level {
+  readonly level_id: string;
+  readonly name: string;
+  readonly show: string;
+  readonly need_points: number;
+}
+
+const levelsOf = async ({ db }: Context, { brand }: Client): Promise<Level[]> => {
+  const { rows } = await db.query<Level>(
+    'select level_id, name, show, need_points::float8 as need_points from vip_levels where brand = $1 order by need_points',
+    [brand.name],
+  );
+  if (!brand.vip || rows.length === 0)
+    throw new Refusal('bad-parameter', 'This game has no VIP centre.', { field: 'client_id' });
+  return rows;
+};
+
+const categories = { claim: 'claim', avail: 'avail', held: 'avail', used: 'history' } as const;
+
+/** A reward as a coupon: what the player has of it, or locked. */
+const asCoupon = (reward: Reward) =>
+  coupon({
+    ...reward,
+    code: reward.code ?? reward.coupon_id,
+    use_category: reward.state ? categories[reward.state] : 'lock',
+  });
+
+/** The VIP centre: its rules and levels, and how far a player has grown (VP-1). */
+export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
+  vipBasicInfo: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const { name } = client.brand;
+    const { query } = context.db;
+    const now = context.clock();
+    const levels = await levelsOf(context, client);
+    const account = (await playerOf(query, context.token, name, now))?.account_id ?? '';
+    if (account) await offerRewards(query, account, name, now);
+    const rewards = await rewardsOf(query, account, name, now);
+    const { rows } = await query<{ points_per_unit: number; faq_title: string; faq_content: string }>(
+      'select points_per_unit, faq_title, faq_content from vip_programmes where brand = $1',
+      [name],
+    );
+    const { points_per_unit = 0, faq_title = '', faq_content = '' } = rows[0] ?? {};
+    return {
+      point_to_coin: points_per_unit,
+      faq_title: inLanguage(faq_title, context.language),
+      faq_content: inLanguage(faq_content, context.language),
+      vip_level_infos: levels.map((level) => ({
+        level_id: level.level_id,
+        level_name: inLanguage(level.name, context.language),
+        level_show: level.show,
+        need_points: level.need_points,
+        coupons_list: rewards.filter(({ level_id }) => level_id === level.level_id).map(asCoupon),
+      })),
+    };
+  },
+
+  vipInfo: async ({ client_id }, context) => {
+    const client = await clientOf(context, client_id);
+    const { account_id } = await requirePlayer(context, client.brand.name);
+    const levels = await levelsOf(context, client);
+    const total_points = await pointsOf(context.db.query, account_id);
+    const { level } = growth(levels, total_points);
+    return {
+      vip_level: level?.level_id ?? '0',
+      vip_level_name: inLanguage(level?.name ?? '', context.language),
+      vip_level_show: level?.show ?? '',
+      total_points,
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { type Installation, shopOrigins } from '../../domain/sites.ts';
+import type { Asked } from '../send.ts';
+import { holdFile, holdFolder, sendFile } from './files.ts';
+import { framePolicy, moduleAt } from './frame-policy.ts';
+import { secureHeaders } from './headers.ts';
+import { escaped } from './page.ts';
+
+/** Fills the page of a provider's form: which shops may speak to it. */
+export function fillFrame(template: string, shops: readonly string[]): string {
+  return template.replace('__SHOPS__', escaped(shops.join(' ')));
+}
+
+/** What every page of the frame's site says of itself. Providers are told the site, and no path. */
+function frameHeaders(policy: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'strict-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  };
+}
+
+/** Where a provider's script ends that leaves its page: the shop around it then asks how the order stands. */
+const donePage = (): Response =>
+  new Response('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', {
+    headers: { ...frameHeaders("default-src 'none'"), 'Content-Type': 'text/html; charset=utf-8' },
+  });
+
+/** Where the sandbox plays a provider for a place of the frame's site: the site of its payment pages. */
+const playOf = (site: string, { mode }: Installation): string[] =>
+  mode === 'sandbox' ? [site.replace('//frame.', '//pay.')] : [];
+
+/**
+ * The site on which the forms of payment providers run (PY-10, T34): one page per provider, each with a policy of its own,
+ * and the files they load. It answers nothing else, and no call.
+ * @param folder what was built for it, where it was
+ */
+export function frameRoutes(
+  folder: string | undefined,
+  installation: Installation,
+  partners: readonly string[],
+): Hono<{ Variables: { asked: Asked } }> {
+  const app = new Hono<{ Variables: { asked: Asked } }>();
+  const files = holdFolder(folder ?? '');
+  const template = files.get('/index.html')?.text();
+  const secure = installation.mode === 'production' ? secureHeaders : {};
+
+  app.use(async (c, next) => {
+    const { place } = c.get('asked');
+    if (place.is !== 'frame') return next();
+    const path = c.req.path;
+    const file = path.startsWith('/assets/') ? files.get(path) : undefined;
+    if (file) {
+      const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' };
+      return sendFile(c.req.raw, file, new Headers({ ...headers, ...secure }));
+    }
+    if (path === '/done') return donePage();
+    const module = moduleAt(path);
+    if (!module) return c.text('There is no such page.', 404);
+    if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
+    const site = new URL(c.req.url).origin;
+    const shops = [...shopOrigins(place.brand, site, installation), ...partners];
+    const headers = frameHeaders(framePolicy(module, shops, playOf(site, installation)));
+    const page = holdFile(Buffer.from(fillFrame(template, shops)), '.html');
+    return sendFile(c.req.raw, page, new Headers({ ...headers, ...secure }));
+  });
+  return app;
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { watt } from '../../../brands/watt.ts';
+import type { Database } from '../../database/database.ts';
+import { createApp } from '../app.ts';
+
+const pages = mkdtempSync(join(tmpdir(), 'return-pages-'));
+const template = '<html lang="__LANG__"><meta name="coinslot-partners" content="__PARTNERS__"><title>__TITLE__</title>';
+for (const name of ['signin.html', 'twitterRedirect.html']) writeFileSync(join(pages, name), template);
+writeFileSync(join(pages, 'index.html'), '<title>__TITLE__</title>');
+afterAll(() => rmSync(pages, { recursive: true }));
+
+const partners = ['https://partner.example', 'https://other.example'];
+const options = {
+  db: {} as Database,
+  shops: [watt],
+  mode: 'sandbox',
+  built: { pages, script: '' },
+  partners,
+} as const;
+const app = createApp(options);
+
+describe('the pages that providers send players back to', () => {
+  test.each(['/signin.html', '/twitterRedirect.html'])(
+    'RT-6 T04 %s knows the partners, whatever its address says',
+    async (path) => {
+      const answer = await app.request(`http://watt.localhost${path}?coinslot-partners=https://evil.example&code=1`);
+      const page = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(page).toContain(`content="${partners.join(' ')}"`);
+      expect(page).toContain(`<title>${watt.title}</title>`);
+      expect(page).not.toContain('evil');
+    },
+  );
+
+  test('T05 it runs nothing but its own script, is framed by nobody, kept by nobody, and reaches who opened it', async () => {
+    const { headers } = await app.request('http://watt.localhost/signin.html');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('connect-src');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test.each([
+    'http://pay.watt.localhost',
+    'http://frame.watt.localhost',
+    'http://localhost',
+    'http://id.watt.localhost',
+  ])('RT-6 %s has no such page', async (site) => {
+    expect(await (await app.request(`${site}/signin.html`)).text()).not.toContain('coinslot-partners');
+  });
+});

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import type { Brand } from '../../../src/brand/index.ts';
+import type { Installation } from '../../domain/sites.ts';
+import type { Asked } from '../send.ts';
+import { holdFile, holdFolder, sendFile } from './files.ts';
+import { pageHeaders, secureHeaders } from './headers.ts';
+import { escaped, fillPage } from './page.ts';
+
+/** The pages of a shop that log-in providers send players back to (RT-6). */
+const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
+
+/** Whether a path is that of a return page. */
+export const isReturn = (path: string): boolean => pages.includes(path);
+
+/** A return page, filled for its brand, and told the origins of the partners. */
+export function fillReturn(template: string, brand: Brand, partners: readonly string[]): string {
+  return fillPage(template, brand, {}).replace('__PARTNERS__', escaped(partners.join(' ')));
+}
+
+/** Nothing but its own script and styles: what is in its address is nobody else's (T03, T05). */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-uri /csp-report',
+].join('; ');
+
+/**
+ * The return pages of the shops. Each is told the origins of the partners: a page of theirs may have begun the log-in, and
+ * nobody else is handed what came of it (T04).
+ * @param folder what was built of the pages, where it was
+ */
+export function returnRoutes(
+  folder: string | undefined,
+  installation: Installation,
+  partners: readonly string[],
+): Hono<{ Variables: { asked: Asked } }> {
+  const app = new Hono<{ Variables: { asked: Asked } }>();
+  const files = holdFolder(folder ?? '');
+  const secure = installation.mode === 'production' ? secureHeaders : {};
+  app.on(['GET', 'HEAD'], [...pages], (c, next) => {
+    const { place } = c.get('asked');
+    const template = files.get(c.req.path)?.text();
+    if (place.is !== 'shop' || template === undefined) return next();
+    const page = fillReturn(template, place.brand, partners);
+    const headers = new Headers({
+      ...pageHeaders,
+      ...secure,
+      // It must reach the page that opened its window, which providers' own pages lie between.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    });
+    return sendFile(c.req.raw, holdFile(Buffer.from(page), '.html'), headers);
+  });
+  return app;
+}

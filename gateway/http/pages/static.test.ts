@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Deploy } from '../../../src/brand/index.ts';
+import type { Database } from '../../database/database.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { createApp } from '../app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coinslot-static-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+mkdirSync(join(folder, 'pages/assets'), { recursive: true });
+mkdirSync(join(folder, 'script'));
+writeFileSync(join(folder, 'secret.txt'), 'secret');
+writeFileSync(join(folder, 'pages/assets/main-1a2b.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
+writeFileSync(join(folder, 'script/coinslot.umd.js'), 'window.Coinslot = {}');
+writeFileSync(
+  join(folder, 'pages/index.html'),
+  '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-deploy" content="__DEPLOY__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
+);
+writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b>');
+
+const nothing = {} as Database;
+const built = { pages: join(folder, 'pages'), script: join(folder, 'script') };
+const app = createApp({ db: nothing, shops: [tiny, other], mode: 'sandbox', built });
+const get = (path: string, headers: Record<string, string> = {}, host = 'tiny.localhost:4173') =>
+  app.request(`http://${host}${path}`, { headers });
+
+describe('the page of a brand', () => {
+  test('BR-4 carries its title, colour, icon and language, escaped', async () => {
+    const page = await (await get('/selectGoods')).text();
+    expect(page).toContain('<title>Tiny &amp; &lt;Co&gt; &quot;Shop&quot;</title>');
+    expect(page).toContain('lang="en" dir="ltr"');
+    expect(page).toContain('#336699 /art/tiny-icon.svg __OTHER__');
+  });
+
+  test("BR-8 carries its own servers, and no other brand's", async () => {
+    const page = await (await get('/selectGoods')).text();
+    const content = /content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const deploy = JSON.parse(content);
+    expect(Object.keys(deploy)).toEqual(['tiny']);
+    expect(deploy.tiny.gateways.map(({ url }: { url: string }) => url)).toEqual([
+      '',
+      'http://backup1.tiny.localhost:4173',
+      'http://backup2.tiny.localhost:4173',
+    ]);
+  });
+
+  test('BR-8 an operator sets addresses without a rebuild, and the policy follows', async () => {
+    const gateway = { url: 'https://gw.tiny.example', wire: 'spec', store: 'x', keepsKeys: false } as const;
+    const deploy = { tiny: { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' } } as const;
+    const production = createApp({ db: nothing, shops: [tiny], mode: 'production', built, deploy });
+    const answer = await production.request('https://shop.tiny.example/selectGoods');
+    expect(await answer.text()).toContain('https://gw.tiny.example');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("connect-src 'self' https://gw.tiny.example;");
+    expect(policy).toContain("form-action 'self' https://till.tiny.example;");
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+
+  test('T31 lets the page exchange a code of VK ID, and only where the brand offers it', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).not.toContain('//id.');
+    const social = { ...tiny, logins: ['account', 'vk'] as const };
+    const withVk = createApp({ db: nothing, shops: [social], mode: 'sandbox', built });
+    const policy = (await withVk.request('http://demo.tiny.localhost:4173/')).headers.get('content-security-policy');
+    expect(policy).toMatch(/connect-src [^;]* http:\/\/id\.tiny\.localhost:4173;/);
+  });
+
+  test('RT-4 T01 the in-game view is a page of its own, kept nowhere, that no report tells the address of', async () => {
+    const answer = await get('/userCenter?visit=sdk&client_id=c1&token=SECRET');
+    const { headers } = answer;
+    const page = await answer.text();
+    expect(page).toContain('<b>in the game of Tiny');
+    expect(page).not.toContain('SECRET');
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect(headers.get('content-security-policy')).not.toContain('report');
+    for (const path of ['/userCenter', '/userCenter?visit=web', '/selectGoods?visit=sdk'])
+      expect(await (await get(path)).text()).not.toContain('in the game');
+  });
+
+  test('T31 EM-4 only the games that an operator named may frame it, and the shop itself nobody', async () => {
+    const games = ['https://play.tiny.example', 'https://beta.tiny.example:8443'];
+    const of = async (deploy: Deploy, path: string) => {
+      const production = createApp({ db: nothing, shops: [tiny], mode: 'production', built, deploy });
+      const { headers } = await production.request(`https://shop.tiny.example${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('cross-origin-opener-policy')];
+    };
+    const [view, shop] = ['/userCenter?visit=sdk', '/userCenter'];
+    expect(await of({ tiny: { games } }, view)).toEqual([games.join(' '), 'unsafe-none']);
+    expect(await of({ tiny: { games } }, shop)).toEqual(["'none'", 'same-origin-allow-popups']);
+    expect(await of({}, view)).toEqual(["'none'", 'same-origin-allow-popups']);
+  });
+
+  test('T31 has the strict policy and its companions', async () => {
+    const { headers } = await get('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "trusted-types 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('data:');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['/', 200],
+    ['/selectGoods?client_id=1', 200],
+    ['/@skyward-vn', 200],
+    ['/my/', 200],
+    ['/nowhere', 404],
+    ['/api/nowhere', 404],
+  ])('RT-1 RT-5 %s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test.each(['/', '/result', '/result/'])('PY-13 a provider may send a player back to %s by a form', async (path) => {
+    const form = { method: 'POST', body: new URLSearchParams({ P_STATUS: '00', billing_no: 'forged' }) };
+    const headers = { origin: 'https://provider.example', host: 'tiny.localhost:4173' };
+    const answer = await app.request(`http://tiny.localhost:4173${path}?billing_no=B1`, { ...form, headers });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`${path === '/' ? '/' : '/result'}?billing_no=B1`);
+    expect((await get('/result?billing_no=B1')).status).toBe(200);
+  });
+
+  test.each(['/selectGoods', '/nowhere', '//evil.example/result'])('nothing else takes a form: %s', async (path) => {
+    expect((await app.request(`http://tiny.localhost:4173${path}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('RT-5 an unknown path still brings the page, which says so', async () => {
+    expect(await (await get('/nowhere')).text()).toContain('<title>');
+  });
+
+  test('BR-2 no page at a front, a payment site or an unknown host', async () => {
+    for (const host of ['backup1.tiny.localhost', 'pay.tiny.localhost'])
+      expect((await get('/selectGoods', {}, host)).status, host).toBe(404);
+    const unknown = await get('/selectGoods', {}, 'watt.localhost');
+    expect(unknown.status).toBe(421);
+    expect(await unknown.text()).not.toContain('Tiny');
+  });
+});
+
+describe('files', () => {
+  test('are compressed, cached for ever under /assets, and answered "not modified"', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    const text = await plain.text();
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    const small = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(small.headers.get('content-encoding')).toBe('br');
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(text.length / 10);
+    const zipped = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    const etag = plain.headers.get('etag') ?? '';
+    expect((await get('/assets/main-1a2b.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('that are missing are a 404 and not the page', async () => {
+    for (const path of ['/assets/missing.js', '/art/none.svg', '/favicon.ico']) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(404);
+      expect(await answer.text()).not.toContain('<title>');
+    }
+  });
+
+  test.each(['/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/..%2fsecret.txt', '//secret.txt'])(
+    'outside the folder cannot be had: %s',
+    async (path) => {
+      expect(await (await get(path)).text()).not.toBe('secret');
+    },
+  );
+
+  test('EM-4 the script may be loaded by any site', async () => {
+    const answer = await get('/coinslot.umd.js', { origin: 'https://partner.example' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('policy reports', () => {
+  test('are kept for the tests of the sandbox only', async () => {
+    const report = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'http://x/?token=secret' } };
+    const lines: string[] = [];
+    const log = (line: string): void => void lines.push(line);
+    const sandbox = createApp({ db: nothing, shops: [tiny], mode: 'sandbox', log });
+    const post = { method: 'POST', body: JSON.stringify(report) };
+    expect((await sandbox.request('http://tiny.localhost/csp-report', post)).status).toBe(204);
+    expect(await (await sandbox.request('http://tiny.localhost/sandbox/csp-reports')).json()).toEqual([report]);
+    expect(lines.join()).toContain('img-src');
+    expect(lines.join()).not.toContain('secret');
+    await sandbox.request('http://tiny.localhost/sandbox/csp-reports', { method: 'DELETE' });
+    expect(await (await sandbox.request('http://tiny.localhost/sandbox/csp-reports')).json()).toEqual([]);
+    const production = createApp({ db: nothing, shops: [tiny], mode: 'production' });
+    expect((await production.request('http://shop.tiny.example/sandbox/csp-reports')).status).toBe(404);
+  });
+});

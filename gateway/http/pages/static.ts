@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { routeOf } from '../../../src/rules/routes.ts';
+import type { Installation } from '../../domain/sites.ts';
+import type { IdentityProvider } from '../../ports/identity-provider.ts';
+import type { Asked } from '../send.ts';
+import { deployFor, sitesFor } from './deploy.ts';
+import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
+import { inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
+import { fillPage } from './page.ts';
+
+/** Where the built files are. */
+export interface Built {
+  /** The brand pages: `index.html`, `assets/`, `art/`. */
+  readonly pages: string;
+  /** The script of partner pages. */
+  readonly script: string;
+  /** The page in which the forms of payment providers run. */
+  readonly frame?: string;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const aDay = 'public, max-age=86400';
+const always = 'no-cache';
+/** A host may carry any port, so there is no end to the addresses of one shop. */
+const maxFilled = 100;
+/** Where a provider sends players back to: some by a form, of which nothing is believed, so nothing is read. */
+const returns: readonly string[] = ['/', '/result'];
+/** Addresses of files: one that is missing is a 404, never the page. */
+const isFile = /^\/(assets|art)\/|\.[a-z0-9]{1,12}$/i;
+
+/** Whether an address is that of the in-game view (RT-4). */
+export function isInGame(path: string, query: URLSearchParams): boolean {
+  return path === '/userCenter' && query.get('visit') === 'sdk';
+}
+
+/** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
+export function staticRoutes(
+  built: Built,
+  installation: Installation,
+  identity: IdentityProvider,
+): Hono<{ Variables: { asked: Asked } }> {
+  const app = new Hono<{ Variables: { asked: Asked } }>();
+  const files = holdFolder(built.pages);
+  const scripts = holdFolder(built.script);
+  const filled = new Map<string, HeldFile>();
+  const secure = installation.mode === 'production' ? secureHeaders : {};
+
+  app.post('*', (c, next) => {
+    const path = c.req.path.replace(/(.)\/$/, '$1');
+    if (c.get('asked').place.is !== 'shop' || !returns.includes(path)) return next();
+    return c.redirect(`${path}${new URL(c.req.url).search}`, 303);
+  });
+
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const { place } = c.get('asked');
+    const path = c.req.path;
+    const base = new Headers({ 'X-Content-Type-Options': 'nosniff', ...secure });
+
+    const script = scripts.get(path);
+    if (script) {
+      base.set('Access-Control-Allow-Origin', '*');
+      base.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      base.set('Cache-Control', always);
+      return sendFile(c.req.raw, script, base);
+    }
+    const file = path.endsWith('.html') ? undefined : files.get(path);
+    if (file) {
+      base.set('Cache-Control', path.startsWith('/assets/') ? immutable : aDay);
+      return sendFile(c.req.raw, file, base);
+    }
+    if (isFile.test(path) || place.is !== 'shop') return c.text('There is no such file.', 404);
+    const inGame = isInGame(path, new URL(c.req.url).searchParams);
+    const name = inGame ? '/ingame.html' : '/index.html';
+    const template = files.get(name)?.text();
+    if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
+
+    const { brand, demo } = place;
+    const site = new URL(c.req.url).origin;
+    const deploy = deployFor(brand, site, installation);
+    const which = `${name} ${brand.name} ${site}`;
+    const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
+    if (filled.size > maxFilled) filled.clear();
+    filled.set(which, page);
+    const sites = sitesFor(brand, demo, site, installation);
+    const { vk_token = '' } = identity.config({ brand, site, shop: site }).endpoints ?? {};
+    const headers = new Headers({
+      ...pageHeaders,
+      ...secure,
+      'Permissions-Policy': permissions(sites.frame),
+      ...(inGame
+        ? inGameHeaders(sites)
+        : {
+            'Content-Security-Policy': `${shopPolicy(sites, vk_token)}; report-uri /csp-report`,
+            'Cache-Control': always,
+          }),
+    });
+    return sendFile(c.req.raw, page, headers, routeOf(path).is === 'not-found' ? 404 : 200);
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { codes } from '../../src/contract/index.ts';
+import { newKey } from '../conformance/world.ts';
+import { other, tiny } from '../testing/brands.ts';
+import { askerOf, purchase } from '../testing/client.ts';
+import { openTestLite } from '../testing/pglite.ts';
+import { makeWorld } from '../testing/world.ts';
+import { createApp } from './app.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox' }));
+
+const player = await logIn('ann');
+const { billing_no } = (
+  await ask('/api/pay/paypal_pay', { ...purchase, request_id: newKey() }, { post: true, token: player })
+).content;
+
+const of = { client_id: 'c1', server_id: 's1', role_id: 'r1' };
+const shop = { client_id: 'c1', platform: 'web', domain_area: 'west' };
+/** A call, and whether whoever is not logged in may look at it. */
+const calls = [
+  ['/api/pay/getGameListV2', { platform: 'web', domain_area: 'west' }, true],
+  ['/api/pay/getGoodsList', shop, true],
+  ['/api/pay/getPaymentList', { ...shop, product_id: 'gems' }, true],
+  ['/api/pay/getRoleList', of, false],
+  ['/api/pay/getLimitProductInfo', of, false],
+  ['/api/pay/getOrderList', of, false],
+  ['/api/pay/getOrderInfo', { billing_no }, false],
+  ['/api/pay/paypal_pay', purchase, false],
+] as const;
+
+/** Whoever asks: the token, and what else a page of theirs could send. A tester and an in-game view are players like any. */
+const roles = [
+  ['a visitor', '', {}],
+  ['a visitor with the key of a tester', '', { betaAccountKey: 'any' }],
+  ['a replenish payer who has not logged in', '', { rp_client_id: 'c1' }],
+  ['an in-game view with a made-up token', 'made-up', { visit: 'sdk' }],
+  ['a player', player, {}],
+] as const;
+
+test.each(roles)('CF-2 GD-4 %s gets what is theirs, and no more', async (_, token, more) => {
+  for (const [path, params, open] of calls) {
+    const given = { ...params, request_id: newKey(), ...more };
+    const { code } = await ask(path, given, { post: true, token });
+    expect(code, path).toBe(open || token === player ? codes.success : codes['not-logged-in']);
+  }
+});
+
+test('CF-2 another player is shown nothing of an order', async () => {
+  const { code, content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token: await logIn('bob') });
+  expect([code, content]).toEqual([codes['not-yours'], null]);
+});

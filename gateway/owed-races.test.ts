@@ -1,4 +1,0 @@
-import { openTestLite } from './testing/lite.ts';
-import { owedRaces } from './testing/owed-races.ts';
-
-await owedRaces(await openTestLite(), 1);

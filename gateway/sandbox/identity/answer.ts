@@ -1,0 +1,50 @@
+import type { Brand } from '../../../src/brand/index.ts';
+import { unguessable } from '../../domain/secrets.ts';
+import type { Context } from '../../http/context.ts';
+import { type Person, subjectOf } from '../seeds/people.ts';
+import { appId, idSite } from './apps.ts';
+import type { IdAsk } from './ask.ts';
+import { give } from './grants.ts';
+import { idToken, sandboxKey, sandboxKeyId } from './id-token.ts';
+
+/** What a shop gets to hear, by name. */
+export type Told = Readonly<Record<string, string>>;
+
+const hourS = 3_600;
+
+/** What the provider gives out when a person allows it. */
+export async function allowed(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ask: IdAsk,
+  brand: Brand,
+  person: Person,
+  site: string,
+): Promise<Told> {
+  const { provider, redirect_uri, challenge, nonce } = ask;
+  const now = clock();
+  const subject = subjectOf(brand.name, provider, person);
+  const to = { provider, brand: brand.name, app_id: appId(provider, brand), subject, name: person.name } as const;
+  if (ask.answer === 'token') {
+    const access_token = await give(db.query, { ...to, kind: 'token' }, now);
+    return { access_token, expires_in: `${hourS}`, ...(provider === 'vk' ? { user_id: subject } : {}) };
+  }
+  const device_id = provider === 'vk' ? unguessable(128) : '';
+  const code = await give(db.query, { ...to, kind: 'code', redirect_uri, proof: challenge, device_id }, now);
+  if (provider === 'vk') return { code, device_id, type: 'code_v2', expires_in: '300' };
+  if (ask.answer === 'code') return { code };
+  const iss = idSite(brand, site);
+  const said = { iss, aud: to.app_id, sub: subject, exp: Math.floor(now / 1_000) + hourS, nonce };
+  return { code, id_token: idToken(said, await sandboxKey(db.query), sandboxKeyId) };
+}
+
+/** What the provider says when a person refuses. */
+export function denied({ provider }: IdAsk): Told {
+  const said = { error: 'access_denied', error_description: 'The user denied the request.' };
+  return provider === 'facebook' ? { ...said, error_code: '200', error_reason: 'user_denied' } : said;
+}
+
+/** The address of the way back; the state is returned as it was sent. */
+export function wayBack({ redirect_uri, state }: IdAsk, mode: 'query' | 'fragment', told: Told): string {
+  const said = new URLSearchParams({ ...told, ...(state === null ? {} : { state }) });
+  return `${redirect_uri}${mode === 'query' ? '?' : '#'}${said}`;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { noIdentity } from '../../server/not-connected.ts';
+import { other } from '../../testing/brands.ts';
+import { askerOf } from '../../testing/client.ts';
+import { social } from '../../testing/people.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { give } from './grants.ts';
+
+const db = await openTestLite();
+await makeWorld(db.query);
+const options = { db, shops: [social, other], clock: () => Date.UTC(2026, 10, 20) };
+const { ask } = askerOf(createApp({ ...options, mode: 'sandbox' }));
+const client_id = 'c1';
+const failed = codes['log-in-failed'];
+
+describe('the providers of an installation', () => {
+  test('LG-3 only what the brand offers is told and answered', async () => {
+    const at = { host: 'other.localhost', post: true };
+    const { content } = await ask('/util/login/login_config', { client_id: 'c9' }, at);
+    expect(content).toMatchObject({ json_type: [], endpoints: {} });
+    expect(content).not.toHaveProperty('gg_id');
+    const app = { provider: 'facebook', brand: 'other', app_id: 'other-facebook' } as const;
+    const fb_access_token = await give(db.query, { kind: 'token', ...app, subject: '7' }, options.clock());
+    const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token }, at);
+    expect(tried.code).toBe(failed);
+    const demo = await ask('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });
+    expect(demo.content).toMatchObject({
+      redirect_uri: 'http://demo.tiny.localhost:4173/signin.html',
+      twitterHtml: 'http://demo.tiny.localhost:4173/twitterRedirect.html',
+      endpoints: { google: 'http://id.tiny.localhost:4173/o/oauth2/v2/auth' },
+      vk_pkce: true,
+    });
+  });
+
+  test('LG-3 production offers nothing until an operator connects it', async () => {
+    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: noIdentity }));
+    const at = { host: 'shop.tiny.example', post: true };
+    expect((await askThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
+    const tried = await askThere('/util/login/facebook_auth', { client_id, fb_access_token: 'x' }, at);
+    expect(tried.code).toBe(codes['not-yet']);
+    const gone = await createApp({ ...options, mode: 'production' }).request('http://id.tiny.localhost/auth/keys');
+    expect(gone.status).toBe(421);
+  });
+
+  test('LG-3 an operator’s own provider is asked once, and again only when it could not be reached', async () => {
+    let asked = 0;
+    let broken = true;
+    const identify = async () => {
+      asked += 1;
+      if (broken) throw new Error('There is no connection.');
+      return { subject: '7', name: '‮Ann\u0000\n' };
+    };
+    const own = { ...noIdentity, identify };
+    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: own }));
+    const params = { client_id, authorization_code: 'the-code', redirect_uri: 'https://shop.tiny.example/signin.html' };
+    const at = { host: 'shop.tiny.example', post: true };
+    expect((await askThere('/util/login/google_auth', params, at)).status).toBe(503);
+    broken = false;
+    const first = await askThere('/util/login/google_auth', params, at);
+    expect(first.content.username).toMatch(/^Ann #[0-9a-f]{8}$/);
+    expect((await askThere('/util/login/google_auth', params, at)).content).toEqual(first.content);
+    expect(asked).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { createPublicKey } from 'node:crypto';
+import { type Context as Asking, Hono } from 'hono';
+import type { Brand } from '../../../src/brand/index.ts';
+import { digest, unguessable } from '../../domain/secrets.ts';
+import type { Context } from '../../http/context.ts';
+import type { Asked } from '../../http/send.ts';
+import type { ProviderName } from '../../ports/identity-provider.ts';
+import type { Markup } from '../pages/document.ts';
+import { pageOf, stylesOf } from '../pages/document.ts';
+import { notice } from '../pages/notice.ts';
+import type { PageApp } from '../payment/pay.ts';
+import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
+import { allowed, denied, type Told, wayBack } from './answer.ts';
+import { appId, authorizePaths } from './apps.ts';
+import { type IdAsk, providerAt, readAsk } from './ask.ts';
+import { look } from './grants.ts';
+import { sandboxKey, sandboxKeyId } from './id-token.ts';
+import { idLooks } from './looks.ts';
+import styles from './pages.css?raw';
+import { consentView, formView } from './view.ts';
+
+const stylesPath = '/sandbox/id.css';
+
+const accents = (): string =>
+  Object.entries(idLooks)
+    .map(([name, { accent }]) => `.id-${name} { --accent: ${accent}; }`)
+    .join('\n');
+
+const stop = (why: string): Promise<Response> => notice(400, 'This log-in cannot start', why);
+const badChoice = (): Promise<Response> =>
+  notice(400, 'That was not one of the choices', 'Please go back and choose again.');
+
+const draw = (provider: ProviderName, brand: Brand, formEnd: string, body: Markup): Promise<Response> =>
+  pageOf({
+    title: `${idLooks[provider].title} · ${brand.title}`,
+    styles: stylesPath,
+    icon: `/art/${brand.look.mark}-icon.svg`,
+    kind: `id-${provider}`,
+    formEnds: [new URL(formEnd).origin],
+    body,
+  });
+
+/** What a person answered on a consent screen; null for a form that is not ours. */
+async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; person: Person } | null> {
+  const form = new URLSearchParams(await c.req.text());
+  const person = peopleOf(brand.name).find(({ key }) => key === form.get('person'));
+  const choice = form.get('choice');
+  return person && (choice === 'allow' || choice === 'deny') ? { allows: choice === 'allow', person } : null;
+}
+
+/**
+ * Plays the log-in pages of the providers in the sandbox (LG-2, T03 to T05), each at its real path and by its own protocol:
+ * who asks is checked before anybody is sent anywhere, a person says yes or no, and the answer goes back the provider's way.
+ */
+export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>): PageApp {
+  const app: PageApp = new Hono();
+  const brandAt = ({ place }: Asked): Brand | null => (place.is === 'id' ? place.brand : null);
+  const screen = (c: Asking, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
+    const { pathname, search } = new URL(c.req.url);
+    const shown = { provider, shop: brand.title, people: peopleOf(brand.name), action: `${pathname}${search}` };
+    return draw(provider, brand, formEnd, consentView(shown));
+  };
+
+  app.get(stylesPath, () => stylesOf(`${accents()}\n${styles}`));
+
+  const back = (c: Asking, brand: Brand, ask: IdAsk, told: Told): Response | Promise<Response> => {
+    if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, told), 303);
+    const said = ask.state === null ? told : { ...told, state: ask.state };
+    return draw(ask.provider, brand, ask.redirect_uri, formView(ask.provider, brand.title, ask.redirect_uri, said));
+  };
+
+  for (const path of new Set(Object.values(authorizePaths)))
+    app.on(['GET', 'POST'], path, async (c, next) => {
+      const brand = brandAt(c.get('asked'));
+      const provider = providerAt(path);
+      if (!brand || !provider) return next();
+      const url = new URL(c.req.url);
+      const read = readAsk(provider, url, brand, context.installation);
+      if (read.is === 'stop') return stop(read.why);
+      if (read.is === 'error') return back(c, brand, read.ask, { error: read.error });
+      const { ask } = read;
+      if (c.req.method === 'GET') return screen(c, provider, brand, ask.redirect_uri);
+      const answer = await answerOf(c, brand);
+      if (!answer) return badChoice();
+      if (answer.allows) return back(c, brand, ask, await allowed(context, ask, brand, answer.person, url.origin));
+      return back(c, brand, provider === 'facebook' ? { ...ask, mode: 'query' } : ask, denied(ask));
+    });
+
+  app.on(['GET', 'POST'], authorizePaths.twitter, async (c, next) => {
+    const brand = brandAt(c.get('asked'));
+    if (!brand) return next();
+    const oauth_token = c.req.query('oauth_token') ?? '';
+    const to = { kind: 'request', provider: 'twitter', brand: brand.name, app_id: appId('twitter', brand) } as const;
+    const request = await look(context.db.query, oauth_token, to, context.clock());
+    if (!request || request.proof) return stop('This request is not known, or was answered before.');
+    if (c.req.method === 'GET') return screen(c, 'twitter', brand, request.redirect_uri);
+    const answer = await answerOf(c, brand);
+    if (!answer) return badChoice();
+    if (!answer.allows) {
+      await context.db.query('delete from id_grants where secret_hash = $1', [digest(oauth_token)]);
+      return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ denied: oauth_token })}`, 303);
+    }
+    const oauth_verifier = unguessable(128);
+    const { person } = answer;
+    const { rowCount } = await context.db.query(
+      `update id_grants set proof = $2, subject = $3, name = $4 where secret_hash = $1 and proof = ''`,
+      [digest(oauth_token), digest(oauth_verifier), subjectOf(brand.name, 'twitter', person), person.name],
+    );
+    if (rowCount === 0) return stop('This request was answered before.');
+    return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ oauth_token, oauth_verifier })}`, 303);
+  });
+
+  app.get('/auth/keys', async (c, next) => {
+    if (!brandAt(c.get('asked'))) return next();
+    const jwk = createPublicKey(await sandboxKey(context.db.query)).export({ format: 'jwk' });
+    return c.json({ keys: [{ ...jwk, kid: sandboxKeyId, use: 'sig', alg: 'RS256' }] });
+  });
+  return app;
+}

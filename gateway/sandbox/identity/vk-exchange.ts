@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Context } from '../../http/context.ts';
+import { mayAsk } from '../../http/guards.ts';
+import type { PageApp } from '../payment/pay.ts';
+import { appId, vkTokenPath } from './apps.ts';
+import { give, take, verifierFits } from './grants.ts';
+
+const hourS = 3_600;
+
+/**
+ * VK ID's exchange of a code (LG-2), which the shop's own page asks for: parameters in the address or in a form, PKCE always,
+ * and the device that the code was given to. Only pages of shops and partners may read the answer.
+ */
+export function vkExchange({
+  db,
+  clock,
+  installation,
+  partners,
+}: Pick<Context, 'db' | 'clock' | 'installation'> & { readonly partners: readonly string[] }): PageApp {
+  const app: PageApp = new Hono();
+  app.on(['POST', 'OPTIONS'], vkTokenPath, async (c, next) => {
+    const { place } = c.get('asked');
+    if (place.is !== 'id') return next();
+    const headers: Record<string, string> = { Vary: 'Origin', 'Cache-Control': 'no-store' };
+    const origin = c.req.header('origin') ?? '';
+    if (mayAsk(origin, installation, partners)) {
+      headers['Access-Control-Allow-Origin'] = origin;
+      headers['Access-Control-Allow-Headers'] = 'content-type';
+    }
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers });
+    const refused = (error: string): Response =>
+      Response.json({ error, error_description: 'The code was not exchanged.' }, { status: 400, headers });
+
+    const given = new URLSearchParams([...new URL(c.req.url).searchParams, ...new URLSearchParams(await c.req.text())]);
+    const said = (name: string): string => given.get(name) ?? '';
+    const { brand } = place;
+    const app_id = appId('vk', brand);
+    if (said('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
+    if (said('client_id') !== app_id) return refused('invalid_client');
+    const now = clock();
+    const to = { provider: 'vk', brand: brand.name, app_id } as const;
+    const grant = await take(db.query, said('code'), { ...to, kind: 'code' }, now);
+    const fits =
+      grant?.redirect_uri === said('redirect_uri') &&
+      grant.device_id === said('device_id') &&
+      verifierFits(grant.proof, said('code_verifier'));
+    if (!fits) return refused('invalid_grant');
+    const { subject, name } = grant;
+    const access_token = await give(db.query, { ...to, kind: 'token', subject, name }, now);
+    const token = { access_token, token_type: 'Bearer', expires_in: hourS, user_id: Number(subject) };
+    return Response.json({ ...token, state: said('state'), scope: 'vkid.personal_info' }, { headers });
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { Context } from '../../http/context.ts';
+import type { PageApp } from '../payment/pay.ts';
+
+/** What an account, or one of its characters, has bought, in numbers. */
+export interface Counts {
+  /** Orders, however they ended. */
+  readonly orders: number;
+  readonly pending: number;
+  readonly paid: number;
+  readonly failed: number;
+  /** How many times goods were handed over. */
+  readonly delivered: number;
+}
+
+/**
+ * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
+ * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1),
+ * and what an account was given by activities at `/sandbox/gifts?account=` (T22).
+ */
+export function countPages({ db }: Pick<Context, 'db'>): PageApp {
+  const app: PageApp = new Hono();
+  app.get('/sandbox/orders', async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const { rows } = await db.query<Record<keyof Counts, string>>(
+      `select count(*) as orders, count(*) filter (where status = -1) as pending, count(*) filter (where status = 1) as paid,
+         count(*) filter (where status = -2) as failed,
+         (select count(*) from grants where source = 'order' and account_id = $1 and $2 in ('', role_id)) as delivered
+       from orders where account_id = $1 and $2 in ('', role_id)`,
+      [c.req.query('account') ?? '', c.req.query('role') ?? ''],
+    );
+    const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)]);
+    return c.json(Object.fromEntries(counted) as Counts, 200, { 'Cache-Control': 'no-store' });
+  });
+  app.get('/sandbox/gifts', async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const { rows } = await db.query<{ source_id: string }>(
+      "select source_id from grants where source = 'activity' and account_id = $1 order by source_id",
+      [c.req.query('account') ?? ''],
+    );
+    return c.json(
+      rows.map(({ source_id }) => source_id),
+      200,
+      { 'Cache-Control': 'no-store' },
+    );
+  });
+  app.get('/sandbox/events', async (c, next) => {
+    if (c.get('asked').place.is !== 'lobby') return next();
+    const { rows } = await db.query<{ event_id: string; times: string }>(
+      'select event_id, sum(times) as times from event_counts group by event_id',
+    );
+    const counted = rows.map(({ event_id, times }) => [event_id, Number(times)]);
+    return c.json(Object.fromEntries(counted), 200, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}

@@ -1,0 +1,279 @@
+import { Hono } from 'hono';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brands } from '../../../brands/index.ts';
+import { inkOn, luminance } from '../../../src/brand/index.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import { type Installation, placeOf } from '../../domain/sites.ts';
+import { doDueWork } from '../../domain/worker/outbox.ts';
+import { createApp } from '../../http/app.ts';
+import type { Asked } from '../../http/send.ts';
+import { noIdentity } from '../../server/not-connected.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { looks } from '../payment/looks.ts';
+import { sandboxProvider } from '../payment/provider.ts';
+import { sandboxPages, unknownShop } from './index.ts';
+
+const db = await openTestLite();
+const clock = { now: Date.UTC(2026, 10, 21, 9) };
+const installation: Installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} };
+const shared = {
+  db,
+  clock: () => clock.now,
+  installation,
+  provider: sandboxProvider,
+  identity: noIdentity,
+  partners: [],
+};
+const { ask, logIn } = askerOf(createApp({ db, shops: installation.shops, mode: 'sandbox', clock: shared.clock }));
+
+const pages = new Hono<{ Variables: { asked: Asked } }>();
+pages.use(async (c, next) => {
+  const place = placeOf(new URL(c.req.url).host, installation);
+  c.set('asked', { request: c.req, place, address: 'local', headers: new Headers() });
+  return next();
+});
+pages.route('/', sandboxPages(shared));
+
+let token = '';
+let url = '';
+let billing = '';
+let number = 0;
+
+const get = async (address: string): Promise<{ status: number; text: string; headers: Headers }> => {
+  const response = await pages.request(address);
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+const eventIn = (text: string): string => /name="event" value="([\w-]+)"/.exec(text)?.[1] ?? '';
+const choose = (choice: string, event: string, at = url): Promise<Response> =>
+  Promise.resolve(pages.request(`${at}/choice`, { method: 'POST', body: new URLSearchParams({ choice, event }) }));
+const statusNow = async (): Promise<string> =>
+  (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
+
+beforeAll(async () => {
+  await makeWorld(db.query);
+  await db.query('update goods set display = $1 where product_id = $2', ['<script>alert(1)</script>&"\'', 'gems']);
+  await db.query('update roles set name = $1 where role_id = $2', ['"><img src=x onerror=alert(1)>', 'r1']);
+  token = await logIn('ann');
+});
+
+beforeEach(async () => {
+  const started = await ask('/api/pay/paypal_pay', { ...purchase, request_id: `page-test-${number++}` }, { token });
+  ({ url, billing_no: billing } = started.content);
+});
+
+/** What a page of ours never has: inline script or style, handlers, markup from a name, a policy that allows them. */
+const expectStrict = (text: string, headers: Headers): void => {
+  expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=(?!alert)|<img src=x|javascript:/i);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|script-src|\*/);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+};
+
+describe('the payment page', () => {
+  test('PY-13 it shows the order, and a hostile name stays text', async () => {
+    const { status, text, headers } = await get(url);
+    expect(status).toBe(200);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
+    expect(text.replaceAll(/&lt;img src=x onerror=alert\(1\)&gt;/g, '')).not.toContain('onerror');
+    expect(text).toContain('Tiny &amp; &lt;Co&gt;');
+    expect(text).toContain('$9.99');
+    expect(text).toContain(billing);
+    expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
+  });
+
+  test('a form of the page may end at the shop that the player came from, and nowhere else', async () => {
+    const { headers } = await get(url);
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' http://tiny.localhost;");
+  });
+
+  test('PY-8 a channel that posts a form gets the same page', async () => {
+    const response = await pages.request(url, { method: 'POST', body: new URLSearchParams({ billing_no: billing }) });
+    expect(response.status).toBe(200);
+  });
+
+  test('RS-2 approving settles the order and returns the player to the shop', async () => {
+    const response = await choose('approve', eventIn((await get(url)).text));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      `http://tiny.localhost/result?billing_no=${billing}&client_id=c1&domain_area=west`,
+    );
+    expect(await statusNow()).toBe('Success');
+    expect((await get(url)).text).toContain('This payment is complete');
+  });
+
+  test('RS-4 declining fails the order; a success after it still counts', async () => {
+    await choose('decline', eventIn((await get(url)).text));
+    expect(await statusNow()).toBe('Fail');
+    await choose('approve', eventIn((await get(url)).text));
+    expect(await statusNow()).toBe('Success');
+  });
+
+  test('a double click is one event', async () => {
+    const event = eventIn((await get(url)).text);
+    await Promise.all([choose('approve', event), choose('approve', event)]);
+    const { rows } = await db.query('select 1 from provider_events where billing_no = $1', [billing]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('RS-3 holding leaves the order pending', async () => {
+    expect((await choose('hold', eventIn((await get(url)).text))).status).toBe(303);
+    expect(await statusNow()).toBe('Pending');
+  });
+
+  test('a slow provider settles after twenty seconds, in whichever process then runs', async () => {
+    await choose('later', eventIn((await get(url)).text));
+    await doDueWork(db, clock.now + 19_000);
+    expect(await statusNow()).toBe('Pending');
+    await doDueWork(db, clock.now + 20_000);
+    expect(await statusNow()).toBe('Success');
+  });
+
+  test('a slow delivery hands the goods over after half a minute', async () => {
+    await choose('deliver-later', eventIn((await get(url)).text));
+    const delivered = async (): Promise<unknown> =>
+      (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
+    await doDueWork(db, clock.now + 29_000);
+    expect(await statusNow()).toBe('Success');
+    expect(await delivered()).toBeUndefined();
+    await doDueWork(db, clock.now + 30_000);
+    expect(await delivered()).toBeGreaterThan(0);
+  });
+
+  test('a wrong choice changes nothing', async () => {
+    const event = eventIn((await get(url)).text);
+    expect((await choose('refund', event)).status).toBe(400);
+    expect((await choose('approve', 'x')).status).toBe(400);
+    expect(await statusNow()).toBe('Pending');
+  });
+
+  test('T20 a wrong token, channel or site finds nothing, and the shop itself has no payment pages', async () => {
+    expect((await get(`${url}x`)).status).toBe(404);
+    expect((await get(url.replace('/paypal/', '/razer/'))).status).toBe(404);
+    expect((await get(url.replace('pay.tiny', 'pay.other'))).status).toBe(404);
+    expect((await get(url.replace('pay.tiny', 'tiny'))).status).toBe(404);
+    expect((await choose('approve', 'a-long-enough-event', url.replace('pay.tiny', 'tiny'))).status).toBe(404);
+    expect(await statusNow()).toBe('Pending');
+  });
+
+  test('T16 a return address that is not safe is never followed', async () => {
+    await db.query('update orders set return_url = $2 where billing_no = $1', [billing, 'javascript:alert(1)']);
+    expect((await get(url)).status).toBe(404);
+    expect((await choose('approve', 'a-long-enough-event')).status).toBe(404);
+  });
+
+  test('PY-5 every channel has a page with a colour that white text can be read on', () => {
+    for (const { name } of channels) {
+      expect(inkOn(looks[name].accent)).toBe('#ffffff');
+      expect(1.05 / (luminance(looks[name].accent) + 0.05), name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('the payment site', () => {
+  const visit = (changes: Record<string, string> = {}): string =>
+    `http://pay.tiny.localhost/paysite?${new URLSearchParams({ payway: 'bank', channel: 'banking', request_id: `site-test-${number++}`, ...purchase, ...changes })}`;
+  beforeAll(async () => {
+    await db.query(
+      `insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon)
+       values ('tiny', 'west', 'US', '10101_banking', 10101, 'banking', 'Bank', '/art/pay/bank.svg')`,
+    );
+  });
+
+  test('PY-7 it shows the purchase without ordering it', async () => {
+    const before = await db.query('select 1 from orders');
+    const { status, text, headers } = await get(visit());
+    expect(status).toBe(200);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
+    expect((await db.query('select 1 from orders')).rowCount).toBe(before.rowCount);
+  });
+
+  test('NT-5 ordering twice makes one order, which the shop finds by its key', async () => {
+    const address = visit({ request_id: 'site-test-twice' });
+    const [one, two] = await Promise.all([1, 2].map(() => pages.request(address, { method: 'POST' })));
+    expect(one?.status).toBe(303);
+    expect(one?.headers.get('location')).toMatch(/^http:\/\/pay\.tiny\.localhost\/pay\/bank\//);
+    expect(two?.headers.get('location')).toBe(one?.headers.get('location'));
+    const found = await ask('/api/pay/getOrderInfo', { request_id: 'site-test-twice' }, { token });
+    expect(found.content).toMatchObject({ status: 'Pending', payment_name: 'Bank', amount: 9.99 });
+  });
+
+  test('it leaves no session behind, and no token in an address', async () => {
+    const sessions = async (): Promise<number> => (await db.query('select 1 from sessions')).rowCount;
+    const before = await sessions();
+    const response = await pages.request(visit(), { method: 'POST' });
+    expect(response.headers.get('location')).not.toMatch(/token=/);
+    expect(await sessions()).toBe(before);
+  });
+
+  test.each([
+    ['a method that a call starts', { payway: 'paypal' }],
+    ['a character that does not exist', { role_id: 'nobody' }],
+    ['a product that is not sold', { product_id: 'nothing' }],
+    ['a country without this method', { country: 'TH' }],
+    ['a missing key', { request_id: '' }],
+    ['a payment type of another method', { channel: 'molpoints' }],
+    ['no payment type', { channel: '' }],
+  ])('PY-12 it refuses %s', async (_, changes) => {
+    expect((await get(visit(changes))).status).toBe(400);
+    expect((await pages.request(visit(changes), { method: 'POST' })).status).toBe(400);
+  });
+});
+
+describe('the lobby', () => {
+  test('it has every brand, area and view, the accounts, and the unpaid orders', async () => {
+    const { text, headers } = await get('http://localhost/');
+    expectStrict(text.replaceAll(/&lt;.*?&gt;/g, ''), headers);
+    for (const { id } of tiny.areas)
+      for (const path of ['/selectGoods', '/activity', '/my', '/userCenter'])
+        expect(text).toContain(`href="http://tiny.localhost${path}?domain_area=${id}`);
+    expect(text).toContain('href="http://demo.tiny.localhost/selectGoods');
+    expect(text).toContain(`href="${url}"`);
+    expect(text).toContain('href="http://nobody.localhost/"');
+  });
+
+  test('it keeps the port, lists the test accounts, and leads into every brand of the house', async () => {
+    const own = { ...installation, shops: brands };
+    const app = new Hono<{ Variables: { asked: Asked } }>();
+    app.use(async (c, next) => {
+      c.set('asked', { request: c.req, place: { is: 'lobby' }, address: 'local', headers: new Headers() });
+      return next();
+    });
+    app.route('/', sandboxPages({ ...shared, installation: own }));
+    const text = await (await app.request('http://127.0.0.1:4173/')).text();
+    for (const brand of brands) {
+      expect(text).toContain(`http://${brand.name.toLowerCase()}.localhost:4173/`);
+      for (const game of brand.games) if (game.code) expect(text).toContain(`.localhost:4173/@${game.code}"`);
+    }
+    expect(text).toContain('watt-player-1');
+    expect(text).toContain('<code>1013 0000 0000 0001</code> to 0012');
+  });
+
+  test('no other place has it', async () => {
+    expect((await get('http://tiny.localhost/')).status).toBe(404);
+    expect((await get('http://pay.tiny.localhost/')).status).toBe(404);
+  });
+});
+
+test('BR-2 an unknown host gets a plain page that names no brand', async () => {
+  const response = await unknownShop();
+  const text = await response.text();
+  expect(response.status).toBe(421);
+  expect(text).toContain('Unknown storefront');
+  for (const { name, title } of brands) expect(text).not.toMatch(new RegExp(`${name}|${title}`, 'i'));
+});
+
+test('the stylesheets are files of their own', async () => {
+  for (const path of ['pay', 'lobby', 'notice']) {
+    const { status, headers } = await get(`http://pay.tiny.localhost/sandbox/${path}.css`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/css');
+  }
+});

@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+const db = await openTestLite();
+const app = createApp({ db, shops: [tiny], mode: 'sandbox' });
+const { ask, logIn } = askerOf(app);
+const site = 'http://pay.tiny.localhost';
+
+let token = '';
+let number = 0;
+let billing = '';
+let module: Record<string, string> = {};
+
+beforeAll(async () => {
+  await makeWorld(db.query);
+  await db.query(
+    `insert into payments select brand, area, region, '12101_c', parent_key, 12101, 'c', 'Cards', icon, min_minor, max_minor
+     from payments where option_key = '10201_' and brand = 'tiny'`,
+  );
+  token = await logIn('ann');
+});
+
+beforeEach(async () => {
+  const asked = { ...purchase, channel: 'c', request_id: `adyen-test-key-${number++}` };
+  const { content } = await ask('/api/pay/adyen_pay', asked, { token });
+  billing = content.billing_no;
+  module = content.module;
+});
+
+const post = async (path: string, body: unknown, from = site) => {
+  const headers = { 'content-type': 'application/json', origin: 'http://frame.tiny.localhost' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  const answer = await app.request(`${from}/checkoutshopper/v1/sessions/${module.id}/${path}?clientKey=x`, init);
+  return {
+    status: answer.status,
+    allowed: answer.headers.get('access-control-allow-origin'),
+    ...(await answer.json()),
+  };
+};
+const status = async () => (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.status;
+const card = (encryptedCardNumber: string) => ({
+  sessionData: module.sessionData,
+  paymentMethod: { type: 'scheme', encryptedCardNumber },
+});
+
+describe('PY-10 the sandbox plays Adyen', () => {
+  test('an order brings a session that is set up with its amount, for the frame’s site alone', async () => {
+    expect(module).toMatchObject({ id: `CS${billing}`, environment: 'test', api: `${site}/checkoutshopper/` });
+    const answer = await post('setup', { sessionData: module.sessionData });
+    expect(answer).toMatchObject({ status: 200, amount: { currency: 'USD', value: 999 }, id: module.id });
+    expect(answer.allowed).toBe('http://frame.tiny.localhost');
+    expect(answer.paymentMethods.paymentMethods[0]).toMatchObject({ type: 'scheme' });
+  });
+
+  test('T20 a session whose secret is missing or another order’s is refused', async () => {
+    for (const sessionData of [undefined, '', 'guess', `${module.sessionData}x`])
+      expect(await post('setup', { sessionData })).toMatchObject({ status: 422, errorCode: '14_0408' });
+    const { sessionData } = module;
+    await ask('/api/pay/paypal_pay', { ...purchase, request_id: `adyen-test-key-${number++}` }, { token });
+    module = { ...module, id: 'CSother' };
+    expect(await post('payments', { sessionData, paymentMethod: {} })).toMatchObject({ status: 422 });
+    expect(await status()).toBe('Pending');
+  });
+
+  test('RS-1 a good card pays the order once, however often it is sent', async () => {
+    expect(await post('payments', card('good'))).toMatchObject({ resultCode: 'Authorised' });
+    await post('payments', card('good'));
+    expect(await status()).toBe('Success');
+  });
+
+  test('RS-1 a refused card fails the order', async () => {
+    expect(await post('payments', card('refused'))).toMatchObject({ resultCode: 'Refused' });
+    expect(await status()).toBe('Fail');
+  });
+
+  test('it answers on the site of the payment pages only', async () => {
+    const answer = await app.request('http://tiny.localhost/checkoutshopper/v3/analytics', { method: 'POST' });
+    expect(answer.status).toBe(404);
+  });
+
+  test('T34 the field of a card may run its own script and ask nobody', async () => {
+    const address = `${site}/checkoutshopper/securedfields/key/6.3.0/securedFields.html?type=card&d=x`;
+    const policy = (await app.request(address)).headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Context as Asking } from 'hono';
+import { Hono } from 'hono';
+import { settle } from '../../domain/orders/payment-event.ts';
+import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
+import { brandOf } from '../../domain/sites.ts';
+import type { Context } from '../../http/context.ts';
+import type { Asked } from '../../http/send.ts';
+import { stylesOf } from '../pages/document.ts';
+import { fieldPage, fieldStyles } from './adyen-field.ts';
+import fieldScript from './card-field.js?raw';
+import type { PageApp } from './pay.ts';
+
+type Body = {
+  readonly sessionData?: string;
+  readonly paymentMethod?: { readonly type?: string; readonly encryptedCardNumber?: string };
+};
+
+/** What the Drop-in offers for an order: cards, and for euros direct debit. */
+const methodsFor = (currency: string): object[] => [
+  { type: 'scheme', name: 'Cards', brands: ['visa', 'mc', 'amex', 'jcb'] },
+  ...(currency === 'EUR' ? [{ type: 'sepadirectdebit', name: 'SEPA Direct Debit' }] : []),
+];
+
+const countries: Readonly<Record<string, string>> = { MYR: 'MY', EUR: 'DE', GBP: 'GB', USD: 'US', BRL: 'BR' };
+
+/** A name of Adyen's pictures, drawn as a plain tag: nobody's mark is imitated. */
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26"><rect width="40" height="26" rx="4" fill="#dfe3ea"/><path d="M6 9h28M6 17h12" stroke="#5b6472" stroke-width="3"/></svg>`;
+
+/**
+ * Plays Adyen's sessions for its own Drop-in (PY-10), on the site of the payment pages: the set-up, the card fields in frames
+ * of their own, and the payment. A card number stays in its field: what leaves it says only whether the card is a good one.
+ */
+export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
+  const app: PageApp = new Hono();
+  app.use('/checkoutshopper/*', async (c, next) => {
+    const { place } = c.get('asked');
+    if (place.is !== 'pay') return c.text('There is no such page.', 404);
+    const allowed = { 'Access-Control-Allow-Origin': frameOf(c), Vary: 'Origin' };
+    if (c.req.method === 'OPTIONS') {
+      const headers = { ...allowed, 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Max-Age': '86400' };
+      return new Response(null, { status: 204, headers });
+    }
+    await next();
+    for (const [name, value] of Object.entries(allowed)) c.res.headers.set(name, value);
+    return undefined;
+  });
+
+  /** The order of a session, where its id and its data belong together. */
+  const orderOf = async (asked: Asked, id: string, { sessionData = '' }: Body): Promise<OrderRow | null> => {
+    const order = await orderByPayToken(context.db, sessionData);
+    const own = order?.channel === 'adyen' && `CS${order.billing_no}` === id;
+    return own && order.brand === brandOf(asked.place)?.name ? order : null;
+  };
+  const refused = (c: Asking): Response =>
+    c.json({ status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' }, 422);
+
+  app.post('/checkoutshopper/v1/sessions/:id/setup', async (c) => {
+    const body: Body = await c.req.json();
+    const order = await orderOf(c.get('asked'), c.req.param('id'), body);
+    if (!order) return refused(c);
+    return c.json({
+      id: c.req.param('id'),
+      sessionData: order.pay_token,
+      amount: { currency: order.currency, value: order.amount_minor },
+      countryCode: countries[order.currency] ?? 'US',
+      expiresAt: new Date(context.clock() + 3_600_000).toISOString(),
+      paymentMethods: { paymentMethods: methodsFor(order.currency) },
+      configuration: { installmentOptions: {} },
+    });
+  });
+
+  app.post('/checkoutshopper/v1/sessions/:id/payments', async (c) => {
+    const body: Body = await c.req.json();
+    const order = await orderOf(c.get('asked'), c.req.param('id'), body);
+    if (!order) return refused(c);
+    const bad = body.paymentMethod?.encryptedCardNumber?.endsWith('refused');
+    const event = { provider: 'adyen', eventId: c.req.param('id'), billingNo: order.billing_no };
+    await settle(context.db, { ...event, outcome: bad ? 'fail' : 'success' }, context.clock());
+    return c.json({ sessionData: order.pay_token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
+  });
+
+  // Who looks at what is counted nowhere, and English is the only language here.
+  app.post('/checkoutshopper/v3/analytics', (c) => c.json({ checkoutAttemptId: 'sandbox' }));
+  app.get('/checkoutshopper/sdk/:version/translations/:file', (c) => c.json({}));
+  app.get('/checkoutshopper/images/*', (c) => c.body(picture, 200, { 'Content-Type': 'image/svg+xml' }));
+  app.get('/checkoutshopper/securedfields/:key/:version/securedFields.html', () =>
+    fieldPage('/checkoutshopper/field.js', '/checkoutshopper/field.css'),
+  );
+  app.get('/checkoutshopper/field.js', (c) =>
+    c.body(fieldScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/checkoutshopper/field.css', () => stylesOf(fieldStyles));
+  return app;
+}
+
+/** The site that the forms of providers run on, beside the site that is asked. */
+const frameOf = (c: Asking): string => new URL(c.req.url).origin.replace('//pay.', '//frame.');

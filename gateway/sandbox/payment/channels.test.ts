@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { brands } from '../../../brands/index.ts';
+import { payCall } from '../../../src/contract/index.ts';
+import { type Channel, channels } from '../../../src/payments/channels.ts';
+import { type Kind, kindOf } from '../../domain/orders/payment-terms.ts';
+import { digest } from '../../domain/secrets.ts';
+import { createApp } from '../../http/app.ts';
+import { askerOf } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { seed } from '../seeds/index.ts';
+
+const db = await openTestLite();
+const now = Date.UTC(2026, 10, 21, 9);
+await seed(db, brands, now);
+const app = createApp({ db, shops: brands, mode: 'sandbox', clock: () => now });
+const { ask } = askerOf(app);
+const all: readonly Channel[] = channels;
+
+interface Offered {
+  readonly brand: string;
+  readonly option: string;
+  readonly kind: string;
+  readonly payload: Record<string, string>;
+  readonly account_id: string;
+}
+
+/** Every option of the channel that the seeds offer, once each, with somebody who can buy something with it. */
+async function offered({ id, carries }: Channel): Promise<Offered[]> {
+  const { rows } = await db.query<Record<string, string>>(
+    `select distinct on (payments.name, channel_id) payments.brand, payments.area, payments.region, payments.kind, channel_id,
+       payments.name as option, account_id, client_id, server_id, role_id, product_id
+     from payments join payment_regions using (brand, area, region)
+       join games using (brand) join game_areas on game_areas.gp_id = games.gp_id and game_areas.area = payments.area
+       join clients on clients.gp_id = games.gp_id and platform = 'web' and code_key is null
+       join goods on goods.gp_id = games.gp_id
+       join prices using (product_id, currency)
+       join lateral (select * from roles where roles.gp_id = games.gp_id order by role_id limit 1) as role on true
+     where payway_id = $1 and min_minor <= amount_minor and (max_minor = 0 or max_minor >= amount_minor)
+       and not exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id)`,
+    [id],
+  );
+  return rows.map(({ brand = '', area = '', region = '', option = '', kind = '', account_id = '', ...row }) => {
+    const { channel_id = '', client_id = '', server_id = '', role_id = '', product_id = '' } = row;
+    const who = { client_id, server_id, role_id, product_id, domain_area: area, country: region, platform: 'web' };
+    const request_id = `channel-${id}-${channel_id}-${region}`.padEnd(16, '-').slice(0, 64);
+    const payload = { ...who, request_id, ...(carries ? { [carries]: channel_id } : {}) };
+    return { brand, option, kind, payload, account_id };
+  });
+}
+
+/** Logs somebody in who has no password here. */
+async function tokenOf(account: string): Promise<string> {
+  await db.query(
+    `insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [digest(account), account, new Date(now), new Date(now + 3_600_000)],
+  );
+  return account;
+}
+
+/** Where the order is paid, and with which form. */
+async function start({ path, name }: Channel, { brand, payload, account_id }: Offered) {
+  const at = `${brand.toLowerCase()}.localhost`;
+  if (path) {
+    const asked = { post: true, host: at, token: await tokenOf(account_id) };
+    const { content, message } = await ask(payCall(path).path, payload, asked);
+    expect(content?.url, `${message} ${JSON.stringify(payload)}`).toMatch(/^http/);
+    return content;
+  }
+  const site = `http://pay.${at}/paysite?${new URLSearchParams({ payway: name, ...payload })}`;
+  expect((await app.request(site)).status).toBe(200);
+  return { url: (await app.request(site, { method: 'POST' })).headers.get('location'), fields: {} };
+}
+
+// A point card pays by itself, and has no page.
+test.each(all.filter(({ card }) => !card).map((channel) => ({ channel, name: channel.name })))(
+  'PY-5 PY-8 $name is offered, and each of its options has its own kind of page',
+  async ({ channel }) => {
+    const options = await offered(channel);
+    expect(options).not.toEqual([]);
+    for (const option of options) {
+      const { url, fields } = await start(channel, option);
+      const body = Object.keys(fields).length > 0 ? { method: 'POST', body: new URLSearchParams(fields) } : {};
+      const page = await app.request(url, body);
+      expect(page.status, option.option).toBe(200);
+      const text = await page.text();
+      const kind: Kind = kindOf(channel.name as Parameters<typeof kindOf>[0], option.kind);
+      expect(text).toContain(`class="ch-${channel.name} ${kind}"`);
+      // Whatever a page asks for, it has one button each that says yes, no and later.
+      for (const says of [/>Approve (?!in|now|after)/g, />Decline</g, />Hold: /g])
+        expect(text.match(says), `${option.option} ${says}`).toHaveLength(1);
+    }
+  },
+);
+
+test('PY-5 the point card is offered where there are no pages', async () => {
+  const card = all.find((channel) => channel.card);
+  expect(card && (await offered(card))).not.toEqual([]);
+});

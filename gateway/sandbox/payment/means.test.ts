@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expireUnpaid } from '../../domain/worker/outbox.ts';
+import { createApp } from '../../http/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestLite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+
+const db = await openTestLite();
+let now = Date.UTC(2026, 10, 21, 9);
+const lines: string[] = [];
+const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, log: (line) => lines.push(line) });
+const { ask, logIn } = askerOf(app);
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+let token = '';
+let number = 0;
+
+beforeAll(async () => {
+  await makeWorld(db.query);
+  for (const kind of ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'])
+    await db.query(
+      `insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, kind)
+       values ('tiny', 'west', 'US', $1, 10401, $1, $1, '/art/pay/coda.svg', $1)`,
+      [kind],
+    );
+  token = await logIn('ann');
+});
+
+interface Paying {
+  readonly url: string;
+  readonly billing_no: string;
+  readonly fields: Record<string, string>;
+}
+
+const buy = async (channel: string, path = '/api/pay/codapay_pay'): Promise<Paying> => {
+  const request = { ...purchase, channel, request_id: `means-test-${number++}` };
+  return (await ask(path, request, { token })).content;
+};
+const info = async ({ billing_no }: Paying) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const page = async (address: string, form?: Record<string, string>) => {
+  const asked = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+  const response = await app.request(address, asked);
+  const { status, headers } = response;
+  return { status, headers, text: await response.text(), goes: headers.get('location') };
+};
+const event = (): string => `an-event-of-this-test-${number++}`;
+const step = (order: Paying, form: Record<string, string>) => page(`${order.url}/step`, { event: event(), ...form });
+const choose = (order: Paying, choice: string) => page(`${order.url}/choice`, { event: event(), choice });
+
+describe('the time an order has', () => {
+  test.each([
+    ['qr', 5 * minuteMs, 10 * minuteMs],
+    ['store', 3 * dayMs, dayMs],
+    ['transfer', 2 * dayMs, dayMs],
+    ['card', undefined, 10 * minuteMs],
+    ['wallet', undefined, 10 * minuteMs],
+  ])('RS-2 by %s is said with the order', async (kind, payMs, doneMs) => {
+    const found = await info(await buy(kind));
+    expect(found.pay_by).toBe(payMs && (now + payMs) / 1_000);
+    expect(found.expected_by).toBe((now + doneMs) / 1_000);
+    expect(found.url).toMatch(/^http/);
+  });
+
+  test('RS-2 a code that ran out says so, and the order fails by itself; money that comes later still delivers', async () => {
+    const order = await buy('qr');
+    const fresh = await page(order.url);
+    expect(fresh.headers.get('refresh')).toBe('300');
+    expect(fresh.text).toContain('gone-0"');
+    now += 2 * minuteMs + 1_000;
+    expect((await page(order.url)).text).toContain('gone-125"');
+    now += 3 * minuteMs;
+    const late = await page(order.url);
+    expect(late.text).toContain('This code has expired');
+    expect(late.headers.get('refresh')).toBeNull();
+    expect(late.text).not.toMatch(/>Approve (?!after)/);
+    await expireUnpaid(db, now);
+    expect((await info(order)).status).toBe('Pending');
+    now += 10 * minuteMs;
+    await expireUnpaid(db, now);
+    expect((await info(order)).status).toBe('Fail');
+    expect((await page(order.url)).text).toContain('This code has expired');
+    await choose(order, 'approve');
+    expect((await info(order)).status).toBe('Success');
+  });
+
+  test('RS-2 a slip for the counter is still good tomorrow, and not for ever', async () => {
+    const order = await buy('store');
+    now += 2 * dayMs;
+    await expireUnpaid(db, now);
+    expect((await info(order)).status).toBe('Pending');
+    now += dayMs + 11 * minuteMs;
+    await expireUnpaid(db, now);
+    expect((await info(order)).status).toBe('Fail');
+  });
+});
+
+describe('what a page asks', () => {
+  test.each(['store', 'transfer'])('RS-3 by %s the player goes back with the order pending', async (kind) => {
+    const order = await buy(kind);
+    expect((await page(order.url)).text).toMatch(/value="hold">I (will pay|have made)/);
+    expect((await choose(order, 'hold')).goes).toBe(
+      `http://tiny.localhost/result?billing_no=${order.billing_no}&client_id=c1&domain_area=west`,
+    );
+    expect((await info(order)).status).toBe('Pending');
+  });
+
+  test('PY-5 a wallet asks who one is, and then for a yes', async () => {
+    const order = await buy('wallet');
+    const wrong = await step(order, { step: 'log-in', account: '<ann>', pin: '0000' });
+    expect(wrong.text).toContain('aria-invalid');
+    expect(wrong.text).toContain('value="&lt;ann&gt;"');
+    const right = await step(order, { step: 'log-in', account: 'ann', pin: '1234' });
+    expect(right.text.match(/>Approve \$9\.99</g)).toHaveLength(1);
+    expect((await info(order)).status).toBe('Pending');
+  });
+
+  test('PY-5 a phone is charged with the PIN of an SMS only', async () => {
+    const order = await buy('carrier');
+    expect((await step(order, { step: 'phone', phone: 'mine' })).text).toContain('not a phone number');
+    expect((await step(order, { step: 'pin', phone: 'mine', pin: '1234' })).text).toContain('not a phone number');
+    expect((await step(order, { step: 'phone', phone: '+66 81 234 5678' })).text).toContain('SMS to •••678');
+    expect((await step(order, { step: 'pin', phone: '081234567', pin: '9' })).text).toContain('not the PIN');
+    expect((await info(order)).status).toBe('Pending');
+    expect((await step(order, { step: 'pin', phone: '081234567', pin: '1234' })).goes).toContain('/result');
+    expect((await info(order)).status).toBe('Success');
+  });
+
+  test('PY-5 a code is redeemed where it is known and not used', async () => {
+    const order = await buy('voucher');
+    expect((await step(order, { step: 'code', code: '1' })).text).toContain('not known');
+    expect((await step(order, { step: 'code', code: '9999888877776666' })).text).toContain('used already');
+    expect((await step(order, { step: 'code', code: '1111-2222-3333-4444' })).status).toBe(303);
+    expect((await info(order)).status).toBe('Success');
+  });
+
+  test('PY-5 a bank is one of the list', async () => {
+    const order = await buy('bank');
+    expect((await step(order, { step: 'bank', bank: '<b>' })).text).toContain('Choose your bank');
+    expect((await step(order, { step: 'bank', bank: 'Harbour Bank' })).text).toMatch(/>Approve \$9\.99</);
+  });
+
+  const typed = { step: 'card', holder: 'A. Vale', number: '4242 4242 4242 4242', expiry: '08/29', cvc: '737' };
+
+  test('PY-5 a card is approved, declined, or asks its bank', async () => {
+    for (const [card, status] of [
+      ['4242424242424242', 'Success'],
+      ['4000000000000002', 'Fail'],
+    ] as const) {
+      const order = await buy('card');
+      expect((await step(order, { ...typed, number: card })).status).toBe(303);
+      expect((await info(order)).status).toBe(status);
+    }
+    const order = await buy('card');
+    expect((await step(order, { ...typed, number: '4000000000003220' })).text).toContain('Your bank asks');
+    expect((await step(order, { step: 'bank', code: '1' })).text).toContain('not the code');
+    expect((await info(order)).status).toBe('Pending');
+    expect((await step(order, { step: 'bank', code: '123456' })).status).toBe(303);
+    expect((await info(order)).status).toBe('Success');
+  });
+
+  test('PY-12 what was typed is kept on the page, except for the security code, and nowhere else', async () => {
+    const order = await buy('card');
+    const number = '4111 1111 1111 1111';
+    const { status, text } = await step(order, { ...typed, number });
+    expect(status).toBe(200);
+    expect(text).toContain(`value="${number}"`);
+    expect(text).toContain('value="08/29"');
+    expect(text).not.toContain('737');
+    const { rows } = await db.query('select * from orders where billing_no = $1', [order.billing_no]);
+    expect(JSON.stringify([rows, lines])).not.toMatch(/4111|1111 1111|737/);
+    expect(lines.length).toBeGreaterThan(10);
+  });
+
+  test('a form counts only while there is something to pay', async () => {
+    const order = await buy('card');
+    await choose(order, 'approve');
+    const answer = await step(order, { ...typed, number: '4000000000000002' });
+    expect(answer.text).toContain('This payment is complete');
+    expect((await info(order)).status).toBe('Success');
+    expect((await page(`${order.url}/step`, typed)).status).toBe(400);
+  });
+});
+
+describe('a page that wants a form', () => {
+  const welcome = () => buy('w', '/api/kr_pay/welcome_pay');
+
+  test('PY-8 it takes the fields of the order, and no others', async () => {
+    const order = await welcome();
+    const right = await page(order.url, order.fields);
+    expect(right.text).toContain('8 fields received');
+    for (const name of Object.keys(order.fields)) {
+      expect((await page(order.url, { ...order.fields, [name]: '1' })).status, name).toBe(400);
+      const { [name]: _, ...rest } = order.fields;
+      expect((await page(order.url, rest)).status, name).toBe(400);
+    }
+    expect((await page(order.url)).status, 'the link of an unpaid order').toBe(200);
+  });
+
+  test('PY-13 its provider sends the player back by a form of its own', async () => {
+    const order = await welcome();
+    expect((await choose(order, 'approve')).goes).toBe(new URL(order.url).pathname);
+    const { text, headers } = await page(order.url);
+    expect(text).toContain(
+      `<form method="post" action="http://tiny.localhost/result?billing_no=${order.billing_no}&amp;client_id=c1&amp;domain_area=west">`,
+    );
+    expect(headers.get('content-security-policy')).toContain("form-action 'self' http://tiny.localhost;");
+  });
+});

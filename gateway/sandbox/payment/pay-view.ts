@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import type { Markup } from '../pages/document.ts';
+import { type Bill, choiceForm, type Shown } from './bill.ts';
+
+/** The seconds of the two slow answers a player can choose. */
+export const slowS = { pay: 20, deliver: 30 } as const;
+
+/** What the sandbox's provider can be made to do, whatever the page itself asks for. */
+const panel = (bill: Bill, { decides }: Shown): Markup =>
+  html`<section class="panel">${choiceForm(
+    bill,
+    html`<fieldset><legend>Sandbox: answer for the provider</legend>
+${
+  decides
+    ? ''
+    : html`<button name="choice" value="approve">Approve ${bill.amount}</button>
+<button name="choice" value="decline">Decline</button>`
+}
+<button name="choice" value="hold">Hold: stay pending</button>
+<button name="choice" value="later">Approve in ${slowS.pay} seconds</button>
+<button name="choice" value="deliver-later">Approve now, deliver in ${slowS.deliver} seconds</button>
+</fieldset>`,
+  )}</section>`;
+
+/** The way back to the shop: a link, or for providers that post their answer a form, whose fields the shop ignores. */
+const wayBack = ({ back, merchant, look, order }: Bill): Markup =>
+  look.returns === 'post'
+    ? html`<form method="post" action="${back}"><input type="hidden" name="P_OID" value="${order.billing_no}"><input type="hidden" name="P_STATUS" value="${order.status === 1 ? '00' : '01'}"><button class="primary">Back to ${merchant}</button></form>`
+    : html`<p><a class="primary" href="${back}">Back to ${merchant}</a></p>`;
+
+const afterAll = (bill: Bill): Markup =>
+  html`<section class="panel">${choiceForm(
+    bill,
+    html`<fieldset><legend>Sandbox: behave like a late provider</legend><button name="choice" value="approve">Approve after all</button></fieldset>`,
+  )}</section>`;
+
+/** Whether an order ran out before it was paid. */
+export function isExpired({ order, now }: Pick<Bill, 'order' | 'now'>): boolean {
+  const { pay_by, failed_at, status } = order;
+  if (!pay_by || status === 1) return false;
+  return status === -1 ? pay_by.getTime() <= now : failed_at !== null && failed_at >= pay_by;
+}
+
+const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">This code has expired</h2>
+<p class="hint">No money was taken. Go back to ${bill.merchant} and pay again, this way or another. If you paid in the last moment, the goods still come.</p>
+${wayBack(bill)}`;
+
+const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">This payment was declined</h2>
+<p class="hint">No money was taken. A provider may still report a success later, and the goods are delivered then.</p>
+${wayBack(bill)}`;
+
+const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment is complete</h2>
+<p class="hint">${bill.order.delivered_at ? 'The goods were delivered.' : 'The goods are on their way.'}</p>
+${wayBack(bill)}`;
+
+/** What the page says by where the order stands, and what the sandbox adds; `shown` is for an order that can be paid. */
+function parts(bill: Bill, shown: Shown): { said: Markup; added: Markup | '' } {
+  if (bill.order.status === 1) return { said: paid(bill), added: '' };
+  if (isExpired(bill)) return { said: expired(bill), added: afterAll(bill) };
+  return bill.order.status === -2
+    ? { said: failed(bill), added: afterAll(bill) }
+    : { said: shown.body, added: panel(bill, shown) };
+}
+
+/** The payment page of an order, in the manner of its channel. */
+export function payView(bill: Bill, shown: Shown): Markup {
+  const { order, look, channel, merchant, amount, posted } = bill;
+  const { said, added } = parts(bill, shown);
+  const isOpen = order.status === -1 && !isExpired(bill);
+  return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
+<main>
+<header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
+<section class="bill"><p class="to">Pay <b>${merchant}</b></p><p class="amount">${amount}</p>
+<dl class="lines">
+<div><dt>Product</dt><dd>${order.product_name}</dd></div>
+<div><dt>Game</dt><dd>${order.game_name}</dd></div>
+<div><dt>For</dt><dd>${order.role_name} · ${order.server_name}</dd></div>
+<div><dt>Account</dt><dd>${order.user_name}</dd></div>
+<div><dt>Method</dt><dd>${order.payment_name}</dd></div>
+<div><dt>Order</dt><dd class="mono">${order.billing_no}</dd></div>
+${posted > 0 ? html`<div><dt>Form</dt><dd>${posted} fields received</dd></div>` : ''}
+</dl></section>
+<section class="means">${said}</section>
+${added}
+</main>
+${isOpen ? html`<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>` : ''}`;
+}

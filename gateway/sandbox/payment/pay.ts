@@ -1,0 +1,135 @@
+import { type Context as Asking, Hono } from 'hono';
+import type { ChannelName } from '../../../src/payments/channels.ts';
+import { safeAddress } from '../../../src/rules/address.ts';
+import { majorUnits, price } from '../../../src/rules/money.ts';
+import { settle, settleLater } from '../../domain/orders/payment-event.ts';
+import { kindOf } from '../../domain/orders/payment-terms.ts';
+import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
+import { unguessable } from '../../domain/secrets.ts';
+import { brandOf } from '../../domain/sites.ts';
+import type { Context } from '../../http/context.ts';
+import type { Asked } from '../../http/send.ts';
+import { pageOf, stylesOf } from '../pages/document.ts';
+import { notice } from '../pages/notice.ts';
+import { type Bill, type Choice, choices, type Shown } from './bill.ts';
+import { accentRules, lookOf } from './looks.ts';
+import { means } from './means/index.ts';
+import { elapsedRules } from './means/qr.ts';
+import meansStyles from './means.css?raw';
+import styles from './pay.css?raw';
+import { isExpired, payView, slowS } from './pay-view.ts';
+
+/** What the payment pages' routes see: who asked where. */
+type Env = { Variables: { asked: Asked } };
+/** The payment pages' routes. */
+export type PageApp = Hono<Env>;
+
+const gone = (): Promise<Response> =>
+  notice(404, 'This payment link does not work', 'Please go back to the shop and press "To pay" again.');
+
+const wrongForm = (): Promise<Response> =>
+  notice(
+    400,
+    'This payment form is not right',
+    'Its fields are not those of the order. Please go back to the shop and press "To pay" again.',
+  );
+
+/** The provider's part of each choice; holding is doing nothing. */
+async function act(context: Pick<Context, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
+  const { db, clock } = context;
+  const event = { provider: order.channel, eventId, billingNo: order.billing_no };
+  if (choice === 'approve') await settle(db, { ...event, outcome: 'success' }, clock());
+  if (choice === 'decline') await settle(db, { ...event, outcome: 'fail' }, clock());
+  if (choice === 'later') await settleLater(db, { ...event, outcome: 'success' }, slowS.pay * 1_000, clock());
+  if (choice === 'deliver-later')
+    await settle(db, { ...event, outcome: 'success', deliverAfterMs: slowS.deliver * 1_000 }, clock());
+}
+
+/** How many fields the order's form has, if they were all posted as they are; null if not. */
+function fieldsPosted(order: OrderRow, posted: URLSearchParams): number | null {
+  const { fields = {} } = JSON.parse(order.pay_form) as { fields?: Record<string, string> };
+  const all = Object.entries(fields);
+  return all.every(([name, value]) => posted.get(name) === value) ? all.length : null;
+}
+
+const draw = (bill: Bill, shown: Shown): Promise<Response> => {
+  const { order, look, channel, kind, merchant, back, now } = bill;
+  const leftS = kind === 'qr' && order.pay_by && !isExpired(bill) ? (order.pay_by.getTime() - now) / 1_000 : 0;
+  return pageOf({
+    title: `${look.title} · ${merchant}`,
+    styles: '/sandbox/pay.css',
+    icon: `/art/pay/${channel}.svg`,
+    kind: `ch-${channel} ${kind}`,
+    formEnds: [new URL(back).origin],
+    refreshS: leftS > 0 ? Math.ceil(leftS) : 0,
+    body: payView(bill, shown),
+  });
+};
+
+/**
+ * The sandbox's payment pages, in the manner of the provider's own: they show the order, ask what its kind of method asks, and do
+ * what the player says. Plain forms, no script; whoever has the token of an order may pay it. They live on a site of their own.
+ */
+export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>): PageApp {
+  const app: PageApp = new Hono();
+  app.get('/sandbox/pay.css', () => stylesOf([accentRules(), elapsedRules(), styles, meansStyles].join('\n')));
+
+  /** The bill of a page, or null: the token, the channel and the site must all be the order's own. */
+  const billAt = async (c: Asking<Env>, posted = 0): Promise<Bill | null> => {
+    const { channel = '', token = '' } = c.req.param() as { channel?: string; token?: string };
+    const order = await orderByPayToken(context.db, token);
+    const brand = brandOf(c.get('asked').place);
+    const look = lookOf(channel);
+    const back = order && safeAddress(order.return_url);
+    if (order?.channel !== channel || !look || !back || (brand && brand.name !== order.brand)) return null;
+    return {
+      order,
+      channel,
+      look,
+      kind: kindOf(channel as ChannelName, order.kind),
+      merchant: context.installation.shops.find(({ name }) => name === order.brand)?.title ?? order.brand,
+      amount: price(majorUnits(order.amount_minor, order.currency), order.currency),
+      event: unguessable(128),
+      back,
+      now: context.clock(),
+      posted,
+    };
+  };
+  const isHere = (c: Asking<Env>): boolean => ['pay', 'lobby'].includes(c.get('asked').place.is);
+
+  app.on(['GET', 'POST'], '/pay/:channel/:token', async (c, next) => {
+    if (!isHere(c)) return next();
+    const bill = await billAt(c);
+    if (!bill) return gone();
+    if (c.req.method === 'GET') return draw(bill, means[bill.kind].open(bill));
+    const posted = fieldsPosted(bill.order, new URLSearchParams(await c.req.text()));
+    if (posted === null) return wrongForm();
+    return draw({ ...bill, posted }, means[bill.kind].open(bill));
+  });
+
+  /** The provider says what was chosen, and the player goes back: at once, or where the provider posts, over its last page. */
+  const choose = async (c: Asking<Env>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
+    await act(context, bill.order, choice, event);
+    const stays = bill.look.returns === 'post' && choice !== 'hold' && choice !== 'later';
+    return c.redirect(stays ? `/pay/${bill.channel}/${bill.order.pay_token}` : bill.back, 303);
+  };
+
+  app.post('/pay/:channel/:token/:what{choice|step}', async (c, next) => {
+    if (!isHere(c)) return next();
+    const bill = await billAt(c);
+    if (!bill) return gone();
+    const form = new URLSearchParams(await c.req.text());
+    const event = form.get('event') ?? '';
+    const choice = choices.find((one) => one === form.get('choice'));
+    const { take } = means[bill.kind];
+    const isStep = c.req.param('what') === 'step' && take !== undefined;
+    if (!(isStep || choice) || !/^[\w-]{16,64}$/.test(event))
+      return notice(400, 'That was not one of the choices', 'Please go back and choose again.');
+    if (choice && !isStep) return choose(c, bill, choice, event);
+    // What a form of the page says counts only while there is something to pay.
+    if (bill.order.status !== -1 || isExpired(bill)) return draw(bill, means[bill.kind].open(bill));
+    const step = take?.(bill, form) ?? 'hold';
+    return typeof step === 'string' ? choose(c, bill, step, event) : draw(bill, step);
+  });
+  return app;
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type PayCall, payCall, type ReadParams } from '../../../src/contract/index.ts';
+import { type Channel, channels } from '../../../src/payments/channels.ts';
+import { channelOfType } from '../../../src/payments/payment-types.ts';
+import { majorUnits, price } from '../../../src/rules/money.ts';
+import { Refusal } from '../../domain/api-error.ts';
+import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
+import { createOrder } from '../../domain/orders/create.ts';
+import { type Basket, basketOf } from '../../domain/orders/quote.ts';
+import type { Context } from '../../http/context.ts';
+import type { Asked } from '../../http/send.ts';
+import { pageOf } from '../pages/document.ts';
+import { notice } from '../pages/notice.ts';
+import { lookOf } from './looks.ts';
+import type { PageApp } from './pay.ts';
+import { paysiteView } from './paysite-view.ts';
+
+type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'>;
+
+/** What a visit to the payment site asks for. */
+interface Visit {
+  readonly channel: Channel;
+  readonly client: Client;
+  readonly account: string;
+  readonly params: ReadParams<PayCall>;
+  readonly basket: Basket;
+}
+
+const wrong = (message: string): Refusal => new Refusal('bad-parameter', message);
+
+/** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
+async function visitOf(context: Context, query: URLSearchParams): Promise<Visit> {
+  const channel = channels.find(({ name, path }) => name === query.get('payway') && path === null);
+  const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
+  if (!channel || !given.success) throw wrong('The link to this page is not complete.');
+  const client = await clientOf(context, given.output.client_id);
+  const { rows } = await context.db.query<{ account_id: string }>(
+    'select account_id from roles where gp_id = $1 and server_id = $2 and role_id = $3',
+    [client.gp_id, given.output.server_id, given.output.role_id],
+  );
+  const account = rows[0]?.account_id;
+  if (account === undefined) throw wrong('This character does not exist.');
+  const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
+  if (channelOfType(params.channel ?? '') !== channel.name)
+    throw wrong('The payment site does not know this way to pay.');
+  const basket = await basketOf(context.db.query, account, client, null, params, context.clock());
+  return { channel, client, account, params, basket };
+}
+
+/**
+ * The payment site, where the methods without a call are paid (PY-7): it shows what the shop asked for, makes the order when
+ * the player agrees, and goes on to the payment page. The order has the shop's own key, so the shop finds it.
+ */
+export function paysitePages(shared: Shared): PageApp {
+  const app: PageApp = new Hono();
+  app.on(['GET', 'POST'], '/paysite', async (c, next) => {
+    const asked: Asked = c.get('asked');
+    if (asked.place.is !== 'pay' && asked.place.is !== 'lobby') return next();
+    const url = new URL(c.req.url);
+    const { place, address, headers } = asked;
+    const context: Context = {
+      ...shared,
+      place,
+      address,
+      headers,
+      site: url.origin,
+      origin: '',
+      token: '',
+      language: '',
+    };
+    try {
+      const visit = await visitOf(context, url.searchParams);
+      if (c.req.method === 'POST') {
+        const { url: paid } = await createOrder(context, null, visit.params, visit.account);
+        return c.redirect(paid ?? '', 303);
+      }
+      const { basket, channel, client } = visit;
+      const title = lookOf(channel.name)?.title ?? channel.name;
+      return await pageOf({
+        title: `${title} · ${client.brand.title}`,
+        styles: '/sandbox/pay.css',
+        icon: `/art/pay/${channel.name}.svg`,
+        kind: `ch-${channel.name} bank`,
+        formEnds: [],
+        body: paysiteView({
+          channel: channel.name,
+          title,
+          merchant: client.brand.title,
+          game: client.name,
+          basket,
+          amount: price(majorUnits(basket.amount_minor, basket.currency), basket.currency),
+          action: `/paysite?${url.searchParams}`,
+        }),
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return notice(400, 'This payment cannot be made', error.message);
+      throw error;
+    }
+  });
+  return app;
+}

@@ -1,0 +1,196 @@
+import type { Brand, BrandGame } from '../../../src/brand/index.ts';
+import { activityTypesOf } from './activity.ts';
+import { type Title, titles, tongueOf } from './games.ts';
+import { pricePoint } from './price-points.ts';
+import { type Product, products } from './products.ts';
+import { regions, regionsOf } from './regions.ts';
+import type { Batch, Row } from './rows.ts';
+import { servers } from './servers.ts';
+import { pointsFor } from './vip.ts';
+import { words } from './words.ts';
+
+/** A game of a brand as the seeds make it. */
+export interface SeedGame {
+  /** Its id in the store: `watt-skyward-sea`. */
+  readonly gp: string;
+  readonly brand: Brand;
+  readonly game: BrandGame;
+  readonly title: Title;
+}
+
+/** The games of a brand. @throws {RangeError} for a game of which the seeds know nothing */
+export function seedGames(brand: Brand): SeedGame[] {
+  return brand.games.map((game) => {
+    const title = Object.hasOwn(titles, game.name) ? titles[game.name] : undefined;
+    if (!title)
+      throw new RangeError(`The seeds know no game called ${game.name}: add it to gateway/sandbox/seeds/games.ts.`);
+    return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title };
+  });
+}
+
+/** A product's id in the store. */
+export function productId(gp: string, product: Product): string {
+  return `${gp}-${product.key}`;
+}
+
+/** The products of a game. */
+export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
+  const tongue = tongueOf(game.area, brand.language);
+  const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
+  return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
+}
+
+const givenBeside = [
+  {
+    picture: 'gift-pouch',
+    name: { en: 'Wallpaper pack', ja: '壁紙パック', ko: '배경화면 팩', 'zh-tw': '桌布包', ru: 'Набор обоев' },
+  },
+  {
+    picture: 'item-key',
+    name: {
+      en: 'A month of music streaming',
+      ja: '音楽配信1か月',
+      ko: '음악 스트리밍 한 달',
+      'zh-tw': '一個月音樂串流',
+      ru: 'Месяц музыки',
+    },
+  },
+] as const;
+
+const platforms = ['android', 'ios', 'web'] as const;
+
+function clients({ gp, game, title }: SeedGame): Row[] {
+  const logo = `/art/game-${title.key}.svg`;
+  return platforms.flatMap((platform) => {
+    const own = game.clientIds[platform];
+    const editions = (title.editions ?? []).map((edition, at) => ({
+      client_id: `${own}-${at + 1}`,
+      gp_id: gp,
+      platform,
+      code_key: `${title.key}-${at + 1}`,
+      name: `${game.name}: ${edition}`,
+      logo,
+      sort: at + 1,
+    }));
+    return [{ client_id: own, gp_id: gp, platform, code_key: null, name: game.name, logo, sort: 0 }, ...editions];
+  });
+}
+
+function config(from: SeedGame): Row {
+  const { gp, game, title, brand } = from;
+  const activities = activityTypesOf(from);
+  const nth = brand.games.indexOf(game);
+  const banner = { picture_address: `/art/banner-${title.key}.svg` };
+  return {
+    gp_id: gp,
+    area: game.area,
+    is_open_coupon: nth % 3 !== 2,
+    language_config: '',
+    is_area_role: title.areas !== undefined,
+    brand_color: title.colour ?? '',
+    is_has_cumulative: activities.includes('cumulative'),
+    is_has_continue: activities.includes('continuous'),
+    is_has_card: nth % 2 === 0,
+    banner_config: JSON.stringify(
+      title.banner ? { [brand.language]: banner, [tongueOf(game.area, brand.language)]: banner } : {},
+    ),
+  };
+}
+
+function goods(from: SeedGame): Batch[] {
+  const { gp, game, brand } = from;
+  const all = productsOf(from);
+  const said = words[tongueOf(game.area, brand.language)];
+  const gems = Object.values(from.title.unit);
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  const area = brand.areas.find(({ id }) => id === game.area);
+  const own = area?.currency ?? brand.currency;
+  const money = [...new Set([own, ...regionsOf(game.area, own).map((id) => regions[id].currency)])];
+  const unit = from.title.unit[tongueOf(game.area, brand.language)] ?? gems[0] ?? '';
+  return [
+    {
+      table: 'goods_types',
+      rows: kinds.map((kind, sort) => ({
+        gp_id: gp,
+        type_key: kind,
+        display: kind === 'gems' ? unit : said[kind],
+        sort,
+      })),
+    },
+    {
+      table: 'goods',
+      rows: all.map((product, sort) => ({
+        product_id: productId(gp, product),
+        gp_id: gp,
+        type_key: product.kind,
+        display: product.display,
+        sort,
+        is_coupon: product.kind === 'gems',
+        is_special: product.special ?? false,
+        coupon_points: pointsFor(product.tier, brand.currency),
+        base_amount: product.base ?? null,
+        bonus_amount: product.bonus ?? 0,
+      })),
+    },
+    {
+      table: 'prices',
+      rows: all.flatMap((product) =>
+        money.map((currency) => ({
+          product_id: productId(gp, product),
+          currency,
+          amount_minor: pricePoint(product.tier, currency),
+        })),
+      ),
+    },
+    {
+      table: 'goods_limits',
+      rows: all.flatMap((product) =>
+        (product.caps ?? []).map(([limit_type, frequency, day_info = 0]) => ({
+          product_id: productId(gp, product),
+          limit_type,
+          frequency,
+          day_info,
+        })),
+      ),
+    },
+  ];
+}
+
+/** What third parties attach to the first of a brand's games, and to every third after it. */
+function thirdGifts({ gp, brand, game }: SeedGame): Row[] {
+  if (brand.games.indexOf(game) % 3 !== 0) return [];
+  return givenBeside.map(({ picture, name }, sort) => ({
+    gift_id: `${gp}-third-${sort + 1}`,
+    gp_id: gp,
+    name: JSON.stringify(name),
+    picture: `/art/${picture}.svg`,
+    sort,
+  }));
+}
+
+/** Everything that stands under a game, without its servers. */
+export function gameBatches(from: SeedGame, sort: number): Batch[] {
+  const { gp, brand, game, title } = from;
+  const logo = `/art/game-${title.key}.svg`;
+  return [
+    {
+      table: 'games',
+      rows: [{ gp_id: gp, brand: brand.name, name: game.name, logo, is_select_game: !title.editions, sort }],
+    },
+    { table: 'clients', rows: clients(from) },
+    { table: 'game_areas', rows: [config(from)] },
+    ...goods(from),
+    { table: 'third_gifts', rows: thirdGifts(from) },
+  ];
+}
+
+/** A game's servers. */
+export function serverRows({ gp, game, title, brand }: SeedGame): Row[] {
+  return servers(title.servers, tongueOf(game.area, brand.language)).map(({ id, name }, at) => ({
+    gp_id: gp,
+    server_id: id,
+    area: '',
+    name,
+    sort: at,
+  }));
+}

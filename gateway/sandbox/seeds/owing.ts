@@ -1,0 +1,32 @@
+import { digest } from '../../domain/secrets.ts';
+import type { SeedGame } from './game-chunks.ts';
+import { pastOrder } from './past-orders.ts';
+import { roleRows } from './player-chunks.ts';
+import { accountId, type SeedPlayer } from './players.ts';
+import type { Batch } from './rows.ts';
+
+const dayMs = 86_400_000;
+
+/** The number of the failed order that an owing player has in a game. */
+export const failedNumber = (player: Pick<SeedPlayer, 'brand' | 'username'>, { gp }: Pick<SeedGame, 'gp'>): string =>
+  `${accountId(player)}-${gp}-owed`;
+
+/** The key of its link: no secret in the sandbox, whose lobby shows the links. */
+export const linkKey = (failedNo: string): string => digest(`replenish/${failedNo}`).slice(0, 22);
+
+/** The failed orders of a game's owing players: three days old, and one kind of them had been delivered (RP-2). */
+export function owedBatches(players: readonly SeedPlayer[], game: SeedGame, now: number): Batch[] {
+  const at = new Date(now - 3 * dayMs).toISOString();
+  const orders = players.flatMap((player) => {
+    const [role] = player.owes ? roleRows(player, game) : [];
+    if (!role) return [];
+    const came = player.owes === 'reversed' ? at : null;
+    const ended = { status: -2, created_at: at, paid_at: came, failed_at: at, delivered_at: came };
+    return [{ ...pastOrder(player, game, role, failedNumber(player, game)), ...ended }];
+  });
+  const links = orders.map(({ billing_no }) => ({ failed_no: billing_no, link_key: linkKey(billing_no) }));
+  return [
+    { table: 'orders', rows: orders },
+    { table: 'replenishments', rows: links },
+  ];
+}

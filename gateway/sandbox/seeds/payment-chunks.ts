@@ -1,0 +1,73 @@
+import type { Brand } from '../../../src/brand/index.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import { minorUnits } from '../../../src/rules/money.ts';
+import { type Method, methods } from './methods.ts';
+import { type RegionId, regions, regionsOf } from './regions.ts';
+import type { Batch, Row } from './rows.ts';
+
+/** The icons of kinds that have none of their own. */
+const icons: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
+
+/** The countries of the world. */
+export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
+  country_id,
+  name,
+  sort,
+}));
+
+function options(place: { brand: string; area: string; region: RegionId }, method: Method, at: number): Row[] {
+  const channel = channels.find(({ name }) => name === method.way);
+  const payway = channel?.id ?? 0;
+  // A call names its option by the channel that it carries, if it carries one.
+  const named = channel !== undefined && 'carries' in channel;
+  const { currency } = regions[place.region];
+  const parent = method.subs ? method.channel : null;
+  const own = {
+    ...place,
+    option_key: parent ?? `${payway}_${named ? method.channel : 0}`,
+    parent_key: null,
+    payway_id: parent ? null : payway,
+    channel_id: named && !parent ? method.channel : '',
+    name: method.name,
+    kind: method.kind ?? '',
+    icon: `/art/pay/${method.way}.svg`,
+    sort: at,
+    min_minor: minorUnits(method.range?.[0] ?? 0, currency),
+    max_minor: minorUnits(method.range?.[1] ?? 0, currency),
+    description: method.says ? JSON.stringify(method.says) : '',
+    open_coupon: method.coupons !== false,
+  };
+  const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({
+    ...own,
+    option_key: `${payway}_${id}`,
+    parent_key: parent,
+    payway_id: payway,
+    channel_id: id,
+    name,
+    kind,
+    icon: `/art/pay/sub-${icons[kind] ?? kind}.svg`,
+    sort,
+    min_minor: minorUnits(least, currency),
+    max_minor: minorUnits(most, currency),
+    description: '',
+  }));
+  return [own, ...subs];
+}
+
+/** Where the players of a brand's area may pay from, and how. */
+export function paymentBatches(brand: Brand, area: string): Batch[] {
+  const ids = regionsOf(area, brand.areas.find(({ id }) => id === area)?.currency ?? brand.currency);
+  return [
+    {
+      table: 'payment_regions',
+      rows: ids.map((region, sort) => ({ brand: brand.name, area, region, currency: regions[region].currency, sort })),
+    },
+    {
+      table: 'payments',
+      instead: { brand: brand.name, area },
+      rows: ids.flatMap((region) =>
+        methods[region].flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
+      ),
+    },
+  ];
+}

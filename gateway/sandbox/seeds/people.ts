@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '../../../src/brand/index.ts';
+import { accountId, players } from './players.ts';
+import type { Row } from './rows.ts';
+
+/** Somebody whom the providers of the sandbox know, and whom its consent screens offer. */
+export interface Person {
+  /** The name in forms: letters only. */
+  readonly key: string;
+  readonly name: string;
+  /** The account of the brand that is theirs already; null for whoever has none. */
+  readonly account: string | null;
+}
+
+const familiar = 4;
+const strangers = [
+  { key: 'robin', name: 'Robin Vale', account: null },
+  { key: 'sora', name: 'Sora Lind', account: null },
+] as const;
+
+/** The people of a brand: its first accounts, the first that has an order to pay again, and two whom it does not know yet. */
+export function peopleOf(brand: string): readonly Person[] {
+  const own = players.filter((player) => player.brand === brand);
+  const owing = own.filter(({ owes }) => owes).slice(0, 1);
+  const named = [...own.slice(0, familiar), ...owing].map((player) => ({
+    key: player.username,
+    name: player.username.replace(/^./, (letter) => letter.toUpperCase()),
+    account: accountId(player),
+  }));
+  return [...named, ...strangers];
+}
+
+/** The id of a person at a provider: digits only, as some of them have it, and another one at each. */
+export function subjectOf(brand: string, provider: string, { key }: Person): string {
+  const hash = createHash('sha256').update(`${brand}/${provider}/${key}`).digest('hex');
+  return `${Number.parseInt(hash.slice(0, 12), 16)}`;
+}
+
+/** Whose account is whose, for every provider that the brand offers. */
+export function identityRows({ name, logins }: Brand): Row[] {
+  return logins
+    .filter((provider) => provider !== 'account')
+    .flatMap((provider) =>
+      peopleOf(name).flatMap((person) =>
+        person.account
+          ? [{ brand: name, provider, subject: subjectOf(name, provider, person), account_id: person.account }]
+          : [],
+      ),
+    );
+}
+
+/** The brands whose VK is still asked for a token, as the spec's fallback has it; the others' is asked by VK ID with PKCE. */
+export const asksByToken: ReadonlySet<string> = new Set(['ssgame']);

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { brands } from '../../../brands/index.ts';
+import type { Database } from '../../database/database.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { chunks } from './chunks.ts';
+import { seed } from './seed.ts';
+
+const db = await openTestPostgres(12);
+const now = Date.UTC(2026, 10, 21);
+const all = chunks(brands).length;
+const tables = ['games', 'clients', 'servers', 'roles', 'goods', 'prices', 'payments', 'accounts', 'limit_usage'];
+const counts = async (): Promise<number[]> => {
+  const found = await Promise.all(
+    tables.map((table) => db.query<{ n: number }>(`select count(*)::int as n from ${table}`)),
+  );
+  return found.map(({ rows }) => rows[0]?.n ?? 0);
+};
+
+/** A store whose process dies in the middle of the chunk with that number: what it wrote of it is undone. */
+const dyingIn = (number: number): Database => {
+  let begun = 0;
+  return {
+    ...db,
+    tx: (work) =>
+      db.tx(async (query) => {
+        const value = await work(query);
+        if (++begun === number) throw new Error('killed');
+        return value;
+      }),
+  };
+};
+
+test('the world goes in once and whole, however many processes start at once and however often one dies', async () => {
+  for (const number of [1, 2, 7, 40]) await expect(seed(dyingIn(number), brands, now)).rejects.toThrow('killed');
+  const written = await Promise.all([1, 2, 3, 4].map(() => seed(db, brands, now)));
+  expect(written.reduce((sum, one) => sum + one, 0)).toBe(all - (0 + 1 + 6 + 39));
+  const first = await counts();
+  expect(Math.min(...first)).toBeGreaterThan(0);
+  expect(await seed(db, brands, now)).toBe(0);
+  await db.query('delete from seed_chunks');
+  expect(await seed(db, brands, now)).toBe(all);
+  expect(await counts()).toEqual(first);
+});
+
+test('what players have used up since is left to them when the world is written again', async () => {
+  await db.query('update limit_usage set used = 0');
+  await db.query('delete from seed_chunks');
+  await seed(db, brands, now);
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from limit_usage where used > 0');
+  expect(rows[0]?.n).toBe(0);
+});

@@ -1,0 +1,37 @@
+import type { Brand } from '../../../src/brand/index.ts';
+import type { Database } from '../../database/database.ts';
+import { type Chunk, chunks } from './chunks.ts';
+import { checksum, write } from './rows.ts';
+
+/** Puts one chunk in; false when another process was first, or it is in already. */
+async function put(db: Database, chunk: Chunk, sum: string, now: number): Promise<boolean> {
+  const batches = await chunk.batches(now);
+  return db.tx(async (query) => {
+    // Whoever writes this row first has the chunk; the others wait here for its commit, and then find it in.
+    const { rowCount } = await query(
+      `insert into seed_chunks (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum where seed_chunks.checksum <> excluded.checksum`,
+      [chunk.name, sum],
+    );
+    if (rowCount === 0) return false;
+    for (const batch of batches) await write(query, batch);
+    return true;
+  });
+}
+
+/**
+ * Fills the store with a world that a player would believe: games, servers, products, ways to pay and test accounts for the
+ * brands. What is in already is left alone, what has changed since is brought up to date, and a process that is killed in
+ * the middle goes on where it stopped.
+ * @returns how many parts were written
+ */
+export async function seed(db: Database, brands: readonly Brand[], now = Date.now()): Promise<number> {
+  const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from seed_chunks');
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  let written = 0;
+  for (const chunk of chunks(brands)) {
+    const sum = checksum(chunk.source);
+    if (known.get(chunk.name) !== sum && (await put(db, chunk, sum, now))) written += 1;
+  }
+  return written;
+}

@@ -1,0 +1,111 @@
+import { majorUnits } from '../../../src/rules/money.ts';
+import { accountId, type SeedPlayer } from './players.ts';
+import { pricePoint } from './price-points.ts';
+import type { Batch, Row } from './rows.ts';
+import { faq } from './vip-faq.ts';
+
+/** How many growth points one unit of a brand's currency brings. */
+const rates: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 1, KRW: 0.1 };
+
+/** The growth points that one unit of a currency brings. @throws {RangeError} for one without a rate */
+function pointsPerUnit(currency: string): number {
+  const rate = rates[currency];
+  if (rate === undefined) throw new RangeError(`There is no rate of growth points for ${currency}.`);
+  return rate;
+}
+
+/** The growth points that a price point brings, by what it costs in a brand's currency. */
+export function pointsFor(tier: number, currency: string): number {
+  return Math.round(majorUnits(pricePoint(tier, currency), currency) * pointsPerUnit(currency));
+}
+
+/** The levels: the points that they need, what they are called, and what is left to pay of 100 with their coupons. */
+const levels = [
+  { need: 0, name: ['Bronze', 'ブロンズ', '브론즈', '青銅', 'Бронза', 'برونزي'] },
+  { need: 1_000, name: ['Silver', 'シルバー', '실버', '白銀', 'Серебро', 'فضي'], week: 98, month: 97, permanent: 95 },
+  { need: 5_000, name: ['Gold', 'ゴールド', '골드', '黃金', 'Золото', 'ذهبي'], week: 97, month: 95, permanent: 92 },
+  {
+    need: 20_000,
+    name: ['Platinum', 'プラチナ', '플래티넘', '白金', 'Платина', 'بلاتيني'],
+    week: 96,
+    month: 93,
+    permanent: 90,
+  },
+  {
+    need: 50_000,
+    name: ['Diamond', 'ダイヤモンド', '다이아몬드', '鑽石', 'Алмаз', 'ماسي'],
+    week: 95,
+    month: 90,
+    permanent: 85,
+  },
+  { need: 100_000, name: ['Crown', 'クラウン', '크라운', '皇冠', 'Корона', 'تاج'], week: 93, month: 88, permanent: 80 },
+] as const;
+const tongues = ['en', 'ja', 'ko', 'zh-tw', 'ru', 'ar'] as const;
+const kinds = ['week', 'month', 'permanent'] as const;
+
+const byTongue = (texts: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(tongues.map((tongue, at) => [tongue, texts[at]])));
+
+/** What the reward for reaching a level is called, by its name in each tongue. */
+const reached = ([en, ja, ko, tw, ru, ar]: readonly string[]): string[] => [
+  `${en} reached`,
+  `${ja}初回達成`,
+  `${ko} 최초 달성`,
+  `首次達成${tw}`,
+  `Достигнут уровень «${ru}»`,
+  `بلوغ المستوى ${ar}`,
+];
+
+/** The VIP centre of a brand: its programme, its levels and what they bring. */
+export function vipBatches(brand: string, currency: string): Batch[] {
+  const points_per_unit = pointsPerUnit(currency);
+  const [unit, points] = points_per_unit < 1 ? [1 / points_per_unit, 1] : [1, points_per_unit];
+  // Isolated, since it is read from left to right in a language that is not.
+  const rate = `\u2066${unit} ${currency} = ${points}\u2069`;
+  const rewards = levels.flatMap((level, at) =>
+    kinds.flatMap((type) => (type in level ? [{ at, type, rate_percent: level[type as never] as number }] : [])),
+  );
+  const coupon_id = ({ at, type }: (typeof rewards)[number]): string => `${brand}-vip-${at + 1}-${type}`;
+  const texts = (which: 0 | 1): string =>
+    byTongue(tongues.map((tongue) => (faq[tongue]?.[which] ?? '').replaceAll('{{rate}}', rate)));
+  return [
+    {
+      table: 'vip_programmes',
+      rows: [{ brand, points_per_unit, faq_title: texts(0), faq_content: texts(1) }],
+    },
+    {
+      table: 'vip_levels',
+      rows: levels.map(({ need, name }, at) => ({
+        brand,
+        level_id: `${at + 1}`,
+        name: byTongue(name),
+        show: `VIP ${at + 1}`,
+        need_points: need,
+      })),
+    },
+    {
+      table: 'coupons',
+      rows: rewards.map((reward) => ({
+        coupon_id: coupon_id(reward),
+        brand,
+        gp_id: '',
+        // What comes again and again is called by what it takes off, in every language.
+        name: reward.type === 'permanent' ? byTongue(reached(levels[reward.at]?.name ?? [])) : '',
+        type: reward.type,
+        rate_percent: reward.rate_percent,
+        time_zone: 'UTC+0',
+      })),
+    },
+    {
+      table: 'vip_rewards',
+      rows: rewards.map((reward) => ({ brand, level_id: `${reward.at + 1}`, coupon_id: coupon_id(reward) })),
+    },
+  ];
+}
+
+/** How far the players have grown. */
+export function growthRows(players: readonly SeedPlayer[]): Row[] {
+  return players.flatMap((player) =>
+    player.growth === undefined ? [] : [{ account_id: accountId(player), points: player.growth }],
+  );
+}

@@ -1,0 +1,156 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { channels } from '../../src/payments/channels.ts';
+import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { unguessable } from '../domain/secrets.ts';
+import { approve, asked, buildServer, type Running, startGateway } from '../testing/process.ts';
+
+const times = process.env.EXHAUSTIVE ? 20 : 3;
+const patienceMs = 600_000;
+const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
+let entry = '';
+/** What the first test leaves: a directory to copy, which is quicker than to make. */
+let whole: string | null = null;
+const directories: string[] = [];
+const running: Running[] = [];
+
+beforeAll(async () => {
+  mkdirSync('.cache', { recursive: true });
+  entry = await buildServer();
+}, patienceMs);
+afterEach(async () => {
+  for (const one of running.splice(0)) {
+    one.process.kill('SIGKILL');
+    await one.gone;
+  }
+});
+afterAll(() => {
+  for (const folder of [...directories, dirname(dirname(entry))]) rmSync(folder, { recursive: true, force: true });
+});
+
+const newDirectory = (from: string | null = null): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'coinslot-crash-'));
+  if (from) cpSync(from, directory, { recursive: true });
+  directories.push(directory);
+  return directory;
+};
+const start = (directory: string): Running => {
+  const one = startGateway(entry, directory);
+  running.push(one);
+  return one;
+};
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function logIn(site: string): Promise<string> {
+  const typed = (text: string): string => obfuscate(text, Math.random);
+  const params = { username: typed('ming'), password: typed('watt-player-1'), client_id: game.client_id };
+  return (await asked(site, '/util/login/auth', params)).content.oauth_token;
+}
+
+/** A purchase that the sandbox's world offers without a limit, and the call that starts it. */
+async function offer(site: string, token: string): Promise<{ path: string; params: object }> {
+  const [owned] = (await asked(site, '/api/system/allRoleList', game, token)).content;
+  const { list } = (await asked(site, '/api/pay/getGoodsList', game, token)).content;
+  const product_id = list.find((one: { isLimit: boolean }) => !one.isLimit).value;
+  const { regions } = (await asked(site, '/api/pay/getPaymentList', { ...game, product_id }, token)).content;
+  type Option = {
+    payway_id?: number;
+    channel_id?: string;
+    sub_payment: unknown[];
+    min_money: number;
+    max_money: number;
+  };
+  for (const [country, options] of Object.entries(regions as Record<string, Option[]>))
+    for (const { payway_id, channel_id, sub_payment, min_money, max_money } of options) {
+      const path = channels.find(({ id }) => id === payway_id)?.path;
+      if (!path || sub_payment.length > 0 || min_money > 0 || max_money > 0) continue;
+      const who = { server_id: owned.server.value, role_id: owned.role.value };
+      const params = { ...game, ...who, product_id, country, ...(channel_id ? { channel_id } : {}) };
+      return { path: path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`, params };
+    }
+  throw new Error('Nothing can be bought.');
+}
+
+describe('killed at any moment', { timeout: patienceMs }, () => {
+  test('the first start begins again, and its world is whole', async () => {
+    const directory = newDirectory();
+    for (let time = 0; time < times; time++) {
+      const one = start(directory);
+      // From the first file to the last row of the seeds; later kills find less and less to do.
+      await later(200 + (time * 5_000) / times + Math.random() * 500);
+      one.process.kill('SIGKILL');
+      await one.gone;
+    }
+    const last = start(directory);
+    const site = await last.site;
+    const token = await logIn(site);
+    const { list } = (await asked(site, '/api/pay/getServerList', game, token)).content;
+    expect(list).toHaveLength(5_000);
+    await offer(site, token);
+    last.process.kill('SIGTERM');
+    expect(await last.gone).toBe(0);
+    expect(existsSync(join(directory, 'postgres.partial'))).toBe(false);
+    whole = directory;
+  });
+
+  test('NT-5 no acknowledged order or payment is lost, and no key makes a second order', async () => {
+    const directory = newDirectory(whole);
+    const acknowledged = new Map<string, { billing_no: string; paid: boolean }>();
+    const keys: string[] = [];
+    for (let time = 0; time < times; time++) {
+      const one = start(directory);
+      const site = await one.site;
+      const token = await logIn(site);
+      const { path, params } = await offer(site, token);
+      let killed = false;
+      const lane = async (): Promise<void> => {
+        while (!killed) {
+          const request_id = unguessable(128);
+          keys.push(request_id);
+          const made = await asked(site, path, { ...params, request_id }, token);
+          if (made.code !== 1) throw new Error(made.message);
+          const { billing_no, url } = made.content;
+          acknowledged.set(request_id, { billing_no, paid: false });
+          if (await approve(url)) acknowledged.set(request_id, { billing_no, paid: true });
+        }
+      };
+      const lanes = Promise.allSettled(Array.from({ length: 8 }, lane));
+      await later(300 + Math.random() * 1_200);
+      one.process.kill('SIGKILL');
+      killed = true;
+      await lanes;
+      await one.gone;
+    }
+    const site = await start(directory).site;
+    const token = await logIn(site);
+    const { path, params } = await offer(site, token);
+    expect(acknowledged.size).toBeGreaterThan(times);
+    for (const request_id of keys) {
+      const before = acknowledged.get(request_id);
+      const read = await asked(site, '/api/pay/getOrderInfo', { request_id, simple: 1 }, token);
+      if (before) expect(read.content).toMatchObject({ billing_no: before.billing_no });
+      if (before?.paid) expect(read.content.status).toBe('Success');
+      // The player's own retry finds the order that was made, or makes the only one.
+      const again = await asked(site, path, { ...params, request_id }, token);
+      if (read.code === 1) expect(again.content.billing_no).toBe(read.content.billing_no);
+    }
+  });
+});
+
+describe('the data directory', { timeout: patienceMs }, () => {
+  test('is refused to a second process, with a sentence that says so, and the first goes on', async () => {
+    const directory = newDirectory(whole);
+    const first = start(directory);
+    const site = await first.site;
+    const second = start(directory);
+    expect(await second.gone).toBe(1);
+    expect(second.said()).toContain('is in use by another gateway process');
+    expect((await logIn(site)).length).toBeGreaterThan(20);
+    first.process.kill('SIGTERM');
+    expect(await first.gone).toBe(0);
+    const third = start(directory);
+    expect(await third.site).toContain('127.0.0.1');
+  });
+});
