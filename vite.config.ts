@@ -6,7 +6,6 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { localeFiles } from './tools/locale-files.ts';
 import { oneCore, oneScript } from './tools/one-script.ts';
-import { secondLook } from './tools/second-look.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -16,38 +15,21 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 /** What scripts are written in. Browsers without it lack methods of the same years that the code calls, such as `findLast`. */
 const language = 'es2022';
 
-/**
- * The same source on Preact: two aliases, and views written as calls of Preact's own function, which are smaller than those of
- * a JSX runtime. Only the names that `tools/react-on-preact.ts` exports may be imported.
- */
+/** The same source on Preact, by aliases alone. Views read signals through one hook, so the core of the signals is all they need. */
 export const preactInPlaceOfReact = {
-  oxc: {
-    jsx: { runtime: 'classic', development: false, pragma: 'createElement', pragmaFrag: 'Fragment' },
-    jsxInject: "import { createElement, Fragment } from 'preact';",
-  },
   resolve: {
     alias: [
-      // The signals alone: views read them through one hook, so the part that hooks into Preact itself is not needed.
       { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
-      { find: /^react(-dom\/client)?$/, replacement: at('tools/react-on-preact.ts') },
-    ],
-  },
-} satisfies UserConfig;
-
-/** What a player's phone loads counts every byte. */
-const withFewBytes = {
-  ...preactInPlaceOfReact,
-  resolve: {
-    alias: [
-      ...preactInPlaceOfReact.resolve.alias,
-      { find: /^(rosetta|valibot|wretch)$/, replacement: at('tools/$1-small.ts') },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
     ],
   },
 } satisfies UserConfig;
 
 /** The brand pages. `RUNTIME=react` or `RUNTIME=preact` chooses what they run on, so that both can be measured. */
 const pages = (runtime: string): UserConfig => ({
-  ...(runtime === 'preact' ? withFewBytes : { plugins: [react()] }),
+  ...(runtime === 'preact' ? preactInPlaceOfReact : { plugins: [react()] }),
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: true,
@@ -85,7 +67,7 @@ const redirect = (): UserConfig => beside('hosts/redirect', { signin: 'signin.ht
 
 /** The in-game view: a game's webview loads nothing of the brand pages. */
 const ingame = (): UserConfig => ({
-  ...withFewBytes,
+  ...preactInPlaceOfReact,
   // The first script must bring no other, and has no use for what is written into each file for views.
   ...beside(
     'hosts/ingame',
@@ -140,8 +122,8 @@ const npm = (): UserConfig => ({
  * beside it, which are named after it and what is in them.
  */
 const script = (entry: 'index' | 'all', name: string): UserConfig => ({
-  ...withFewBytes,
-  plugins: [oneScript('Coinslot'), secondLook()],
+  ...preactInPlaceOfReact,
+  plugins: [oneScript('Coinslot')],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

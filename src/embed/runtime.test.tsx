@@ -95,13 +95,16 @@ describe('EM-2 both runtimes do what the views rely on', () => {
   });
 
   test('nobody listens after the view is gone', async () => {
-    const listening = vi.fn();
-    const count = signal(1, { unwatched: listening });
+    const watched = vi.fn();
+    const unwatched = vi.fn();
+    const count = signal(1, { watched, unwatched });
     const box = drawn(<Shown of={count} />);
     await shows(box, '1');
-    expect(listening).not.toHaveBeenCalled();
+    // A view listens once it has been painted.
+    await vi.waitFor(() => expect(watched).toHaveBeenCalledOnce());
+    expect(unwatched).not.toHaveBeenCalled();
     undos.pop()?.();
-    await vi.waitFor(() => expect(listening).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(unwatched).toHaveBeenCalledOnce());
   });
 
   test('a context gives its value to what stands in it', async () => {

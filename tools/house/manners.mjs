@@ -48,7 +48,7 @@ export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) =
   return ts.isNewExpression(node) && node.expression.getText() === 'Function' && 'new Function';
 });
 
-/** What `tools/react-on-preact.ts` has of React. */
+/** What the views use of React. */
 const onBoth = new Set(
   'createContext useCallback useContext useEffect useId useMemo useRef useState useSyncExternalStore'.split(' '),
 );
@@ -69,7 +69,7 @@ export const compat = nodeRule('only what both runtimes have', isRoom, (node) =>
     .filter((one) => !one.isTypeOnly)
     .map((one) => (one.propertyName ?? one.name).text)
     .filter((one) => !onBoth.has(one));
-  return missing.length > 0 && `${missing.join(', ')}: not in tools/react-on-preact.ts`;
+  return missing.length > 0 && `${missing.join(', ')}: not used so far; see that preact/compat has it`;
 });
 
 const brandName = /\bbrand(name|id)$|\bbrand\??\.(name|id|key)$/i;
