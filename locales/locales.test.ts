@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
 import { en, enPages, enRewards } from './en.ts';
+import { enRest } from './en-deferred.ts';
 import { enProviders } from './en-providers.ts';
-import { enRest } from './en-rest.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 

@@ -18,13 +18,13 @@ import type { LoginOptions } from '../widgets/login/model.ts';
 import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
-import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './embed/storefront.tsx';
-import type { Mountable } from './embed/widget.ts';
-import { loadWords } from './embed/words.ts';
+import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './mount/storefront.tsx';
+import type { Mountable } from './mount/widget.ts';
+import { loadWords } from './mount/words.ts';
 
 export type { Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
-export type { Slot, Storefront, StorefrontOptions } from './embed/storefront.tsx';
+export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
 export type { StoreEvents } from './store/events.ts';
 
 /** The log-in form, or who is logged in. */

@@ -10,7 +10,6 @@ import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import type { Order } from './contract/order.ts';
-import type { Mountable } from './embed/widget.ts';
 import {
   activity,
   checkout,
@@ -23,6 +22,7 @@ import {
   type StorefrontOptions,
   vip,
 } from './index.ts';
+import type { Mountable } from './mount/widget.ts';
 
 const none = {};
 

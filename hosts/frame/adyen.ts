@@ -1,6 +1,6 @@
 import { AdyenCheckout, Card, Dropin, SepaDirectDebit } from '@adyen/adyen-web';
 import '@adyen/adyen-web/styles/adyen.css';
-import type { ProviderModule } from '../../src/embed/provider-frame.ts';
+import type { ProviderModule } from '../../src/page/provider-frame.ts';
 
 type Environment = 'test' | 'live' | 'live-us' | 'live-au' | 'live-apse' | 'live-in' | 'live-nea';
 

@@ -1,6 +1,6 @@
 import type { Env, SDKOptions } from '@airwallex/components-sdk';
 import { createElement, init } from '@airwallex/components-sdk';
-import type { ProviderModule } from '../../src/embed/provider-frame.ts';
+import type { ProviderModule } from '../../src/page/provider-frame.ts';
 
 type Language = NonNullable<SDKOptions['locale']>;
 

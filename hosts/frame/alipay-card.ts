@@ -1,5 +1,5 @@
 import { AMSElement, ElementType } from '@alipay/ams-checkout';
-import type { ProviderModule } from '../../src/embed/provider-frame.ts';
+import type { ProviderModule } from '../../src/page/provider-frame.ts';
 
 const regions: Readonly<Record<string, string>> = {
   ar: 'SA',

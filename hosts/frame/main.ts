@@ -1,4 +1,4 @@
-import { openFrame } from '../../src/embed/provider-frame.ts';
+import { openFrame } from '../../src/page/provider-frame.ts';
 
 openFrame({
   adyen: async () => (await import('./adyen.ts')).adyen,

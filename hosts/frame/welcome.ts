@@ -1,4 +1,4 @@
-import type { ProviderModule } from '../../src/embed/provider-frame.ts';
+import type { ProviderModule } from '../../src/page/provider-frame.ts';
 
 /** What the provider's script leaves on the page. */
 type WithScript = Window & { INIStdPay?: { pay(form: string): void } };

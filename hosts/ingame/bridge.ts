@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { type Language, languages } from '../../src/brand/index.ts';
 import type { GameMessage, ToldOrder, ViewMessages } from '../../src/contract/bridge.ts';
-import type { GameLine } from '../../src/platform/game-line.ts';
+import type { GameLine } from '../../src/platform/game-bridge-transport.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import type { Store } from '../../src/store/store.ts';

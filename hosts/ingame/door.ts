@@ -1,3 +1,3 @@
-import { openDoor } from '../../src/embed/door.ts';
+import { openDoor } from '../../src/page/token-handover.ts';
 
 openDoor(async () => (await import('./main.tsx')).openView());

@@ -1,3 +1,4 @@
+import type { UserMap, Users } from '../../src/account/session.ts';
 import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
@@ -5,7 +6,6 @@ import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import type { UserMap, Users } from '../../src/store/session.ts';
 
 /** Who plays: known by the token, nobody without a valid one, or not known because no server answered. */
 export type Player =

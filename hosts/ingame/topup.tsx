@@ -1,4 +1,4 @@
-import { Part } from '../../src/embed/part.tsx';
+import { Part } from '../../src/mount/part.tsx';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { onPage } from '../shell/on-page.tsx';
 import { topupOf } from '../shell/topup-of.tsx';

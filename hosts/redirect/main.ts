@@ -1,3 +1,3 @@
-import { runReturn } from '../../src/embed/sign-in-return.ts';
+import { runReturn } from '../../src/page/login-return.ts';
 
 runReturn();

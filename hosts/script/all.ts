@@ -1,7 +1,7 @@
 import './styles.ts';
 import { storefrontBrands } from '../../brands/index.ts';
 import { en, enRewards } from '../../locales/en.ts';
-import { createStorefrontFrom } from '../../src/embed/storefront.tsx';
+import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';

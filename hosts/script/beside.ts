@@ -1,6 +1,6 @@
 import type { Language } from '../../src/brand/index.ts';
-import { scriptBase } from '../../src/embed/script-base.ts';
 import type { Words } from '../../src/i18n/words.ts';
+import { scriptBase } from '../../src/mount/script-base.ts';
 
 /** A module beside the script. Rejects with what the browser says when it is not there or its host sends no CORS header. */
 const beside = (file: string) => import(/* @vite-ignore */ new URL(file, scriptBase).href);

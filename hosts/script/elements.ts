@@ -1,5 +1,5 @@
-import { defineElement } from '../../src/embed/element.ts';
-import type { Storefront, StorefrontOptions } from '../../src/embed/storefront.tsx';
+import { defineElement } from '../../src/mount/element.ts';
+import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 
 const events = [
   'session:login',

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
-import { createStorefrontFrom } from '../../src/embed/storefront.tsx';
+import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';

@@ -1,5 +1,5 @@
-import { Part } from '../../src/embed/part.tsx';
-import type { Widget } from '../../src/embed/widget.ts';
+import { Part } from '../../src/mount/part.tsx';
+import type { Widget } from '../../src/mount/widget.ts';
 import { login } from '../../widgets/login/index.ts';
 import { type Repay, type RepayOptions, repayOf } from '../shell/repay.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { switchAccount } from '../../src/store/leave.ts';
+import { switchAccount } from '../../src/account/log-out.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { logOut } from './account.ts';

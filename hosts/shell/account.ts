@@ -1,4 +1,4 @@
-import { leaveGame } from '../../src/store/leave.ts';
+import { leaveGame } from '../../src/account/log-out.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What the log-out of the menu touches. Pages alone have it: the script has the log-out of the log-in widget. */

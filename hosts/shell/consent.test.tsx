@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { dot } from '../../src/contract/tracking.ts';
-import { draw } from '../../src/embed/draw.tsx';
+import { draw } from '../../src/mount/draw.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { createRouter } from './router.ts';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { draw } from '../../src/embed/draw.tsx';
+import { draw } from '../../src/mount/draw.tsx';
 import type { Store } from '../../src/store/store.ts';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { useValue } from '../../src/ui/use-value.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { switchAccount } from '../../src/account/log-out.ts';
 import type { Brand } from '../../src/brand/index.ts';
-import { scrolledDown } from '../../src/embed/scroll.ts';
-import { switchAccount } from '../../src/store/leave.ts';
+import { scrolledDown } from '../../src/page/scroll.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

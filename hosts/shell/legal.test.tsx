@@ -6,7 +6,7 @@ import { legal } from '../../brands/legal.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
-import { draw } from '../../src/embed/draw.tsx';
+import { draw } from '../../src/mount/draw.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { createRouter } from './router.ts';

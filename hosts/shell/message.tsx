@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../src/embed/page.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import { Icon, type IconName } from '../../src/ui/icon.tsx';
 
 /** A whole screen that says one thing and offers the next step: error pages and empty ones (RT-5, RT-7). */

@@ -1,6 +1,6 @@
-import { Part } from '../../src/embed/part.tsx';
-import { adoptOnPage } from '../../src/embed/sheets.ts';
-import type { Widget } from '../../src/embed/widget.ts';
+import { Part } from '../../src/mount/part.tsx';
+import { adoptOnPage } from '../../src/mount/stylesheets.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What a page shows of a widget: its own styles come with it. */

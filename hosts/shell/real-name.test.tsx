@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
-import { draw } from '../../src/embed/draw.tsx';
+import { draw } from '../../src/mount/draw.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { tellNotReal } from './not-real.ts';

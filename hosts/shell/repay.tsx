@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
-import { Part } from '../../src/embed/part.tsx';
-import type { Widget } from '../../src/embed/widget.ts';
+import { Part } from '../../src/mount/part.tsx';
+import type { Widget } from '../../src/mount/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import { carried } from '../../src/rules/carried.ts';
+import { carried } from '../../src/rules/carried-parameters.ts';
 import { routeOf, type Screen } from '../../src/rules/routes.ts';
 
 /** Which screen the address means, and how to go to another (RT-1, RT-3). */

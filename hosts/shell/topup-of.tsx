@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Part } from '../../src/embed/part.tsx';
-import { useWide } from '../../src/embed/wide.ts';
-import type { Widget } from '../../src/embed/widget.ts';
+import { Part } from '../../src/mount/part.tsx';
+import { useWide } from '../../src/mount/wide-layout.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { CheckoutOptions } from '../../widgets/checkout/model.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePageTitle } from '../../src/embed/page.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
-import { usePageTitle } from '../../src/embed/page.tsx';
-import { Part } from '../../src/embed/part.tsx';
+import { Part } from '../../src/mount/part.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import type { Store } from '../../src/store/store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';

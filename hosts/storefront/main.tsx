@@ -1,22 +1,22 @@
 import { brands } from '../../brands/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
+import { isSuper, oneForAll, skipQuestions } from '../../src/account/tester-mode.ts';
 import { shopOf } from '../../src/brand/index.ts';
-import { drawPage } from '../../src/embed/page.tsx';
-import { loadWords } from '../../src/embed/words.ts';
+import { loadWords } from '../../src/mount/words.ts';
+import { drawPage } from '../../src/page/page.tsx';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
 import { takeOver } from '../../src/storage/migrations.ts';
 import { outlivesTab } from '../../src/storage/outlives.ts';
 import { createStore } from '../../src/store/store.ts';
-import { isSuper, oneForAll, skipQuestions } from '../../src/store/super-mode.ts';
 import { deployed } from '../shell/deployed.ts';
 import { tellNotReal } from '../shell/not-real.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';
 import { backToGame } from './back-to-game.ts';
-import { enter } from './enter.ts';
-import { goOn } from './go-on.ts';
-import { keepAddress } from './keep-address.ts';
+import { enter } from './entry-url.ts';
+import { goOn } from './resume-after-login.ts';
 import { topup } from './topup.tsx';
+import { keepAddress } from './url-sync.ts';
 
 /** A page is loaded anew this long after a log-in, so that the popup is seen to close (LG-4). */
 const reloadAfterLoginMs = 500;

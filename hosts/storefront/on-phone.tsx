@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react';
 import { useMemo, useState } from 'react';
-import { useWide } from '../../src/embed/wide.ts';
+import { useWide } from '../../src/mount/wide-layout.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';

@@ -1,9 +1,9 @@
-import { usePageTitle } from '../../src/embed/page.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import { safeAddress } from '../../src/rules/address.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { OrderList } from '../../widgets/checkout/parts/fetched.tsx';
+import { OrderList } from '../../widgets/checkout/parts/lazy.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 
 /** The player's orders; and where the law gives a right of withdrawal, the way to it. */

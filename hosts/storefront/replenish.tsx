@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '../../src/embed/page.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import { repayOf } from '../shell/repay.tsx';

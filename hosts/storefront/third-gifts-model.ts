@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import type { Reply } from '../../src/contract/call.ts';
 import { getThirdGift } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { createLoader, loaded } from '../../src/store/load.ts';
+import { createLoader, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What third parties give with the current game. */

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../src/embed/page.tsx';
+import { usePageTitle } from '../../src/page/page.tsx';
 import { vip } from '../../widgets/vip/index.ts';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';

@@ -4,10 +4,10 @@ import { type Call, envelope } from '../contract/call.ts';
 import { codes, codeWord } from '../contract/codes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readJson } from '../rules/json.ts';
+import type { Request } from './encode-request.ts';
 import { GatewayError, NetworkError, ReplyError } from './errors.ts';
+import { within } from './fetch-with-timeout.ts';
 import { retryAfterMs } from './policy.ts';
-import type { Request } from './wire.ts';
-import { within } from './within.ts';
 
 /** How an attempt ended, where it did not end with a refusal: those are thrown. `waitMs` is what the gateway asked for. */
 export type Outcome =

@@ -3,10 +3,10 @@ import type { Call, Params, Reply } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import { attempt } from './attempt.ts';
+import { online, pause } from './backoff.ts';
+import { type Common, requestOf } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
-import { online, pause } from './patience.ts';
 import { attemptsAt, pauseMs, routeOf } from './policy.ts';
-import { type Common, requestOf } from './wire.ts';
 
 /** Where the index of the gateway that worked last is kept (NT-1). */
 export interface Memory {

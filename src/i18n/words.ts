@@ -1,6 +1,6 @@
 import type { en, enPages, enRewards } from '../../locales/en.ts';
+import type { enRest } from '../../locales/en-deferred.ts';
 import type { enProviders } from '../../locales/en-providers.ts';
-import type { enRest } from '../../locales/en-rest.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };

@@ -3,7 +3,7 @@ import type { AskingWindow, Platform } from '../platform/platform.ts';
 import type { Answer } from './answer.ts';
 import { authorize } from './authorize.ts';
 import type { Begun, Provider, Step } from './provider.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './validate-callback.ts';
 import { waitForAnswer } from './wait.ts';
 
 /** Why a try is over: the player or the browser would not have it, or what failed it; null where the provider did. */

@@ -1,7 +1,7 @@
 import type { AskingWindow, Platform, Undo } from '../platform/platform.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Begun, Provider } from './provider.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './validate-callback.ts';
 
 const answerWithinMs = 120_000;
 const lookMs = 500;

@@ -1,5 +1,5 @@
-import { listen } from './browser-signs.ts';
-import type { GameLine } from './game-line.ts';
+import { listen } from './browser-events.ts';
+import type { GameLine } from './game-bridge-transport.ts';
 
 /** What a game puts into its webview. */
 interface Native {

@@ -1,5 +1,5 @@
 import { createBrowserPlatform } from './browser.ts';
-import { listen } from './browser-signs.ts';
+import { listen } from './browser-events.ts';
 import type { PagePlatform } from './platform.ts';
 
 /** What a page of our own may touch outside itself, in a browser. */

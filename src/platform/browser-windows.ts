@@ -1,4 +1,4 @@
-import { listen } from './browser-signs.ts';
+import { listen } from './browser-events.ts';
 import type { AskingWindow, Window as PayWindow, Platform } from './platform.ts';
 
 function submitIn(page: Document, address: string, fields: Readonly<Record<string, string>>): void {

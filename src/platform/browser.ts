@@ -1,9 +1,9 @@
 import { browserCookies } from './browser-cookies.ts';
+import { beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';
-import { beacon, copy, device, listen, onLeave, onReturn } from './browser-signs.ts';
 import { createBrowserStore } from './browser-store.ts';
-import { talk } from './browser-talk.ts';
 import { leaving, openAsking, openWindow, windowless } from './browser-windows.ts';
+import { talk } from './frame-channel.ts';
 import type { Platform } from './platform.ts';
 
 /** Bytes as base64url without its padding. */

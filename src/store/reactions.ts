@@ -1,9 +1,9 @@
+import type { Session } from '../account/session.ts';
+import type { Areas } from '../catalogue/area.ts';
+import type { Games } from '../catalogue/games.ts';
 import { GatewayError, NetworkError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
-import type { Areas } from './area.ts';
 import type { Core } from './core.ts';
-import type { Games } from './games.ts';
-import type { Session } from './session.ts';
 
 /** What a reaction may touch. */
 export interface Reach {

@@ -1,15 +1,15 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
+import type { Checkout } from '../purchase/purchase.ts';
+import type { Shop } from '../purchase/request.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
 import type { Known } from '../tracking/event.ts';
-import type { Checkout } from './checkout.ts';
+import { createTeller } from '../tracking/queue.ts';
+import { loaded } from './async-resource.ts';
 import type { Core } from './core.ts';
 import type { StoreEvents } from './events.ts';
-import { loaded } from './load.ts';
-import type { Shop } from './request.ts';
-import { createTeller } from './teller.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
 export interface Tracking {

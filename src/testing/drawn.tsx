@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../brand/brand.ts';
-import { draw } from '../embed/draw.tsx';
+import { draw } from '../mount/draw.tsx';
 import { createTestStorefront } from './storefront.ts';
 
 /**

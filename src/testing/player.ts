@@ -1,5 +1,5 @@
 import { payCall } from '../contract/order.ts';
-import type { Progress } from '../store/progress.ts';
+import type { Progress } from '../purchase/state.ts';
 import { createReadyStorefront, fill, type TestOptions, type TestStorefront } from './storefront.ts';
 import type { World } from './world.ts';
 import type { WorldOrder } from './world-orders.ts';

@@ -1,4 +1,5 @@
 import { watt } from '../../brands/watt.ts';
+import type { SignIn } from '../account/social-login-flow.ts';
 import type { Brand } from '../brand/brand.ts';
 import {
   appleAuth,
@@ -12,7 +13,6 @@ import {
 } from '../contract/login.ts';
 import type { Over } from '../identity/attempt.ts';
 import type { MemoryAsking } from '../platform/memory-window.ts';
-import type { SignIn } from '../store/sign-in.ts';
 import type { Store } from '../store/store.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from './storefront.ts';
 import { productOf } from './world-data.ts';

@@ -1,17 +1,17 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
-import '../store/aside.ts';
-import '../store/sign-in.ts';
+import '../purchase/reconcile.ts';
+import '../account/social-login-flow.ts';
 import '../tracking/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
+import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
-import { enRest } from '../../locales/en-rest.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
 import { createStorage } from '../storage/storage.ts';
+import { loaded } from '../store/async-resource.ts';
 import type { View } from '../store/core.ts';
-import { loaded } from '../store/load.ts';
 import { createStore, type Store, type StoreOptions } from '../store/store.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import rewards from '../../src/ui/rewards.css?inline';
 import { type ActivityCentre, type ActivityOptions, createActivityCentre } from './model.ts';
 import styles from './styles.css?inline';

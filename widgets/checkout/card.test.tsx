@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../../src/contract/order.ts';
-import { loaded } from '../../src/store/load.ts';
+import { loaded } from '../../src/store/async-resource.ts';
 import { cardList, coin } from '../../src/testing/card-holder.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';

@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './model.ts';
 import styles from './styles.css?inline';
 import { CheckoutView } from './view.tsx';

@@ -1,8 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
-import { pointCard } from '../../src/store/card-order.ts';
+import { pointCard } from '../../src/purchase/point-card-order.ts';
+import type { Missing } from '../../src/purchase/request.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
-import type { Missing } from '../../src/store/request.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What an embedder may set. */

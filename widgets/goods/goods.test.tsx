@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { getGoodsList, getLimitProductInfo } from '../../src/contract/goods.ts';
-import { loaded } from '../../src/store/load.ts';
+import { loaded } from '../../src/store/async-resource.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import { createGoods, type Goods, type GoodsOptions } from './model.ts';
 import styles from './styles.css?inline';
 import { GoodsView } from './view.tsx';

@@ -1,11 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { CurrentGame } from '../../src/catalogue/games.ts';
+import type { Character, Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
+import type { Intent } from '../../src/purchase/journal.ts';
 import type { Purchase } from '../../src/rules/limits.ts';
 import { bestValue } from '../../src/rules/value.ts';
-import type { CurrentGame } from '../../src/store/games.ts';
-import type { Intent } from '../../src/store/journal.ts';
-import { loaded } from '../../src/store/load.ts';
-import type { Character, Choice } from '../../src/store/selection.ts';
+import { loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What an embedder may set. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '../../src/store/journal.ts';
+import type { Intent } from '../../src/purchase/journal.ts';
 import { openPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import { createLogin, type Login, type LoginOptions } from './model.ts';
 import styles from './styles.css?inline';
 import { LoginView } from './view.tsx';

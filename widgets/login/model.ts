@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
+import type { Offer } from '../../src/account/social-login-flow.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
-import type { Offer } from '../../src/store/sign-in.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What an embedder may set. */

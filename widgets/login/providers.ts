@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Offer, SignIn } from '../../src/account/social-login-flow.ts';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
-import type { Offer, SignIn } from '../../src/store/sign-in.ts';
 import type { Login } from './model.ts';
 
 /** The log-ins by somebody else, as the form shows them (LG-2, LG-6). */

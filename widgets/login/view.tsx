@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { takeIn } from '../../src/embed/late.ts';
+import { takeIn } from '../../src/mount/chunk-registry.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';

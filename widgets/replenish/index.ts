@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import { createReplenishing, type Replenishing, type ReplenishOptions } from './model.ts';
 import styles from './styles.css?inline';
 import { ReplenishView } from './view.tsx';

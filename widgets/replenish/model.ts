@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { switchAccount } from '../../src/account/log-out.ts';
 import type { Undo } from '../../src/platform/platform.ts';
-import { switchAccount } from '../../src/store/leave.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
-import { createReplenish, type Replenish } from '../../src/store/replenish.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createReplenish, type Replenish } from './owed-order.ts';
 
 /** What an embedder sets, as the link says it. */
 export interface ReplenishOptions {

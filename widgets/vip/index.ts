@@ -1,4 +1,4 @@
-import type { Widget } from '../../src/embed/widget.ts';
+import type { Widget } from '../../src/mount/widget.ts';
 import rewards from '../../src/ui/rewards.css?inline';
 import ticket from '../../src/ui/ticket.css?inline';
 import { createVipCentre, type VipCentre } from './model.ts';

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Undo } from '../../src/platform/platform.ts';
-import type { Load } from '../../src/store/load.ts';
+import type { Load } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createVip, type Vip, type VipView } from '../../src/store/vip.ts';
+import { createVip, type Vip, type VipView } from './vip.ts';
 
 /** The VIP centre as it is drawn. */
 export interface VipCentre extends Omit<Vip, 'state'> {

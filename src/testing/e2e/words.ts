@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { en, enPages, enRewards } from '../../../locales/en.ts';
+import { enRest } from '../../../locales/en-deferred.ts';
 import { enProviders } from '../../../locales/en-providers.ts';
-import { enRest } from '../../../locales/en-rest.ts';
 import type { Language } from '../../brand/index.ts';
 import type { Words } from '../../i18n/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
 import { percentOf } from '../../../src/rules/activity.ts';
-import { inLanguage } from '../../../src/rules/in-language.ts';
+import { inLanguage } from '../../../src/rules/localized-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { Received } from '../../../src/ui/received.tsx';

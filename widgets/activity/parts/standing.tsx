@@ -1,7 +1,7 @@
 import type { Activity, ActivityType } from '../../../src/contract/reward.ts';
 import { dateAt } from '../../../src/i18n/moment.ts';
 import { dayOf, percentOf } from '../../../src/rules/activity.ts';
-import { inLanguage } from '../../../src/rules/in-language.ts';
+import { inLanguage } from '../../../src/rules/localized-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Character } from '../../../src/store/selection.ts';
+import type { Character } from '../../../src/catalogue/recipient.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Worth } from '../../../src/store/card.ts';
+import type { Worth } from '../../../src/purchase/point-card.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { CardFields } from './fetched.tsx';
+import { CardFields } from './lazy.tsx';
 
 /** The point card that the chosen option is paid with (PY-1). */
 export function CardForm({ model }: { model: Checkout }) {

@@ -3,7 +3,7 @@ import { Dialog } from '../../../src/ui/dialog.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { CardFields } from './fetched.tsx';
+import { CardFields } from './lazy.tsx';
 import { Receiver } from './receiver.tsx';
 
 /** The way to the top-up with a point card, where the game has one (CD-3). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Coupon } from '../../../src/contract/reward.ts';
 import { couponState } from '../../../src/rules/coupons.ts';
-import type { Load } from '../../../src/store/load.ts';
+import type { Load } from '../../../src/store/async-resource.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';

@@ -8,7 +8,7 @@ import { useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { CouponList } from './fetched.tsx';
+import { CouponList } from './lazy.tsx';
 
 /** What the row says below the name: what is saved, or why nothing is (CP-7). */
 function Said({ model }: { model: Checkout }) {

@@ -1,5 +1,5 @@
+import type { Intent } from '../../../src/purchase/journal.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import type { Intent } from '../../../src/store/journal.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';

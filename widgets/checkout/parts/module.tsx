@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Intent } from '../../../src/purchase/journal.ts';
+import { createForm } from '../../../src/purchase/provider-form.ts';
+import type { Inside } from '../../../src/purchase/submit.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import { createForm } from '../../../src/store/form.ts';
-import type { Intent } from '../../../src/store/journal.ts';
-import type { Inside } from '../../../src/store/sending.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isLate } from '../../../src/rules/lateness.ts';
-import { type Intent, settled } from '../../../src/store/journal.ts';
+import { type Intent, settled } from '../../../src/purchase/journal.ts';
+import { isLate } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';

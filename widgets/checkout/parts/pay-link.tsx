@@ -1,6 +1,6 @@
 import { channels } from '../../../src/payments/channels.ts';
+import type { Intent } from '../../../src/purchase/journal.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import type { Intent } from '../../../src/store/journal.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';

@@ -1,6 +1,6 @@
+import type { Cost } from '../../../src/catalogue/methods.ts';
 import { channelOf } from '../../../src/payments/channels.ts';
 import { framePage } from '../../../src/payments/modules.ts';
-import type { Cost } from '../../../src/store/methods.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useFetched } from '../../../src/ui/later.tsx';
@@ -12,7 +12,7 @@ import type { Checkout } from '../model.ts';
 import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
-import { loadRest } from './fetched.tsx';
+import { loadRest } from './lazy.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';

@@ -1,9 +1,9 @@
 import { type Channel, channels } from '../../../src/payments/channels.ts';
+import type { Intent } from '../../../src/purchase/journal.ts';
+import { paidByCard } from '../../../src/purchase/point-card-order.ts';
+import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import { isLate } from '../../../src/rules/lateness.ts';
-import { paidByCard } from '../../../src/store/card-order.ts';
-import type { Intent } from '../../../src/store/journal.ts';
-import type { Progress } from '../../../src/store/progress.ts';
+import { isLate } from '../../../src/rules/order-overdue.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
-import type { Choice } from '../../../src/store/selection.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';

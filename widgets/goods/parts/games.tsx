@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { playable } from '../../../src/catalogue/games.ts';
 import type { Game } from '../../../src/contract/game.ts';
-import { playable } from '../../../src/store/games.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';

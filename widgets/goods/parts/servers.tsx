@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Choice } from '../../../src/store/selection.ts';
+import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentGame } from '../../../src/store/games.ts';
+import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignIn } from '../../../src/store/sign-in.ts';
+import type { SignIn } from '../../../src/account/social-login-flow.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import type { Login } from '../model.ts';
 import { createProviders } from '../providers.ts';
+import { WayOut } from './open-in-browser.tsx';
 import { Providers } from './providers.tsx';
-import { WayOut } from './way-out.tsx';
 
 export { enProviders as words } from '../../../locales/en-providers.ts';
 export { default as styles } from '../providers.css?inline';

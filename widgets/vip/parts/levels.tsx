@@ -1,10 +1,10 @@
 import { percentOff } from '../../../src/rules/coupons.ts';
 import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
-import type { Standing, VipLevel, VipRules } from '../../../src/store/vip.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
+import type { Standing, VipLevel, VipRules } from '../vip.ts';
 
 /** What a level brings, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {

@@ -1,7 +1,7 @@
-import type { Standing } from '../../../src/store/vip.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
+import type { Standing } from '../vip.ts';
 
 /** The level that is reached, and how far it is to the next (VP-2). */
 export function Growing({ standing }: { model: VipCentre; standing: Standing }) {

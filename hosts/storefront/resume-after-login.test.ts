@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../../src/contract/game.ts';
+import { getLimitProductInfo } from '../../src/contract/goods.ts';
+import { getOrderList, payCall } from '../../src/contract/order.ts';
+import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../src/contract/reward.ts';
+import { createCouponShop } from '../../src/testing/coupon-shop.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
+import { type Person, password } from '../../src/testing/world-data.ts';
+import type { PageWords } from '../shell/page-words.ts';
+import { createRouter } from '../shell/router.ts';
+import { goOn } from './resume-after-login.ts';
+
+const razer = payCall('razer_gold_pay');
+const at = (path: string): string => `https://watt.example${path}`;
+
+/** A page that goes on after log-ins. */
+function page(shop: TestStorefront) {
+  const router = createRouter(shop.platform);
+  goOn(shop.store, router, shop.platform);
+  return { ...shop, router };
+}
+type Page = ReturnType<typeof page>;
+
+/** The page is loaded anew: the tab keeps what it has. */
+async function loaded(before: TestStorefront): Promise<Page> {
+  const { tab } = before.platform;
+  const left = tab.keys().map((key) => [key, tab.read(key) ?? ''] as const);
+  const path = before.platform.address();
+  const shop = before.reload();
+  shop.platform.navigate(path.pathname + path.search, 'replace');
+  for (const [key, text] of left) shop.platform.tab.write(key, text);
+  const now = page(shop);
+  await now.settle();
+  return now;
+}
+
+/** The gateway has ended the session: the next call of the player is refused. */
+const end = ({ world }: TestStorefront): void => world.tokens.clear();
+async function logIn(shop: TestStorefront, person: Person): Promise<Page> {
+  await shop.store.session.logIn(person, password);
+  return loaded(shop);
+}
+const noted = ({ platform }: TestStorefront): string => platform.tab.read('coinslot:watt:goOn') ?? '';
+const shown = ({ store }: TestStorefront) => ({
+  role: store.selection.role.value?.value,
+  product: store.catalogue.product.value?.value,
+  region: store.methods.region.value,
+  method: store.methods.picked.value?.name,
+  open: store.wanted.value,
+});
+
+describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
+  test('is chosen again whole, and paid by the next tap alone', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }, { method: 'PayPal' }));
+    const basket = shown(shop);
+    end(shop);
+    await tap(shop);
+    expect([shop.store.session.user.value, shop.store.popups.login.value]).toEqual([null, true]);
+    const again = await logIn(shop, 'ann');
+    expect(shown(again)).toEqual({ ...basket, role: 'r1', product: 'g600', method: 'PayPal', open: true });
+    // Nobody looks for an order that was never made.
+    expect([again.world.orders, again.store.checkout.progress.value.is, noted(again)]).toEqual([[], 'idle', '']);
+    await tap(again);
+    expect(again.world.orders).toHaveLength(1);
+  });
+
+  test('holds ids alone, and is offered once', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+    end(shop);
+    await tap(shop);
+    expect(noted(shop)).toContain('"role":"r1"');
+    expect(noted(shop)).not.toMatch(/token|ann|Sun|Aurora|Gems/);
+    const again = await loaded(await logIn(shop, 'ann'));
+    expect(shown(again)).toMatchObject({ product: undefined, open: false });
+  });
+
+  test('a page that is loaded before the log-in still knows it; after half an hour nobody does', async () => {
+    for (const [minutes, product] of [
+      [29, 'g600'],
+      [31, undefined],
+    ] as const) {
+      const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+      end(shop);
+      await tap(shop);
+      const visitor = await loaded(shop);
+      visitor.platform.clock.jump(minutes * 60_000);
+      expect(shown(await logIn(visitor, 'ann')).product).toBe(product);
+    }
+  });
+
+  test('PY-14 another account gets the goods and the way, and no character that is not its own', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+    end(shop);
+    await tap(shop);
+    const again = await logIn(shop, 'bob');
+    expect(shown(again)).toMatchObject({ role: 'r3', product: 'g600', method: 'Razer Gold' });
+    expect(again.store.popups.toasts.value).toEqual([]);
+  });
+
+  test('another game is another matter', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+    end(shop);
+    await tap(shop);
+    shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
+    expect(shown(await logIn(shop, 'ann')).product).toBeUndefined();
+  });
+
+  test('it is found out by any call, not by the tap alone', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+    end(shop);
+    shop.store.events.emit('order:created', { billing_no: 'B9', product_id: 'g600' });
+    await shop.settle();
+    expect(shop.world.count(getLimitProductInfo)).toBe(2);
+    expect(shown(await logIn(shop, 'ann'))).toMatchObject({ product: 'g600', method: 'Razer Gold' });
+  });
+
+  test('a visitor’s choice is there after the log-in as well', async () => {
+    const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
+    const [goods] = [shop.store.catalogue.goods.value].flatMap((now) => (now.is === 'ready' ? now.value.list : []));
+    if (goods) shop.store.catalogue.choose(goods);
+    shop.store.wanted.value = true;
+    await shop.settle();
+    shop.store.methods.pick(shop.option('PayPal'));
+    const again = await logIn(shop, 'bob');
+    expect(shown(again)).toMatchObject({ role: 'r3', product: goods?.value, method: 'PayPal', open: true });
+  });
+
+  test('LG-5 a log-out forgets it', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
+    end(shop);
+    await tap(shop);
+    shop.store.session.logOut();
+    expect(noted(shop)).toBe('');
+  });
+
+  test.each(['x', '{}', '{"is":"buy"}', '{"is":"pay","left":1,"client_id":"1013"}', '['.repeat(1e5)])(
+    'what somebody else wrote there is passed over',
+    async (text) => {
+      const shop = await createTestStorefront({ person: 'ann', address: at('/selectGoods') });
+      shop.platform.tab.write('coinslot:watt:goOn', text.slice(0, 1e4));
+      const again = await loaded(shop);
+      expect([shown(again).product, noted(again)]).toEqual([undefined, '']);
+    },
+  );
+});
+
+describe('NT-3 LG-4 what else a log-in comes in between', () => {
+  test('the orders beside the pay step are shown', async () => {
+    const shop = page(await createTestStorefront({ person: 'ann', address: at('/selectGoods') }));
+    end(shop);
+    shop.world.fault(getOrderList, { is: 'refused', word: 'not-logged-in' }, 1);
+    await shop.store.orders.load();
+    expect((await logIn(shop, 'ann')).router.screen.value.is).toBe('my');
+  });
+
+  test('a coupon is claimed once, by whom it is for alone', async () => {
+    for (const [person, claims] of [
+      ['ann', 2],
+      ['bob', 1],
+    ] as const) {
+      const shop = page(await createCouponShop({}, { address: at('/userCenter') }));
+      end(shop);
+      await shop.store.coupons.claim('first20');
+      const again = await loaded(await logIn(shop, person));
+      expect(again.world.count(receiveCoupons)).toBe(claims);
+      expect(again.world.sent(receiveCoupons).map(({ code }) => code)).toEqual(Array(claims).fill('first20'));
+    }
+  });
+
+  test('T22 a gift is claimed once, with the key of the tap', async () => {
+    const shop = page(await createReadyStorefront({ address: at('/activity') }));
+    shop.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
+    const { activity_id } = await shop.store.send(cumulativeActivityInfo, { client_id: '1013', type: 'cumulative' });
+    end(shop);
+    const asked = { client_id: '1013', activity_id, gift_id: 'c15', server_id: 's1', role_id: 'r1' };
+    const request_id = 'request-0001';
+    await shop.store.send(receiveActivityGift, { ...asked, request_id }).catch(() => {});
+    const again = await logIn(shop, 'ann');
+    expect(again.world.sent(receiveActivityGift).map(({ gift_id, request_id: key }) => [gift_id, key])).toEqual(
+      Array(2).fill(['c15', request_id]),
+    );
+    const { t } = again.store.i18n as unknown as PageWords;
+    expect(again.store.popups.toasts.value.map(({ text }) => text)).toEqual([t('reward_done', { count: 1 })]);
+  });
+
+  test('an in-game view asks for no log-in', async () => {
+    const shop = await createReadyStorefront({ view: 'in-game' });
+    end(shop);
+    await tap(shop);
+    expect(shop.world.count(razer)).toBe(1);
+    expect(shop.store.popups.login.value).toBe(false);
+  });
+});

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { getUserInfo } from '../contract/login.ts';
+import {
+  createReadyStorefront,
+  createTestStorefront,
+  type TestOptions,
+  type TestStorefront,
+  tap,
+} from '../testing/storefront.ts';
+import { type Person, password, people, productOf } from '../testing/world-data.ts';
+import { leaveGame } from './log-out.ts';
+
+const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
+const skyward = { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' };
+
+/** Everything that a browser holds of a visit, the memory of each tab included. */
+function kept(tabs: readonly TestStorefront[]): string {
+  const [first] = tabs;
+  const shared = [...(first?.platform.world.lasting ?? []), ...(first?.platform.world.cookies.values() ?? [])];
+  const own = tabs.map(({ platform, store }) => [
+    platform.tab.keys().map((key) => platform.tab.read(key)),
+    store.session.users.peek(),
+    store.checkout.intents.peek(),
+    store.checkout.progress.peek(),
+    [store.selection.role.peek(), store.selection.characters.peek()],
+  ]);
+  return JSON.stringify([shared, own]).replaceAll('\\', '');
+}
+const trace = /token-|U[123]"|"(ann|bob|eve)"|B1|Sun|Moon|Star/;
+
+/** Asks who is logged in, as any call of a player would; a refusal is the reactions' business. */
+const ask = ({ store }: TestStorefront): Promise<unknown> => {
+  const oauth_token = store.session.user.peek()?.oauth_token ?? 'none';
+  return store
+    .send(getUserInfo, { oauth_token, client_id: store.games.current.peek()?.client_id ?? '' })
+    .catch(() => {});
+};
+
+describe('several games in several tabs', () => {
+  test('ST-4 each game shows its own player, in every tab', async () => {
+    const one = await createTestStorefront({ person: 'ann' });
+    const two = one.beside();
+    await two.settle();
+    two.store.games.choose(harbor);
+    await two.store.session.logIn('bob', password);
+    expect([one, two].map(({ store }) => store.session.user.value?.username)).toEqual(['ann', 'bob']);
+    one.store.games.choose(harbor);
+    two.store.games.choose(skyward);
+    expect([one, two].map(({ store }) => store.session.user.value?.username)).toEqual(['bob', 'ann']);
+  });
+
+  test('ST-4 what another tab has written since is kept, though this one has not heard of it', async () => {
+    const deaf = await createTestStorefront({ spoil: (platform) => ({ ...platform, onStored: () => () => {} }) });
+    const beside = deaf.beside();
+    beside.store.games.choose(harbor);
+    await beside.store.session.logIn('bob', password);
+    await deaf.store.session.logIn('ann', password);
+    expect(Object.keys(deaf.store.storage.get('userMap') ?? {})).toEqual(['101', '102']);
+    beside.store.session.drop();
+    expect(Object.keys(deaf.store.storage.get('userMap') ?? {})).toEqual(['101']);
+  });
+
+  test('LG-5 T06 a log-out closes what is open and leaves nothing, in memory and in what each tab has alone', async () => {
+    const one = await createReadyStorefront();
+    await tap(one);
+    const two = one.beside();
+    await two.settle();
+    two.store.popups.show('characters');
+    const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    two.store.storage.set('oauth_token', 'token-of-a-game');
+    const told: unknown[] = [];
+    two.store.events.on('session:logout', (what) => told.push(what));
+    expect(kept([one, two])).toMatch(trace);
+    one.store.session.logOut();
+    await one.advance(120_000);
+    expect(kept([one, two])).not.toMatch(trace);
+    expect(await answer).toBe(false);
+    const { panel, question, login } = two.store.popups;
+    expect([panel.value, question.value, login.value, told]).toEqual([null, null, false, [{ everywhere: true }]]);
+  });
+
+  test('LG-5 T06 whoever is left for another account leaves nothing in the other tab either', async () => {
+    const one = await createReadyStorefront();
+    await tap(one);
+    const two = one.beside();
+    await two.settle();
+    two.store.popups.show('characters');
+    const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
+    expect(kept([one, two])).toMatch(trace);
+    leaveGame(one.store);
+    await one.advance(120_000);
+    const { panel, question } = two.store.popups;
+    expect([panel.value, question.value]).toEqual([null, null]);
+    expect(await answer).toBe(false);
+    expect(kept([one, two])).not.toMatch(trace);
+  });
+
+  test('LG-5 storage that is cleared by hand is a log-out too; a visitor’s tab is not told of one', async () => {
+    const one = await createTestStorefront({ person: 'ann' });
+    const visitor = await createTestStorefront();
+    const told: unknown[] = [];
+    for (const { store } of [one, visitor]) store.events.on('session:logout', (what) => told.push(what));
+    for (const shop of [one, visitor]) {
+      const beside = shop.beside();
+      beside.platform.lasting.remove('coinslot:watt:userMap');
+    }
+    expect(told).toEqual([{ everywhere: true }]);
+    expect(one.store.session.user.value).toBeNull();
+  });
+});
+
+describe('NT-3 what is said of a session that is over', () => {
+  test('does not end the one that came after it', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    shop.world.tokens.clear();
+    const letGo = shop.world.hold(getUserInfo, 'after');
+    const late = ask(shop);
+    await shop.settle();
+    const beside = shop.beside();
+    await beside.store.session.logIn('bob', password);
+    await letGo();
+    await late;
+    expect(shop.store.session.user.value?.username).toBe('bob');
+    expect(shop.store.popups.login.value).toBe(false);
+  });
+
+  test('does not end that of another game', async () => {
+    const shop = await createTestStorefront({ person: 'ann' });
+    shop.store.games.choose(harbor);
+    await shop.store.session.logIn('bob', password);
+    shop.store.games.choose(skyward);
+    await shop.settle();
+    const token = shop.store.session.user.value?.oauth_token ?? '';
+    shop.world.tokens.delete(token);
+    const letGo = shop.world.hold(getUserInfo, 'after');
+    const late = ask(shop);
+    await shop.settle();
+    shop.store.games.choose(harbor);
+    await letGo();
+    await late;
+    expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
+    // It is found out when the player comes back to it.
+    shop.store.games.choose(skyward);
+    await ask(shop);
+    expect(Object.keys(shop.store.session.users.value)).toEqual(['102']);
+    expect(shop.store.popups.login.value).toBe(true);
+  });
+});
+
+/** Who is logged in, by game product, and which game each tab shows. */
+interface Model {
+  users: Record<string, Person>;
+  shown: string[];
+  stored: string;
+}
+type Command = fc.AsyncCommand<Model, TestStorefront[]>;
+
+const step = (
+  name: string,
+  run: (model: Model, tabs: TestStorefront[], at: number) => unknown,
+): fc.Arbitrary<Command> =>
+  fc.nat({ max: 2 }).map((wanted) => ({
+    check: () => true,
+    async run(model, tabs) {
+      const at = wanted % tabs.length;
+      await run(model, tabs, at);
+      await tabs[0]?.settle();
+      for (const [tab, { store }] of tabs.entries()) {
+        const game = productOf(model.shown[tab] ?? '');
+        const names = Object.fromEntries(
+          Object.entries(store.session.users.peek()).map(([gp, { username }]) => [gp, username]),
+        );
+        expect(names).toEqual(model.users);
+        expect(store.session.user.peek()?.username).toBe(model.users[game]);
+      }
+      if (Object.keys(model.users).length === 0) expect(kept(tabs)).not.toMatch(/token-/);
+    },
+    toString: () => `${name}(${wanted})`,
+  }));
+
+const choosing = (client_id: string) =>
+  step(`choose ${client_id}`, (model, tabs, at) => {
+    tabs[at]?.store.games.choose(client_id === '1023' ? harbor : skyward);
+    model.shown[at] = client_id;
+    model.stored = client_id;
+  });
+const entering = (person: Person) =>
+  step(`log in ${person}`, async (model, tabs, at) => {
+    await tabs[at]?.store.session.logIn(person, password);
+    model.users[productOf(model.shown[at] ?? '')] = person;
+  });
+
+const commands = [
+  choosing('1013'),
+  choosing('1023'),
+  ...(Object.keys(people) as Person[]).map(entering),
+  step('log out', (model, tabs, at) => {
+    tabs[at]?.store.session.logOut();
+    model.users = {};
+  }),
+  step('revoke', async (model, tabs, at) => {
+    const tab = tabs[at] as TestStorefront;
+    tab.world.tokens.delete(tab.store.session.user.peek()?.oauth_token ?? '');
+    await ask(tab);
+    delete model.users[productOf(model.shown[at] ?? '')];
+    expect(tab.store.popups.login.peek()).toBe(true);
+  }),
+  step('reload', (model, tabs, at) => {
+    tabs[at] = (tabs[at] as TestStorefront).reload();
+    model.shown[at] = model.stored;
+  }),
+  step('another tab', (model, tabs) => {
+    if (tabs.length > 2) return;
+    tabs.push((tabs[0] as TestStorefront).beside());
+    model.shown.push(model.stored);
+  }),
+];
+
+const check = (options: TestOptions, numRuns: number) =>
+  fc.check(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (all) => {
+      const first = await createTestStorefront(options);
+      const tabs = [first];
+      const setup = () => ({ model: { users: {}, shown: ['1013'], stored: '1013' } as Model, real: tabs });
+      await fc.asyncModelRun(setup, all);
+      for (const tab of tabs) tab.kill();
+    }),
+    { numRuns, seed: 7 },
+  );
+
+describe('ST-4 LG-5 T06 whatever players do in three tabs', () => {
+  test('every tab shows who is logged in to its game, and a log-out leaves nothing', async () => {
+    const found = await check({}, process.env.EXHAUSTIVE ? 2_000 : 60);
+    expect(found.failed, fc.defaultReportMessage(found)).toBe(false);
+  });
+
+  test('negative control: a tab that does not hear of the others is found', async () => {
+    const spoil: TestOptions['spoil'] = (platform) => ({ ...platform, onStored: () => () => {} });
+    expect((await check({ spoil }, 60)).failed).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { Games } from '../catalogue/games.ts';
+import { auth, getUserInfo, type User } from '../contract/login.ts';
+import { obfuscate } from '../rules/obfuscate.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { StoredKey } from '../storage/table.ts';
+import type { Core } from '../store/core.ts';
+
+/** The users of this device, by game product. */
+export type UserMap = Readonly<Record<string, User>>;
+
+/** Where the users of this device are kept. */
+export interface Users {
+  /** The stored value in which another tab's log-in or log-out is seen. */
+  readonly key: StoredKey;
+  /** The name of a game product's user. */
+  of(gp_id: string): string;
+  /** Null: everybody was logged out. */
+  read(): UserMap | null;
+  write(users: UserMap): void;
+}
+
+/** Several games side by side, each with a user of its own (ST-4). */
+export const byGame = (storage: Storage): Users => ({
+  key: 'userMap',
+  of: (gp_id) => gp_id,
+  read: () => storage.get('userMap'),
+  write: (users) => storage.set('userMap', users),
+});
+
+/** Who is logged in to the current game: no token means logged out (LG-4, ST-4). */
+export interface Session {
+  readonly user: ReadonlySignal<User | null>;
+  /** Everybody who is logged in on this device. */
+  readonly users: ReadonlySignal<UserMap>;
+  /** Logs in with an account; both fields are trimmed (LG-1). Throws what the gateway or the network said. */
+  logIn(username: string, password: string): Promise<void>;
+  /** Lets in whom the gateway let in, by an account or by a provider (LG-4). */
+  enter(found: User): void;
+  /** Removes everything of all players from this device, in all tabs (LG-5, T06). */
+  logOut(): void;
+  /** Removes the user of the current game alone. */
+  drop(): void;
+}
+
+/** Creates the session over the users of all games. */
+export function createSession(core: Core, games: Games, kept: Users = byGame(core.storage)): Session {
+  const { storage, events, platform, send, popups } = core;
+  const read = (): UserMap => kept.read() ?? {};
+  const users = signal(read());
+  const nameOf = (): string => kept.of(games.current.value?.gp_id ?? '');
+  const user = computed(() => users.value[nameOf()] ?? null);
+
+  const logOut = (): void => {
+    users.value = {};
+    popups.clear();
+    storage.clearPlayer();
+    events.emit('session:logout', { everywhere: true });
+  };
+  core.undo(
+    storage.onChange(kept.key, () => {
+      const now = kept.read();
+      const was = user.peek();
+      if (now) {
+        users.value = now;
+        // Whoever was left in the other tab leaves nothing open here.
+        if (was && !user.peek()) popups.clear();
+      }
+      // What this tab alone has of the player goes too.
+      else if (Object.keys(users.peek()).length > 0) logOut();
+    }),
+  );
+
+  // Another tab may have written since this one read.
+  const keep = (next: UserMap): void => {
+    users.value = next;
+    kept.write(next);
+  };
+
+  let checked = '';
+  core.undo(
+    effect(() => {
+      const now = user.value;
+      const client_id = games.current.value?.client_id;
+      if (!now || !client_id || checked === now.oauth_token) return;
+      checked = now.oauth_token;
+      // Only a refusal matters, and the table of reactions handles it; a lost answer must not disturb the player.
+      send(getUserInfo, { oauth_token: now.oauth_token, client_id }).catch(() => {});
+    }),
+  );
+
+  const enter = (found: User): void => {
+    checked = found.oauth_token;
+    storage.remove('paymentOrderInfo');
+    keep({ ...read(), [kept.of(found.gp_id)]: found });
+    popups.wantLogin(false);
+    events.emit('session:login', { username: found.username });
+  };
+
+  return {
+    user,
+    users,
+    enter,
+    logOut,
+    async logIn(username, password) {
+      const client_id = games.current.peek()?.client_id ?? '';
+      const account = {
+        username: obfuscate(username.trim(), platform.random),
+        password: obfuscate(password.trim(), platform.random),
+      };
+      enter(await send(auth, { ...account, client_id }));
+    },
+    drop() {
+      const { [untracked(nameOf)]: _gone, ...rest } = read();
+      keep(rest);
+    },
+  };
+}

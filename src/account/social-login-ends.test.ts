@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
+import { appleAuth, googleAuth } from '../contract/login.ts';
+import { messageOf } from '../identity/answer.ts';
+import { keptAnswer } from '../identity/pending-login.ts';
+import { everyone, openSignIn as open, shop, signInOf, tap, why } from '../testing/sign-in.ts';
+import { createTestStorefront, type TestOptions } from '../testing/storefront.ts';
+
+describe('how it may end', () => {
+  test.each([
+    ['google', { error: 'access_denied' }],
+    ['apple', { error: 'user_cancelled_authorize' }],
+    ['twitter', { denied: 'request-1' }],
+  ] as const)('LG-6 %s denied', async (name, answer) => {
+    const test = await open();
+    const { window, asked } = await tap(test, name);
+    const state = asked.get('state');
+    window.say(messageOf({ ...answer, ...(state ? { state } : {}) }), shop);
+    expect(why(test)).toBe('denied');
+  });
+
+  test('LG-6 a fault of the provider is not a denial', async () => {
+    const test = await open();
+    const { window, asked } = await tap(test, 'google');
+    window.say(messageOf({ error: 'server_error', state: asked.get('state') ?? '' }), shop);
+    expect(why(test)).toEqual({ error: null });
+  });
+
+  test('RT-6 a closed window is noticed, but what it said in its last moment counts', async () => {
+    const test = await open();
+    const first = await tap(test, 'google');
+    first.window.close();
+    await test.advance(600);
+    expect(why(test)).toBe('waiting');
+    await test.advance(600);
+    expect(why(test)).toBe('closed');
+    const second = await tap(test, 'google');
+    second.window.close();
+    await test.advance(600);
+    second.window.say(messageOf({ code: 'c', state: second.asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(test.store.session.user.peek()?.username).toBe('ann');
+  });
+
+  test('T03 after two minutes nobody waits any more, and the window is closed', async () => {
+    const test = await open();
+    const { window } = await tap(test, 'google');
+    await test.advance(119_000);
+    expect(why(test)).toBe('waiting');
+    await test.advance(2_000);
+    expect(why(test)).toEqual({ error: null });
+    expect([window.closed(), window.heard()]).toEqual([true, 0]);
+  });
+
+  test('PY-13 LG-6 a browser that opens no window says so', async () => {
+    const test = await open();
+    test.platform.blockWindows(true);
+    signInOf(test.store).start('google');
+    expect(why(test)).toBe('blocked');
+  });
+
+  test('LG-6 what the gateway refuses is kept, and a second try is another one', async () => {
+    const test = await open();
+    test.world.fault(googleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
+    const first = await tap(test, 'google');
+    first.window.say(messageOf({ code: 'c', state: first.asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(why(test)).toEqual({ error: expect.any(GatewayError) });
+    const second = await tap(test, 'google');
+    expect(second.asked.get('state')).not.toBe(first.asked.get('state'));
+    expect(second.asked.get('code_challenge')).not.toBe(first.asked.get('code_challenge'));
+  });
+
+  test('T03 given up: the window is closed, nothing is heard, and a late answer of the gateway logs nobody in', async () => {
+    const test = await open();
+    const { window, asked } = await tap(test, 'google');
+    const letGo = test.world.hold(googleAuth);
+    window.say(messageOf({ code: 'c', state: asked.get('state') ?? '' }), shop);
+    signInOf(test.store).cancel();
+    await letGo();
+    await test.settle();
+    expect(test.store.session.user.peek()).toBeNull();
+    expect([why(test), window.heard()]).toEqual(['idle', 0]);
+  });
+
+  test('EM-1 a storefront that is disposed closes the window and listens to nothing', async () => {
+    const test = await open();
+    const { window } = await tap(test, 'google');
+    test.store.dispose();
+    expect([window.closed(), window.heard()]).toEqual([true, 0]);
+  });
+});
+
+describe('what is believed', () => {
+  test('T03 twelve hostile messages do nothing; a valid one makes one call, a second none', async () => {
+    const test = await open();
+    const { window, asked } = await tap(test, 'google');
+    const state = asked.get('state') ?? '';
+    const valid = messageOf({ code: 'c', state });
+    const trap = new Proxy({}, { get: () => expect.unreachable() });
+    const throws = {
+      coinslot: 'sign-in',
+      get answer(): never {
+        throw new Error('trap');
+      },
+    };
+    for (const origin of ['https://watt.example.evil.test', 'http://watt.example', 'https://id.example', 'null'])
+      window.say(valid, origin);
+    const hostile = [
+      messageOf({ code: 'c', state: 'stale' }),
+      messageOf({ code: 'c' }),
+      { coinslot: 'sign-in', answer: { code: 'c', state: [state, state] } },
+      { coinslot: 'sign-in', answer: Object.create({ code: 'c', state }) },
+      { coinslot: 'sign-in', answer: JSON.parse(`{"__proto__":{"code":"c","state":"${state}"}}`) },
+      { coinslot: 'sign-in', answer: 'code' },
+      { coinslot: 'pay', answer: { code: 'c', state } },
+      ...[null, undefined, 7, 'sign-in', [], throws, 'x'.repeat(5e6)],
+      messageOf({ code: 'c', state: state + 'x'.repeat(5e6) }),
+    ];
+    for (const one of hostile) window.say(one, shop);
+    expect(() => trap.toString).toThrow();
+    await test.settle();
+    expect([why(test), test.world.count(googleAuth)]).toEqual(['waiting', 0]);
+    window.say(valid, shop);
+    window.say(valid, shop);
+    await test.settle();
+    window.say(valid, shop);
+    expect(test.world.count(googleAuth)).toBe(1);
+  });
+
+  test('PY-12 a provider at an unsafe address is not opened', async () => {
+    const test = await open({}, { endpoints: { google: 'http://id.example/google' } });
+    const { window } = await tap(test, 'google');
+    expect([window.went, window.closed()]).toEqual([[], true]);
+    expect(why(test)).toEqual({ error: expect.any(TypeError) });
+  });
+
+  test('T03 no code, token or verifier is in what is stored, told or reported', async () => {
+    const test = await open();
+    const told: unknown[] = [];
+    test.store.events.on('session:login', (what) => told.push(what));
+    const { window, asked } = await tap(test, 'apple');
+    const canary = { code: 'CANARY-1', id_token: 'CANARY-2' };
+    test.world.fault(appleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
+    window.say(messageOf({ ...canary, state: asked.get('state') ?? '' }), shop);
+    await test.settle();
+    const { lasting, tab, reports, beacons } = test.platform;
+    const stored = [lasting, tab].flatMap((one) => one.keys().map((key) => one.read(key)));
+    const now = signInOf(test.store).state.peek();
+    const error = now.is === 'over' && typeof now.why === 'object' ? now.why.error : null;
+    const said = JSON.stringify([stored, told, reports, beacons, now]) + String(error) + String((error as Error).stack);
+    expect(said).not.toContain('CANARY');
+  });
+});
+
+describe('without a window of its own', () => {
+  test('RT-6 the page is left, and what was begun is kept for the tab', async () => {
+    const test = await open({ windowless: true });
+    signInOf(test.store).start('huawei');
+    await test.settle();
+    const asked = new URL(test.platform.left[0]?.address ?? '').searchParams;
+    expect(asked.get('state')).toBeTruthy();
+    expect(test.platform.tab.read('coinslot:watt:signIn')).toContain(asked.get('state'));
+  });
+
+  test('T03 an answer that nobody asked for is dropped, and does not stay', async () => {
+    const spoil: TestOptions['spoil'] = (platform) => {
+      platform.tab.write(keptAnswer, JSON.stringify(messageOf({ code: 'attackers', state: 's' })));
+      return platform;
+    };
+    const { store, world, platform } = await createTestStorefront({ brand: everyone, spoil });
+    expect([world.count(googleAuth), store.popups.login.peek()]).toEqual([0, false]);
+    expect(platform.tab.keys()).not.toContain(keptAnswer);
+  });
+
+  test('LG-6 a partner’s page cannot be left and come back to: it says that no window was opened', async () => {
+    const test = await open({ windowless: true, view: 'embedded' });
+    signInOf(test.store).start('huawei');
+    expect(why(test)).toBe('blocked');
+    expect(test.platform.left).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../contract/call.ts';
+import {
+  ingameAppleAuth,
+  ingameFacebookAuth,
+  ingameGoogleAuth,
+  ingameHuaweiAuth,
+  ingameLoginConfig,
+  ingameTwitterAuth,
+  ingameTwitterRedirect,
+  ingameVkAuth,
+} from '../contract/ingame.ts';
+import { loginConfig } from '../contract/login.ts';
+import { messageOf } from '../identity/answer.ts';
+import { keptAnswer } from '../identity/pending-login.ts';
+import { openSignIn, shop, signInConfig, signInOf, tap } from '../testing/sign-in.ts';
+import { createTestStorefront, type TestOptions, type TestStorefront } from '../testing/storefront.ts';
+import { productOf } from '../testing/world-data.ts';
+
+const user = { username: 'ann', suid: 'ann', oauth_token: 'token-1', gp_id: productOf('1013') };
+const game_id = '1013';
+
+/** A storefront of somebody who came by a replenish link, where everything is offered. */
+async function payer(options: TestOptions = {}, given: object = {}): Promise<TestStorefront> {
+  const test = await openSignIn(options, given);
+  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, ...given }));
+  test.store.loginGame.value = game_id;
+  await test.settle();
+  test.world.answer(ingameTwitterRedirect, () => ({ oauth_token: 'request-1', url: 'https://id.example/twitter' }));
+  for (const { call } of ways) test.world.answer(call, () => user);
+  return test;
+}
+
+/** What each provider answers, and the call that it becomes. */
+const ways: readonly { name: string; answer: object; call: Call; config?: object }[] = [
+  { name: 'google', answer: { code: 'code-1' }, call: ingameGoogleAuth },
+  { name: 'facebook', answer: { access_token: 'token-1' }, call: ingameFacebookAuth },
+  { name: 'apple', answer: { code: 'code-1', id_token: 'id-1' }, call: ingameAppleAuth },
+  { name: 'vk', answer: { access_token: 'token-1', user_id: '77' }, call: ingameVkAuth, config: { vk_pkce: false } },
+  { name: 'twitter', answer: { oauth_token: 'request-1', oauth_verifier: 'v-1' }, call: ingameTwitterAuth },
+  { name: 'huawei', answer: { code: 'code-1' }, call: ingameHuaweiAuth },
+];
+
+test.each(ways)(
+  'RP-1 LG-2 $name: a replenish payer logs in by the call of the game',
+  async ({ name, answer, call, config }) => {
+    const test = await payer({}, config);
+    const { window, asked } = await tap(test, name);
+    window.say(messageOf({ ...answer, state: asked.get('state') ?? '' }), shop);
+    await test.settle();
+    expect(test.world.sent(call)).toEqual([expect.objectContaining({ game_id, client_id: '1013' })]);
+    expect(test.world.count(ingameTwitterRedirect)).toBe(name === 'twitter' ? 1 : 0);
+    expect(test.world.heard.filter(({ path }) => /^\/util\/login\/.+_(auth|redirect)$/.test(path))).toEqual([]);
+    expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
+  },
+);
+
+test('RP-1 RT-6 a tab that was left for a provider goes on by the call of the game', async () => {
+  const left = new Map<string, string>();
+  const spoil: TestOptions['spoil'] = (platform) => {
+    for (const [key, text] of left) platform.tab.write(key, text);
+    return platform;
+  };
+  const first = await payer({ windowless: true, spoil });
+  signInOf(first.store).start('huawei');
+  await first.settle();
+  const state = new URL(first.platform.left[0]?.address ?? '').searchParams.get('state') ?? '';
+  const { tab } = first.platform;
+  for (const key of tab.keys()) left.set(key, tab.read(key) ?? '');
+  left.set(keptAnswer, JSON.stringify(messageOf({ code: 'code-1', state })));
+  const before = first.world.count(loginConfig);
+  const back = first.reload();
+  await back.settle();
+  expect(back.world.sent(ingameLoginConfig).at(-1)).toEqual(expect.objectContaining({ game_id }));
+  expect(back.world.count(loginConfig), 'the shop’s own is not asked again').toBe(before);
+  expect(back.world.sent(ingameHuaweiAuth)).toEqual([
+    expect.objectContaining({ game_id, authorization_code: 'code-1' }),
+  ]);
+  expect(back.store.session.user.peek()?.oauth_token).toBe('token-1');
+});
+
+test('RP-1 LG-3 what is offered is of the game, also where the log-in was wanted before the link was known', async () => {
+  const test = await openSignIn();
+  test.world.answer(ingameLoginConfig, () => ({ ...signInConfig, json_type: ['huawei'] }));
+  test.store.loginGame.value = game_id;
+  await test.settle();
+  expect(signInOf(test.store).offers.value.map(({ name }) => name)).toEqual(['huawei']);
+  expect(test.world.sent(ingameLoginConfig)).toEqual([expect.objectContaining({ game_id })]);
+});
+
+test('RP-1 whoever did not come by a link logs in by the usual calls', async () => {
+  const { store, world, settle } = await createTestStorefront({ person: 'ann' });
+  store.popups.wantLogin(true);
+  await settle();
+  expect(world.heard.filter(({ path }) => path.startsWith('/api/ingame/'))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { createTestStorefront } from '../testing/storefront.ts';
+
+// Test pages have it from the start: it fails when it is begun, as it does when it cannot be fetched.
+vi.mock('./social-login-flow.ts', () => ({
+  createSignIn() {
+    throw new TypeError('Failed to fetch');
+  },
+}));
+
+test('LG-2 log-ins by somebody else that cannot be fetched leave no place empty for ever', async () => {
+  const { store, settle } = await createTestStorefront();
+  store.popups.wantLogin(true);
+  expect(store.signIn.names.value).toContain('google');
+  await vi.waitFor(() => expect(store.signIn.names.value).toEqual([]));
+  await settle();
+  expect(store.signIn.here.value).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { keptAnswer } from '../identity/pending-login.ts';
+import type { Core } from '../store/core.ts';
+import type { SignIn, SignInParts } from './social-login-flow.ts';
+
+/** Logging in by a provider, which most players do without: it is fetched when a log-in is first wanted. */
+export interface LogIns {
+  readonly here: ReadonlySignal<SignIn | null>;
+  /** What is offered, by name, or may be while that is being found out. */
+  readonly names: ReadonlySignal<readonly string[]>;
+  /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
+  want(): void;
+  /** Gives up what is waited for, and forgets why the last try ended. */
+  cancel(): void;
+}
+
+/** Creates what fetches the log-in by providers. */
+export function createLogIns(core: Core, from: Omit<SignInParts, 'wanted'>): LogIns {
+  const { platform, brand, popups, view, undo } = core;
+  const asked = signal(false);
+  const wanted = computed(() => asked.value || popups.login.value);
+  const here = signal<SignIn | null>(null);
+  const under = signal(false);
+  let over = false;
+  const fetchIt = async (): Promise<void> => {
+    if (under.peek() || here.peek()) return;
+    under.value = true;
+    try {
+      const { createSignIn } = await import('./social-login-flow.ts');
+      if (!over) here.value = createSignIn(core, { ...from, wanted });
+    } catch {
+      // The form is enough to log in with; who asks again gets the rest.
+    }
+    under.value = false;
+  };
+  undo(() => {
+    over = true;
+  });
+  undo(
+    effect(() => {
+      if (wanted.value && !from.session.user.value) void fetchIt();
+    }),
+  );
+  // This page was left for a provider, and has come back.
+  if (view === 'page' && platform.tab.read(keptAnswer) !== null) void fetchIt();
+
+  return {
+    here,
+    names: computed(() => {
+      const now = here.value;
+      if (now) return [...now.coming.value, ...now.offers.value.map(({ name }) => name)];
+      const ios = platform.device() === 'ios';
+      return under.value ? brand.logins.filter((name) => name !== 'account' && (ios || name !== 'apple')) : [];
+    }),
+    want() {
+      asked.value = true;
+    },
+    cancel: () => here.peek()?.cancel(),
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { createStorage } from '../storage/storage.ts';
+import { createCouponShop } from '../testing/coupon-shop.ts';
+import { createTestStorefront } from '../testing/storefront.ts';
+import { password, people } from '../testing/world-data.ts';
+import { isSuper, oneForAll, skipQuestions } from './tester-mode.ts';
+
+const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
+
+describe('LG-5 T07 the super mode', () => {
+  test.each([
+    ['the operator lets testers in, and there is a key', { watt: { superMode: true } }, 'a-key', true],
+    ['there is no key', { watt: { superMode: true } }, null, false],
+    ['the operator says nothing', {}, 'a-key', false],
+    ['the operator says no', { watt: { superMode: false } }, 'a-key', false],
+    ['it is another brand', { dragon: { superMode: true } }, 'a-key', false],
+  ])('%s', (_name, deploy, key, expected) => {
+    const platform = createMemoryPlatform();
+    if (key) createStorage(platform, 'watt').set('betaAccountKey', key);
+    expect(isSuper(platform, watt, deploy)).toBe(expected);
+  });
+
+  test('one user is in every game and every tab, beside those of the games, and goes by the log-out', async () => {
+    const shop = await createTestStorefront({ users: oneForAll });
+    await shop.store.session.logIn('ann', password);
+    const beside = shop.beside();
+    for (const { store } of [shop, beside]) {
+      expect(store.session.user.value).toMatchObject(people.ann);
+      store.games.choose(harbor);
+      expect(store.session.user.value).toMatchObject(people.ann);
+    }
+    expect(shop.store.storage.get('userMap')).toBeNull();
+    expect(shop.reload().store.session.user.value).toMatchObject(people.ann);
+    beside.store.session.logOut();
+    expect(shop.store.storage.get('betaUserInfo')).toBeNull();
+  });
+
+  test('a refused session is dropped like any other', async () => {
+    const shop = await createTestStorefront({ users: oneForAll });
+    await shop.store.session.logIn('ann', password);
+    shop.store.session.drop();
+    expect([shop.store.session.user.value, shop.store.storage.get('betaUserInfo')]).toEqual([null, null]);
+  });
+
+  test('the key is sent nowhere', async () => {
+    const shop = await createTestStorefront({ users: oneForAll });
+    shop.store.storage.set('betaAccountKey', 'SECRET-KEY');
+    await shop.store.session.logIn('ann', password);
+    await shop.settle();
+    expect(JSON.stringify(shop.world.heard)).not.toMatch(/SECRET-KEY|beta/i);
+  });
+});
+
+describe('LG-5 T07 what the super mode does not ask', () => {
+  test('a game is changed without a question', async () => {
+    const { store } = await createTestStorefront({ users: oneForAll });
+    skipQuestions(store);
+    expect(await store.games.switchTo(harbor)).toBe(true);
+    expect([store.games.current.value?.client_id, store.popups.question.value]).toEqual(['1023', null]);
+  });
+
+  test('whatever spends money is asked all the same', async () => {
+    const { store, settle } = await createCouponShop();
+    skipQuestions(store);
+    const asked = store.popups.ask({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
+    await settle();
+    expect(store.popups.question.value?.title).toBe('Use the card?');
+    store.popups.answer(false);
+    expect(await asked).toBe(false);
+  });
+
+  test('a question that took the place of another one is not answered for it', async () => {
+    const { store, settle } = await createTestStorefront();
+    skipQuestions(store);
+    const light = store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No', light: true });
+    void store.popups.ask({ title: 'Use the card?', text: '', yes: 'Yes', no: 'No' });
+    await settle();
+    expect([await light, store.popups.question.value?.title]).toEqual([false, 'Use the card?']);
+  });
+});

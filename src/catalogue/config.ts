@@ -1,0 +1,53 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { hexColour, type Language } from '../brand/index.ts';
+import { type RechargeConfig, rechargeConfig } from '../contract/game.ts';
+import { narrowed } from '../i18n/language.ts';
+import { createLoader, loaded } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+import type { Areas } from './area.ts';
+import type { Games } from './games.ts';
+
+/** What the operator switched on (CF-1); null until it is here, and for ever when it cannot be had. */
+export interface Config {
+  readonly value: ReadonlySignal<RechargeConfig | null>;
+  /** True when it could not be had; {@link Config.again} asks once more. */
+  readonly failed: ReadonlySignal<boolean>;
+  again(): void;
+  /** The page's colour: the config's when it is six hex digits, else the brand's (BR-7). */
+  readonly colour: ReadonlySignal<string>;
+  readonly languages: ReadonlySignal<readonly Language[]>;
+  readonly hasActivity: ReadonlySignal<boolean>;
+  readonly hasAreaRoles: ReadonlySignal<boolean>;
+}
+
+/** Creates the configuration of the current game in the current area. */
+export function createConfig(core: Core, areas: Areas, games: Games): Config {
+  const loader = createLoader<RechargeConfig>(core);
+  const client = computed(() => games.current.value?.client_id);
+  core.undo(
+    effect(() => {
+      const client_id = client.value;
+      const domain_area = areas.current.value?.id;
+      if (!client_id || !domain_area) return loader.clear();
+      void loader.run((signal) => core.send(rechargeConfig, { client_id, domain_area }, { signal }), 'quiet');
+    }),
+  );
+  const value = computed(() => loaded(loader.state.value));
+
+  return {
+    value,
+    failed: computed(() => loader.state.value.is === 'failed'),
+    again: () => void loader.again(),
+    colour: computed(() => hexColour(value.value?.brand_color ?? '') ?? core.brand.look.colour),
+    // A game may have been played in any of them (VP-5).
+    languages: computed(() =>
+      core.view === 'in-game'
+        ? core.brand.languages
+        : narrowed(core.brand.languages, value.value?.language_config ?? ''),
+    ),
+    hasActivity: computed(
+      () => !!(value.value?.cumulative_config.is_has_cumulative || value.value?.continue_config.is_has_continue),
+    ),
+    hasAreaRoles: computed(() => !!value.value?.area_config.is_area_role),
+  };
+}

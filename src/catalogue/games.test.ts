@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { game, getGameListV2, rechargeConfig } from '../contract/game.ts';
+import { getGoodsList } from '../contract/goods.ts';
+import { loaded } from '../store/async-resource.ts';
+import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
+import { games as worldGames } from '../testing/world-data.ts';
+import { playable } from './games.ts';
+
+const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
+
+describe('GM-1 the games of an area', () => {
+  test('sub-games stand under their game, each with its own client id, and borrow its logo', () => {
+    const list = (worldGames.sea ?? []).map((one) => v.parse(game, one));
+    expect(playable(list)).toEqual([
+      { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '/art/game-skyward.svg' },
+      { gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '/art/game-skyward.svg' },
+      { gp_id: '101', client_id: '1015', name: 'Skyward Asia', logo: '/art/game-skyward.svg' },
+      { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '/art/game-harbor.svg' },
+    ]);
+  });
+
+  test('the list has the last word on what a stored game is called', async () => {
+    const { store } = await createTestStorefront({ game: '1014' });
+    expect(store.games.current.value).toEqual({
+      gp_id: '101',
+      client_id: '1014',
+      name: 'Skyward Lite',
+      logo: '/art/game-skyward.svg',
+    });
+    expect(store.storage.get('gameInfo')?.name).toBe('Skyward Lite');
+  });
+
+  test('the game of the address comes before the stored one; one that is not sold is none', async () => {
+    expect((await createTestStorefront({ client: '1023' })).store.games.current.value?.name).toBe('Harbor Kings');
+    expect((await createTestStorefront({ client: '9999' })).store.games.current.value).toBeNull();
+  });
+
+  test('the only game of an area needs no choice; one of several does', async () => {
+    expect((await createTestStorefront({ area: 'eru', game: null })).store.games.current.value?.name).toBe(
+      'Ember Tactics',
+    );
+    expect((await createTestStorefront({ area: 'universal', game: null })).store.games.current.value).toBeNull();
+  });
+
+  test('NT-3 no such game: the stored one is removed', async () => {
+    const { store, world, settle } = await createTestStorefront();
+    world.fault(getGoodsList, { is: 'refused', word: 'no-game' });
+    await store.catalogue.again();
+    await settle();
+    expect(store.games.current.value).toBeNull();
+    expect(store.storage.get('gameInfo')).toBeNull();
+  });
+
+  test('NT-1 a list that cannot be had says so, keeps the game, and can be asked for again', async () => {
+    const first = await createTestStorefront();
+    const stop = first.world.fault(getGameListV2, { is: 'dead' });
+    const { store, advance } = first.reload();
+    await advance(120_000);
+    expect(store.games.list.value).toMatchObject({ is: 'failed', why: { name: 'NetworkError' } });
+    expect(store.games.current.value?.client_id).toBe('1013');
+    stop();
+    await store.games.again();
+    expect(loaded(store.games.list.value)).toHaveLength(2);
+  });
+});
+
+describe('GM-4 changing the game', () => {
+  test('stores it, clears the order info, says so, and loads what belongs to it', async () => {
+    const { store, settle } = await createReadyStorefront();
+    const names: string[] = [];
+    store.events.on('game:changed', ({ name }) => names.push(name));
+    expect(store.storage.get('paymentOrderInfo')).toMatchObject({ role: { display: 'Sun' } });
+    store.games.choose(harbor);
+    await settle();
+    expect(store.storage.get('gameInfo')?.client_id).toBe('1023');
+    expect(store.storage.get('paymentOrderInfo')).toBeNull();
+    expect([store.selection.role.value, store.catalogue.product.value]).toEqual([null, null]);
+    expect(names).toEqual(['Harbor Kings']);
+  });
+
+  test('the same game again clears nothing', async () => {
+    const { store } = await createReadyStorefront();
+    const same = store.games.current.value;
+    if (same) store.games.choose(same);
+    expect(store.storage.get('paymentOrderInfo')).toMatchObject({ role: { display: 'Sun' } });
+    expect(store.catalogue.product.value?.value).toBe('g600');
+  });
+
+  test('ST-4 the same game again is the stored one again, whatever another tab chose meanwhile', async () => {
+    const shop = await createReadyStorefront();
+    const same = shop.store.games.current.value;
+    shop.beside().store.games.choose(harbor);
+    if (same) shop.store.games.choose(same);
+    expect(shop.reload().store.games.current.value).toEqual(same);
+  });
+
+  test('CF-1 the config is asked for once per game, not once more for its name', async () => {
+    const { world, store, settle } = await createTestStorefront();
+    expect(world.sent(rechargeConfig).map(({ client_id }) => client_id)).toEqual(['1013']);
+    store.games.choose(harbor);
+    await settle();
+    expect(world.sent(rechargeConfig).map(({ client_id }) => client_id)).toEqual(['1013', '1023']);
+  });
+});

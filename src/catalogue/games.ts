@@ -1,0 +1,96 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Game, getGameListV2 } from '../contract/game.ts';
+import { createLoader, type Load } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+import type { Areas } from './area.ts';
+
+/** The game that is topped up: a game of the list or one of its sub-games. `gp_id` is empty until the list is here. */
+export interface CurrentGame {
+  readonly gp_id: string;
+  readonly client_id: string;
+  readonly name: string;
+  readonly logo: string;
+}
+
+/** The games of the area and the chosen one (GM-1, GM-4). */
+export interface Games {
+  readonly list: ReadonlySignal<Load<Game[]>>;
+  readonly current: ReadonlySignal<CurrentGame | null>;
+  /** Chooses a game or sub-game and stores it; the order info of another client is cleared (GM-4). */
+  choose(game: CurrentGame): void;
+  /** Chooses a game, and asks first where another one is chosen; false: the player kept that (GM-4). */
+  switchTo(game: CurrentGame): Promise<boolean>;
+  forget(): void;
+  again(): Promise<void>;
+}
+
+/** Every game and sub-game of a list that can be topped up. */
+export function playable(list: readonly Game[]): CurrentGame[] {
+  return list.flatMap(({ gp_id, client_id, name, logo, sub_game }) => [
+    { gp_id, client_id, name, logo },
+    ...sub_game.map((sub) => ({ gp_id, client_id: sub.client_id, name: sub.name, logo: sub.logo || logo })),
+  ]);
+}
+
+/** Creates the games; `asked` is the client id of the address or of the embedder. */
+export function createGames(core: Core, areas: Areas, asked: string | null): Games {
+  const { storage, events, platform, send } = core;
+  const loader = createLoader<Game[]>(core);
+  const stored = storage.get('gameInfo');
+  const current = signal<CurrentGame | null>(
+    asked && stored?.client_id !== asked ? { gp_id: '', client_id: asked, name: '', logo: '' } : stored,
+  );
+
+  const keep = (game: CurrentGame | null): void => {
+    current.value = game;
+    if (game) storage.set('gameInfo', game);
+    else storage.remove('gameInfo');
+  };
+
+  /** The list has the last word on what a stored or asked game is called, and whether it is sold here at all. */
+  const settle = (games: readonly Game[]): void => {
+    const now = current.peek();
+    if (now) keep(playable(games).find((game) => game.client_id === now.client_id) ?? null);
+    else if (games.length === 1 && games[0]?.sub_game.length === 0) keep(playable(games)[0] ?? null);
+  };
+
+  core.undo(
+    effect(() => {
+      const area = areas.current.value;
+      if (!area) return loader.clear();
+      void loader.run(async (signal) => {
+        const games = await send(getGameListV2, { platform: platform.device(), domain_area: area.id }, { signal });
+        if (!signal.aborted) settle(games);
+        return games;
+      });
+    }),
+  );
+
+  const choose = (game: CurrentGame): void => {
+    if (game.client_id === current.peek()?.client_id) {
+      // Another tab may have stored its own meanwhile.
+      storage.set('gameInfo', game);
+      return;
+    }
+    storage.remove('paymentOrderInfo');
+    keep(game);
+    events.emit('game:changed', { client_id: game.client_id, name: game.name });
+  };
+
+  return {
+    list: loader.state,
+    current,
+    again: loader.again,
+    forget: () => keep(null),
+    choose,
+    async switchTo(game) {
+      const now = current.peek();
+      const { t } = core.i18n;
+      const text = t('change_game_ask', { game: game.name });
+      const question = { title: t('change_game'), text, yes: t('change'), no: t('cancel'), light: true } as const;
+      const agreed = !now || now.client_id === game.client_id || (await core.popups.ask(question));
+      if (agreed) choose(game);
+      return agreed;
+    },
+  };
+}

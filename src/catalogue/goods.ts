@@ -1,0 +1,103 @@
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
+import { type Purchase, purchase } from '../rules/limits.ts';
+import { createLoader, type Load, loaded } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+import type { Areas } from './area.ts';
+import type { Config } from './config.ts';
+import type { Games } from './games.ts';
+import type { Selection } from './recipient.ts';
+
+/** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
+export interface Catalogue {
+  readonly goods: ReadonlySignal<Load<GoodsList>>;
+  /** What the list is priced in. */
+  readonly currency: ReadonlySignal<string>;
+  readonly product: ReadonlySignal<Goods | null>;
+  choose(product: Goods): void;
+  /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice. */
+  wish(product: string | null): void;
+  /** What the limits say of a product (GD-2, GD-3). */
+  readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
+  again(): Promise<void>;
+}
+
+/** Creates the catalogue of the current game; limits load once a character is known (GD-4). */
+export function createCatalogue(
+  core: Core,
+  from: { areas: Areas; games: Games; selection: Selection; config: Config },
+): Catalogue {
+  const { send, platform, events } = core;
+  const { areas, games, selection, config } = from;
+  const goods = createLoader<GoodsList>(core);
+  const limits = createLoader<Limit[]>(core);
+  const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
+  const wished = signal<string | null>(null);
+  const chosen = signal<string | null>(null);
+  const client = computed(() => games.current.value?.client_id ?? '');
+  const product = computed(
+    () => loaded(goods.state.value)?.list.find((one) => one.value === (chosen.value ?? wished.value)) ?? null,
+  );
+
+  core.undo(
+    effect(() => {
+      const domain_area = areas.current.value?.id;
+      const client_id = client.value;
+      chosen.value = null;
+      if (!client_id || !domain_area) return goods.clear();
+      const asked = { client_id, domain_area, platform: platform.device() };
+      void goods.run((signal) => send(getGoodsList, asked, { signal }));
+    }),
+  );
+
+  const loadLimits = (): void => {
+    const [role, server] = [selection.role.peek(), selection.server.peek()];
+    if (!role || !server) {
+      limits.clear();
+      return;
+    }
+    const area_id = config.hasAreaRoles.peek() ? role.area?.value : undefined;
+    const asked = { client_id: client.peek(), role_id: role.value, server_id: server.value, area_id };
+    void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
+  };
+  core.undo(
+    effect(() => {
+      selection.role.value;
+      selection.server.value;
+      limits.clear();
+      loadLimits();
+    }),
+  );
+  for (const name of ['order:created', 'order:refused', 'order:paid', 'order:failed'] as const)
+    core.undo(events.on(name, loadLimits));
+  // A limit may have ended while the page was left open.
+  core.undo(
+    platform.onReturn(() => {
+      const nowS = platform.now() / 1_000;
+      if (rows.peek().some(({ next_pay_time: at }) => at > 0 && at <= nowS)) loadLimits();
+    }),
+  );
+
+  const rows = computed<readonly Limit[]>(() => loaded(limits.state.value) ?? []);
+
+  return {
+    goods: goods.state,
+    currency,
+    product,
+    choose(one) {
+      const { value: product_id, display: name, price } = one;
+      // It is told before what follows from it, such as a pay step that opens.
+      batch(() => {
+        chosen.value = product_id;
+        events.emit('goods:chosen', { product_id, name, price, currency: currency.peek() });
+      });
+    },
+    wish(id) {
+      if (id === wished.peek()) return;
+      wished.value = id;
+      chosen.value = null;
+    },
+    purchases: computed(() => (one) => purchase(one.value, rows.value)),
+    again: goods.again,
+  };
+}

@@ -1,0 +1,120 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Session } from '../account/session.ts';
+import { allRoleList, getRoleList, getServerList, type Role } from '../contract/game.ts';
+import { createLoader, type Load } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+import type { Areas } from './area.ts';
+import type { Games } from './games.ts';
+
+/** A server or another thing with an id and a name. */
+export interface Choice {
+  readonly value: string;
+  readonly display: string;
+}
+/** A character and where it plays. */
+export interface Character {
+  readonly server: Choice;
+  readonly role: Role;
+}
+/** The servers of the game, and which of them the player knows. */
+export interface Servers {
+  readonly list: readonly Choice[];
+  readonly used: readonly string[];
+}
+
+/** Who gets the goods: server and character (GM-2, GM-3). */
+export interface Selection {
+  readonly server: ReadonlySignal<Choice | null>;
+  readonly role: ReadonlySignal<Role | null>;
+  /** All of the player's characters, over all servers. */
+  readonly characters: ReadonlySignal<Load<Character[]>>;
+  readonly servers: ReadonlySignal<Load<Servers>>;
+  /** The player's characters on the chosen server. */
+  readonly roles: ReadonlySignal<Load<Role[]>>;
+  /** Fetches the servers; asked for only when a player wants another one, since there may be thousands. */
+  wantServers(): void;
+  chooseServer(server: Choice): void;
+  choose(character: Character): void;
+  again(): void;
+}
+
+/** Creates the selection; the stored order info is offered again while it is still the player's (ST-1). */
+export function createSelection(core: Core, areas: Areas, games: Games, session: Session): Selection {
+  const { storage, send } = core;
+  const characters = createLoader<Character[]>(core);
+  const servers = createLoader<Servers>(core);
+  const roles = createLoader<Role[]>(core);
+  const server = signal<Choice | null>(null);
+  const role = signal<Role | null>(null);
+  const client = computed(() => games.current.value?.client_id ?? '');
+
+  const keep = (): void => {
+    const old = storage.get('paymentOrderInfo') ?? {};
+    const chosen = { server: server.peek() ?? undefined, role: role.peek() ?? undefined };
+    storage.set('paymentOrderInfo', { ...old, clientId: client.peek(), ...chosen });
+  };
+  const set = (nextServer: Choice | null, nextRole: Role | null): void => {
+    server.value = nextServer;
+    role.value = nextRole;
+    if (nextServer) keep();
+  };
+
+  /** Takes the stored character if it still exists, or the only one there is. */
+  const settle = (all: readonly Character[]): void => {
+    const stored = storage.get('paymentOrderInfo');
+    const same = all.find(
+      (one) => one.server.value === stored?.server?.value && one.role.value === stored?.role?.value,
+    );
+    const found = same ?? (all.length === 1 ? all[0] : undefined);
+    if (found) set(found.server, found.role);
+  };
+
+  const loadCharacters = (client_id: string): void =>
+    void characters.run(async (signal) => {
+      const all = await send(allRoleList, { client_id }, { signal });
+      if (!signal.aborted && !server.peek()) settle(all);
+      return all;
+    });
+
+  core.undo(
+    effect(() => {
+      const token = session.user.value?.oauth_token;
+      const client_id = client.value;
+      server.value = null;
+      role.value = null;
+      servers.clear();
+      roles.clear();
+      if (token && client_id) loadCharacters(client_id);
+      else characters.clear();
+    }),
+  );
+
+  return {
+    server,
+    role,
+    characters: characters.state,
+    servers: servers.state,
+    roles: roles.state,
+    wantServers() {
+      const domain_area = areas.current.peek()?.id;
+      const { is } = servers.state.peek();
+      if (!domain_area || is === 'ready' || is === 'loading') return;
+      void servers.run((signal) => send(getServerList, { client_id: client.peek(), domain_area }, { signal }));
+    },
+    chooseServer(chosen) {
+      set(chosen, null);
+      void roles.run(async (signal) => {
+        const found = await send(getRoleList, { client_id: client.peek(), server_id: chosen.value }, { signal });
+        // The player may have chosen a character of another server meanwhile.
+        if (!signal.aborted && server.peek() === chosen && found.length === 1 && found[0]) set(chosen, found[0]);
+        return found;
+      });
+    },
+    choose: (character) => set(character.server, character.role),
+    again() {
+      if (characters.state.peek().is === 'failed') loadCharacters(client.peek());
+      if (servers.state.peek().is === 'failed') void servers.again();
+      if (roles.state.peek().is === 'failed') void roles.again();
+    },
+  };
+}

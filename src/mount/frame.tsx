@@ -1,0 +1,44 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { themeOf } from '../brand/index.ts';
+import type { Store } from '../store/store.ts';
+import { Confirm, Toasts } from '../ui/overlay.tsx';
+import { useValue } from '../ui/use-value.ts';
+import { WordsContext } from '../ui/words.tsx';
+import { WideContext } from './wide-layout.ts';
+
+/** What lies over everything: the confirm and the toasts. One frame of a storefront draws it. */
+function Overlays({ store }: { store: Store }) {
+  const question = useValue(store.popups.question);
+  const toasts = useValue(store.popups.toasts);
+  return (
+    <>
+      {question && <Confirm question={question} onAnswer={store.popups.answer} />}
+      <Toasts toasts={toasts} onDismiss={store.popups.dismiss} />
+    </>
+  );
+}
+
+/** The ground every widget stands on: language, direction, theme and overlays. */
+export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; overlays: boolean; children: ReactNode }) {
+  const { store, wide, overlays, children } = props;
+  const language = useValue(store.i18n.language);
+  const rtl = useValue(store.i18n.rtl);
+  const colour = useValue(store.config.colour);
+
+  return (
+    <div
+      className="coinslot"
+      lang={language}
+      dir={rtl ? 'rtl' : 'ltr'}
+      style={themeOf(colour, store.brand.look.radius) as CSSProperties}
+    >
+      <WordsContext value={store.i18n}>
+        <WideContext value={wide}>
+          {children}
+          {overlays && <Overlays store={store} />}
+        </WideContext>
+      </WordsContext>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { answerIn, messageOf } from '../identity/answer.ts';
+import { keptAnswer, keptPath } from '../identity/pending-login.ts';
+
+/** Whether a window is of our own origin: another one's address cannot be asked for. */
+function isOurs(other: Window): boolean {
+  try {
+    return other.location.origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the player was, a path of this shop, or its first page. */
+function from(): string {
+  const path = sessionStorage.getItem(keptPath) ?? '/';
+  sessionStorage.removeItem(keptPath);
+  return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin ? path : '/';
+}
+
+/**
+ * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes what they said out of the address, hands
+ * it to the page that opened this window, and closes. That page must be of this shop, or of a partner whom the gateway named
+ * in the page itself: the browser gives a message to nobody but the origin it is for. Where nobody opened it, the answer is
+ * kept for the tab, and the shop goes on with it.
+ */
+export function runReturn(): void {
+  const answer = answerIn(location);
+  history.replaceState(null, '', location.pathname);
+  const message = messageOf(answer);
+  const { opener } = window as { opener: Window | null };
+  if (opener) {
+    const named = document.querySelector<HTMLMetaElement>('meta[name="coinslot-partners"]')?.content ?? '';
+    const partners = named.split(' ').filter((one) => URL.canParse(one));
+    for (const origin of isOurs(opener) ? [location.origin] : partners) opener.postMessage(message, origin);
+    window.close();
+    return;
+  }
+  try {
+    sessionStorage.setItem(keptAnswer, JSON.stringify(message));
+    location.replace(from());
+  } catch {
+    // Without storage there is no log-in to go on with.
+    location.replace('/');
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { draw } from '../mount/draw.tsx';
+import { adoptOnPage } from '../mount/stylesheets.ts';
+import type { Store } from '../store/store.ts';
+import { keepLanguage } from './page-language.ts';
+
+/**
+ * Draws a storefront as a page of our own: into `#app`, with the page's language and direction kept in step.
+ * @throws TypeError when the page has no `#app`
+ */
+export function drawPage(store: Store, view: ReactNode, styles: readonly string[]): void {
+  const app = document.querySelector('#app');
+  if (!app) throw new TypeError('drawPage: the page has no element with the id "app".');
+  adoptOnPage(styles);
+  keepLanguage(store.i18n);
+  draw(store, app, view, true);
+}
+
+/** Names the page in the browser's tab. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

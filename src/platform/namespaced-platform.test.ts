@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createMemoryPlatform } from './memory.ts';
+import { apart } from './namespaced-platform.ts';
+
+const two = () => {
+  const platform = createMemoryPlatform();
+  return { platform, own: apart(platform, 'own:') };
+};
+
+test('T02 nothing that one keeps is seen by the other', () => {
+  const { platform, own } = two();
+  platform.lasting.write('userMap', 'web');
+  platform.cookies.write('gameInfo', 'web', 7);
+  expect([own.lasting.read('userMap'), own.lasting.keys(), own.cookies.read('gameInfo')]).toEqual([null, [], null]);
+  own.lasting.write('userMap', 'game');
+  own.cookies.write('gameInfo', 'game', 7);
+  expect([platform.lasting.read('userMap'), platform.cookies.read('gameInfo')]).toEqual(['web', 'web']);
+  expect([own.lasting.read('userMap'), own.lasting.keys()]).toEqual(['game', ['userMap']]);
+  own.lasting.remove('userMap');
+  own.cookies.remove('gameInfo');
+  expect([platform.lasting.read('userMap'), platform.cookies.read('gameInfo')]).toEqual(['web', 'web']);
+});
+
+test('T02 another tab is heard of its own keys alone, and of all being cleared', () => {
+  const { platform, own } = two();
+  const tab = createMemoryPlatform({ beside: platform });
+  const heard: (string | null)[] = [];
+  own.onStored((key) => heard.push(key));
+  tab.lasting.write('userMap', 'web');
+  apart(tab, 'own:').lasting.write('userMap', 'game');
+  for (const { run } of platform.world.onStored) run(null);
+  expect(heard).toEqual(['userMap', null]);
+});
+
+test('T02 what is locked for one is free for the other', async () => {
+  const { platform, own } = two();
+  await platform.locked('pay', async () => {
+    expect(await own.locked('pay', async () => 'mine')).toEqual({ is: 'done', value: 'mine' });
+    const again = createMemoryPlatform({ beside: platform });
+    expect(await again.locked('pay', async () => 'mine')).toEqual({ is: 'busy' });
+  });
+});

@@ -1,0 +1,132 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Session } from '../account/session.ts';
+import type { Games } from '../catalogue/games.ts';
+import type { Methods } from '../catalogue/methods.ts';
+import { GatewayError } from '../client/errors.ts';
+import type { Reply } from '../contract/call.ts';
+import { cardPrecheck } from '../contract/order.ts';
+import { channelOf } from '../payments/channels.ts';
+import { encodeCard } from '../rules/card.ts';
+import { cardRestMs } from '../rules/card-cooldown.ts';
+import { createLoader, type Load } from '../store/async-resource.ts';
+import type { Core } from '../store/core.ts';
+
+/** What a point card is worth: its face value, the gems it brings, and its type (CD-2). */
+export type Worth = Reply<typeof cardPrecheck>;
+
+/** The point card a player types in. It lives in memory, and only while its form is open (CD-1, T24). */
+export interface Card {
+  readonly number: ReadonlySignal<string>;
+  readonly password: ReadonlySignal<string>;
+  /** The chosen option is paid with a card: its form belongs to the pay step (PY-1). */
+  readonly mode: ReadonlySignal<boolean>;
+  /** The popup of the card top-up is open (LY-8). */
+  readonly open: ReadonlySignal<boolean>;
+  /** Both fields are filled and no rest is needed: the card may be checked and paid with (PY-11). */
+  readonly ready: ReadonlySignal<boolean>;
+  /** What the typed card is worth, or why it was refused: by the check, or by the order. */
+  readonly worth: ReadonlySignal<Load<Worth>>;
+  /** Seconds until a card may be tried again, after too many that were refused; 0: now (T23). */
+  readonly rest: ReadonlySignal<number>;
+  typeNumber(text: string): void;
+  typePassword(text: string): void;
+  /** Number and password as they are sent, or null while one of them is empty (CD-1). */
+  encoded(): string | null;
+  /** Asks what the card is worth (CD-2). */
+  check(): Promise<void>;
+  /** Takes note of a card that its order was refused with. */
+  refuse(why: unknown): void;
+  /** Opens the popup with an empty form. */
+  show(): void;
+  /** Forgets everything that was typed, and closes the popup. */
+  clear(): void;
+}
+
+/** Creates the card form of one storefront. */
+export function createCard(
+  core: Core,
+  from: { games: Games; session: Session; methods: Methods; wanted: ReadonlySignal<boolean> },
+): Card {
+  const { platform, send, undo } = core;
+  const { games, session, methods, wanted } = from;
+  const [number, password] = [signal(''), signal('')];
+  const open = signal(false);
+  const rest = signal(0);
+  const loader = createLoader<Worth>(core);
+  const account = computed(() => session.user.value?.suid);
+  const client = computed(() => games.current.value?.client_id);
+  const mode = computed(() => wanted.value && channelOf(methods.picked.value?.payway_id)?.card === true);
+  const card_info = computed(() => encodeCard(number.value, password.value));
+  let refusals = 0;
+  let stop = (): void => {};
+
+  const clear = (): void => {
+    number.value = '';
+    password.value = '';
+    open.value = false;
+    loader.clear();
+  };
+
+  const pauseFor = (ms: number): void => {
+    const end = platform.elapsed() + ms;
+    const tick = (): void => {
+      const left = Math.max(0, Math.ceil((end - platform.elapsed()) / 1_000));
+      rest.value = left;
+      if (left > 0) stop = platform.later(1_000, tick);
+    };
+    stop();
+    tick();
+  };
+
+  // What was typed goes with the player, the game, the option and the pay step that it was typed for.
+  undo(
+    effect(() => {
+      void [account.value, client.value, mode.value];
+      clear();
+    }),
+  );
+  undo(
+    effect(() => {
+      const state = loader.state.value;
+      if (state.is === 'ready') refusals = 0;
+      if (state.is !== 'failed' || !(state.why instanceof GatewayError) || state.why.word === 'not-logged-in') return;
+      password.value = '';
+      refusals += 1;
+      pauseFor(cardRestMs(refusals, state.why.word === 'too-many'));
+    }),
+  );
+  undo(() => {
+    stop();
+    clear();
+  });
+
+  return {
+    number,
+    password,
+    mode,
+    open,
+    ready: computed(() => card_info.value !== null && rest.value === 0),
+    worth: loader.state,
+    rest,
+    typeNumber(text) {
+      number.value = text;
+      loader.clear();
+    },
+    typePassword(text) {
+      password.value = text;
+      loader.clear();
+    },
+    encoded: () => card_info.peek(),
+    async check() {
+      const [card, client_id] = [card_info.peek(), client.peek()];
+      if (!card || !client_id || rest.peek() > 0 || loader.state.peek().is === 'loading') return;
+      await loader.run((signal) => send(cardPrecheck, { client_id, card_info: card }, { signal }));
+    },
+    refuse: (why) => void loader.run(() => Promise.reject(why)),
+    show() {
+      clear();
+      open.value = true;
+    },
+    clear,
+  };
+}

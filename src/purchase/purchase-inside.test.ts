@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { getPaymentList } from '../contract/goods.ts';
+import { getOrderInfo, payCall } from '../contract/order.ts';
+import { createTestStorefront, fill, type TestOptions, type TestStorefront, tap } from '../testing/storefront.ts';
+import { createForm } from './provider-form.ts';
+
+const airwallex = payCall('airwallex');
+const option = { payway_id: 11701, channel_id: 'card', key: '11701_card', name: 'Cards', icon: '/i.svg' };
+const now = ({ store }: TestStorefront) => store.checkout.progress.value;
+
+/** A storefront in which the card form of Airwallex is about to be paid with. */
+async function ready(options: TestOptions = {}): Promise<TestStorefront> {
+  const shop = await createTestStorefront({ person: 'ann', ...options });
+  shop.world.answer(getPaymentList, () => ({ regions: { Global: [option] } }));
+  await fill(shop, { method: 'Cards' });
+  return shop;
+}
+
+/** The form of the order that is shown, as the checkout draws it. */
+function form(shop: TestStorefront) {
+  const progress = now(shop);
+  const inside = progress.is === 'pending' ? shop.store.checkout.inside(progress.intent) : null;
+  if (!inside) throw new TypeError('nothing is paid inside');
+  const given = { parameters: inside.parameters, language: 'en', pay: 'Pay' };
+  const drawn = createForm(shop.store, inside.page, given, () => void shop.store.checkout.check());
+  const close = drawn.open();
+  const load = () => {
+    drawn.loaded({} as HTMLIFrameElement);
+    const talk = shop.platform.talks.at(-1);
+    if (!talk) throw new TypeError('nobody was spoken to');
+    return talk;
+  };
+  return { ...drawn, load, close };
+}
+
+describe('PY-10 a method with a module of its own', () => {
+  test('is started by its call, opens no window, and goes on inside', async () => {
+    const shop = await ready();
+    await tap(shop);
+    expect([shop.platform.opened, shop.platform.left]).toEqual([[], []]);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'inside', intent: { billing_no: 'B1' } });
+    const talk = form(shop).load();
+    expect(talk.origin).toBe('https://frame.watt.example');
+    expect(talk.given).toMatchObject({ parameters: { secret: 'secret of B1' }, language: 'en' });
+  });
+
+  test('keeps what the provider’s script needs in memory alone', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { lasting, cookies } = shop.platform.world;
+    expect(JSON.stringify([[...lasting], [...cookies]])).not.toContain('secret of');
+  });
+
+  test('works where there are no windows', async () => {
+    const shop = await ready({ windowless: true });
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ opened: 'inside' });
+  });
+
+  test('is a link where the answer brings nothing for the script', async () => {
+    const shop = await ready();
+    shop.world.answer(airwallex, () => ({ billing_no: 'B7', url: 'https://pay.watt.example/B7' }));
+    await tap(shop);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
+  });
+
+  test('RS-3 is closed and opened again by "to pay", and the order is the same', async () => {
+    const shop = await ready();
+    await tap(shop);
+    shop.store.checkout.leave('left');
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'left' });
+    shop.store.checkout.reopen();
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'inside' });
+    expect(shop.platform.opened).toEqual([]);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
+  test('NT-5 after a reload there is a link, and paying again brings the form back by the same key', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const before = shop.world.sent(airwallex);
+    const anew = shop.reload();
+    await anew.settle();
+    expect(now(anew)).toMatchObject({ is: 'pending', opened: 'link', intent: { billing_no: 'B1' } });
+    anew.store.checkout.close();
+    await fill(anew, { method: 'Cards' });
+    await tap(anew);
+    expect(now(anew)).toMatchObject({ is: 'pending', opened: 'inside', intent: { billing_no: 'B1' } });
+    const sent = anew.world.sent(airwallex);
+    expect([before.length, sent.length]).toEqual([1, 2]);
+    expect(sent[1]?.request_id).toBe(before[0]?.request_id);
+    expect(anew.world.orders).toHaveLength(1);
+  });
+});
+
+describe('T34 what the form says of itself', () => {
+  test('it is there, and so high', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { state, heightPx, load } = form(shop);
+    expect(state.value).toBe('loading');
+    const talk = load();
+    talk.say({ is: 'ready' });
+    talk.say({ is: 'resize', heightPx: 320 });
+    expect([state.value, heightPx.value]).toEqual(['ready', 320]);
+  });
+
+  test('PY-10 one that is silent for too long cannot be reached, and says nothing more', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { state, load } = form(shop);
+    const talk = load();
+    await shop.platform.clock.advance(15_000);
+    expect(state.value).toBe('unreachable');
+    talk.say({ is: 'ready' });
+    expect(state.value).toBe('unreachable');
+  });
+
+  test('RS-2 "done" makes nothing paid: it is asked for once, and the gateway’s word counts', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { state, load } = form(shop);
+    const talk = load();
+    talk.say({ is: 'ready' });
+    const before = shop.world.count(getOrderInfo);
+    for (let times = 0; times < 20; times++) talk.say({ is: 'done', status: 'Success' });
+    await shop.settle();
+    expect([state.value, shop.world.count(getOrderInfo) - before]).toEqual(['done', 1]);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'inside' });
+    shop.world.end('Success');
+    await shop.platform.clock.advance(2_000);
+    expect(now(shop)).toMatchObject({ is: 'success' });
+  });
+
+  test('another page in the frame is spoken to anew, and the order is looked at', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { state, load } = form(shop);
+    const first = load();
+    const before = shop.world.count(getOrderInfo);
+    load();
+    await shop.settle();
+    expect(shop.world.count(getOrderInfo) - before).toBe(1);
+    first.say({ is: 'ready' });
+    expect(state.value, 'who was hung up on is not heard').toBe('loading');
+  });
+
+  test('a form that was closed is not heard', async () => {
+    const shop = await ready();
+    await tap(shop);
+    const { state, load, close } = form(shop);
+    const talk = load();
+    close();
+    talk.say({ is: 'failed' });
+    expect(state.value).toBe('loading');
+  });
+});

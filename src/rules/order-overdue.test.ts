@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isLate, promisedMs, type Standing } from './order-overdue.ts';
+
+const made = Date.UTC(2026, 10, 20, 12);
+const seconds = (ms: number): number => Math.floor(ms / 1_000);
+const minuteMs = 60_000;
+
+/** The last moment at which the order is still in time, in minutes after it was made; null: it is never late. */
+const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
+  ['waits, and nothing is promised', { state: 'pending' }, 15],
+  ['was lost', { state: 'unknown' }, 15],
+  ['waits for what is promised tomorrow', { state: 'pending', expected_by: seconds(made) + 86_400 }, 1_440],
+  ['is promised within two minutes', { state: 'pending', expected_by: seconds(made) + 120 }, 2],
+  ['was paid ten minutes later', { state: 'success', paid_at: seconds(made) + 600 }, 25],
+  [
+    'was paid after it was promised',
+    { state: 'success', paid_at: seconds(made) + 600, expected_by: seconds(made) + 60 },
+    25,
+  ],
+  ['was paid in time', { state: 'success', paid_at: seconds(made) + 60, expected_by: seconds(made) + 300 }, 5],
+  ['was delivered', { state: 'success', paid_at: 1, delivered_at: 2 }, null],
+  ['succeeded where no moments are told', { state: 'success' }, null],
+  ['failed', { state: 'fail', expected_by: seconds(made) + 60 }, null],
+];
+
+describe('RS-2 when an order is late', () => {
+  test.each(rows)('one that %s', (_, standing, minutes) => {
+    const at = (ms: number): boolean => isLate({ state: 'pending', made, ...standing }, made + ms);
+    if (minutes === null) return expect(at(100 * 86_400_000)).toBe(false);
+    expect(at(minutes * minuteMs)).toBe(false);
+    expect(at(minutes * minuteMs + 1)).toBe(true);
+  });
+
+  test('where nothing is promised it is a quarter of an hour', () => {
+    expect(promisedMs).toBe(900_000);
+  });
+});

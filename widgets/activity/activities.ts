@@ -1,0 +1,117 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { GatewayError } from '../../src/client/errors.ts';
+import {
+  type Activity,
+  type ActivityType,
+  activityTypes,
+  cumulativeActivityInfo,
+  receiveActivityGift,
+} from '../../src/contract/reward.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { createLoader, type Load, type Loader } from '../../src/store/async-resource.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** The top-up activities of the current game, and the player in them (AC-1, AC-2). */
+export interface Activities {
+  /** The kinds that the game has now; empty until the config is here. */
+  readonly types: ReadonlySignal<readonly ActivityType[]>;
+  /** The kind that is looked at. */
+  readonly type: ReadonlySignal<ActivityType | null>;
+  /** The activity that is looked at; `gone` for one that does not exist, or is over (AC-2). */
+  readonly state: ReadonlySignal<Load<Activity> | { readonly is: 'gone' | 'none' }>;
+  /** The gift that is being claimed, empty for all; null for none. */
+  readonly claiming: ReadonlySignal<string | null>;
+  choose(type: ActivityType): void;
+  /** Claims a gift, or all, for the chosen character; a repeat of a claim whose answer was lost is the same claim (T22). */
+  claim(gift_id?: string): Promise<void>;
+  again(): void;
+}
+
+/** Creates the activities of a storefront; `undo` registers what must be undone when nobody looks at them any more. */
+export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
+  const { config, events, games, i18n, platform, popups, selection, send, session } = store;
+  const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<
+    ActivityType,
+    Loader<Activity>
+  >;
+  const wanted = signal<ActivityType | null>(null);
+  const claiming = signal<string | null>(null);
+  const claims = new Map<string, string>();
+  const client = computed(() => games.current.value?.client_id ?? '');
+  const types = computed(() => {
+    const { cumulative_config, continue_config } = config.value.value ?? {};
+    const has = { cumulative: cumulative_config?.is_has_cumulative, continuous: continue_config?.is_has_continue };
+    return activityTypes.filter((type) => has[type]);
+  });
+  const type = computed(() => types.value.find((one) => one === wanted.value) ?? types.value[0] ?? null);
+
+  const load = (of: ActivityType, quiet?: 'quiet'): void => {
+    const client_id = client.peek();
+    void loaders[of].run((signal) => send(cumulativeActivityInfo, { client_id, type: of }, { signal }), quiet);
+  };
+  const reload = (): void => {
+    // What is still under way may say how it was before.
+    for (const of of activityTypes) if (loaders[of].state.peek().is !== 'idle') load(of, 'quiet');
+  };
+
+  let known = '';
+  undo(
+    effect(() => {
+      const [of, who] = [type.value, `${client.value} ${session.user.value?.oauth_token}`];
+      if (who !== known) for (const one of activityTypes) loaders[one].clear();
+      known = who;
+      if (client.value && of && loaders[of].state.peek().is === 'idle') load(of);
+    }),
+  );
+  for (const name of ['order:paid', 'reward:claimed'] as const) undo(events.on(name, reload));
+
+  const state = computed<ReturnType<Activities['state']['peek']>>(() => {
+    if (config.failed.value) return { is: 'failed', why: null };
+    if (!config.value.value) return { is: 'idle' };
+    if (!type.value) return { is: 'none' };
+    const now = loaders[type.value].state.value;
+    const over = now.is === 'failed' && now.why instanceof GatewayError && now.why.word === 'no-activity';
+    return over ? { is: 'gone' } : now;
+  });
+
+  return {
+    types,
+    type,
+    state,
+    claiming,
+    choose(of) {
+      wanted.value = of;
+    },
+    async claim(gift_id) {
+      const now = state.peek();
+      const [server, role] = [selection.server.peek(), selection.role.peek()];
+      if (claiming.peek() !== null || now.is !== 'ready') return;
+      if (!session.user.peek()) return popups.wantLogin(true);
+      if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
+      const { activity_id } = now.value;
+      const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
+      const claim = Object.values(asked).join(' ');
+      const request_id = claims.get(claim) ?? platform.key();
+      claims.set(claim, request_id);
+      claiming.value = gift_id ?? '';
+      let came = 0;
+      try {
+        const { received } = await send(receiveActivityGift, { ...asked, request_id });
+        claims.delete(claim);
+        came = received.length;
+      } catch (error) {
+        if (error instanceof GatewayError) claims.delete(claim);
+        popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
+      }
+      claiming.value = null;
+      if (came === 0) return reload();
+      events.emit('reward:claimed', { all: gift_id === undefined });
+      popups.toast(i18n.t('reward_done', { count: came }), 'good');
+    },
+    again() {
+      if (config.failed.peek()) config.again();
+      else if (type.peek()) load(type.peek() ?? 'cumulative');
+    },
+  };
+}

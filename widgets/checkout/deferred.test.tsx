@@ -1,0 +1,43 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+type Rest = typeof import('./parts/deferred.ts');
+
+/** A page whose modules are its own: on those of the other tests the rest has been fetched already. */
+async function pageThatFetches(loadRest: () => Promise<Rest>) {
+  const fetched = './parts/lazy.tsx';
+  onTestFinished(() => {
+    vi.doUnmock(fetched);
+    vi.resetModules();
+  });
+  vi.resetModules();
+  vi.doMock(fetched, async (original) => ({ ...(await original<object>()), loadRest }));
+  const { openPage } = await import('../../src/testing/page.ts');
+  const { checkout } = await import('./index.ts');
+  return openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+}
+
+test('NT-5 nothing is ordered before what shows the order is there, and what cannot be had is tried again', async () => {
+  const loadRest = vi.fn<() => Promise<Rest>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  let arrive = (_: Rest): void => {};
+  const coming = new Promise<Rest>((resolve) => {
+    arrive = resolve;
+  });
+  const page = await pageThatFetches(loadRest);
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  expect(page.view.queryByRole('button', { name: /^Pay / })).toBeNull();
+
+  loadRest.mockReturnValue(coming);
+  await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+  const pay = await page.view.findByRole('button', { name: /^Pay / });
+  expect(pay.getAttribute('aria-busy')).toBe('true');
+  await page.player.click(pay);
+  await page.settle();
+  expect(page.world.orders).toEqual([]);
+
+  arrive(await vi.importActual('./parts/deferred.ts'));
+  await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
+  await page.player.click(pay);
+  await page.view.findByRole('dialog', { name: page.t('result_pending') });
+  expect(page.world.orders).toHaveLength(1);
+});

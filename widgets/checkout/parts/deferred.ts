@@ -1,0 +1,11 @@
+/**
+ * The rest of the checkout: what a player needs once something is to be paid. A script has it in a file of its own, fetched as
+ * the pay step opens, so that nobody waits for it who only looks around; and nothing is ordered before it is there.
+ */
+
+export { enRest as words } from '../../../locales/en-deferred.ts';
+export { default as styles } from '../deferred.css?inline';
+export { CardFields } from './card-fields.tsx';
+export { CouponList } from './coupon-list.tsx';
+export { OrderList } from './orders.tsx';
+export { Result } from './result.tsx';

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { takeIn } from '../../../src/mount/chunk-registry.ts';
+import { Later } from '../../../src/ui/later.tsx';
+
+/** Fetches the rest of the checkout, with its words and styles. */
+export const loadRest = () => import('./deferred.ts').then(takeIn);
+
+function fetched<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return (given: P) => <Later load={load} given={given} />;
+}
+
+/** `CardFields` of the rest, fetched when it is first drawn. */
+export const CardFields = fetched(() => loadRest().then((rest) => rest.CardFields));
+/** `CouponList` of the rest, fetched when it is first drawn. */
+export const CouponList = fetched(() => loadRest().then((rest) => rest.CouponList));
+/** `OrderList` of the rest, fetched when it is first drawn. */
+export const OrderList = fetched(() => loadRest().then((rest) => rest.OrderList));

@@ -1,0 +1,144 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { rechargeConfig, replenishmentGameList } from '../../src/contract/game.ts';
+import { getPaymentList, productPoints } from '../../src/contract/goods.ts';
+import { ingameAuth } from '../../src/contract/ingame.ts';
+import { auth } from '../../src/contract/login.ts';
+import { payCall, replenishmentInfo } from '../../src/contract/order.ts';
+import { couponList } from '../../src/contract/reward.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
+import { owedOrder } from '../../src/testing/world-owed.ts';
+import { createReplenish, type ReplenishLink } from './owed-order.ts';
+
+const link = 'link-1';
+
+async function payer(info: object = {}, options: TestOptions = {}, asked: ReplenishLink = { replenish_id: link }) {
+  const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal', ...options });
+  let answer: object = { ...owedOrder, ...info };
+  shop.world.answer(replenishmentInfo, () => answer as typeof owedOrder);
+  shop.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
+  const undos: Undo[] = [];
+  const replenish = createReplenish(shop.store, signal(asked), (one) => void undos.push(one));
+  await shop.settle();
+  return {
+    ...shop,
+    ...replenish,
+    become: (more: object) => {
+      answer = { ...answer, ...more };
+    },
+    dispose: () => {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}
+
+test('RP-2 the order of the link takes the place of what was chosen, and gives it back', async () => {
+  const { store, world, state, settle, dispose } = await payer();
+  expect(state.value).toMatchObject({ is: 'open' });
+  expect(store.catalogue.product.value).toMatchObject({ value: 'old-gems', price: 7.77 });
+  expect(store.selection.role.value).toEqual({ value: 'r9', display: 'Sun' });
+  store.wanted.value = true;
+  await settle();
+  expect(world.sent(getPaymentList).at(-1)).toMatchObject({ product_id: 'old-gems', replenish_id: link });
+  dispose();
+  expect(store.catalogue.product.value).toBeNull();
+  expect(store.loginGame.value).toBeNull();
+});
+
+test('RP-2 AR-1 the area and the game of the order are taken', async () => {
+  const { store, state } = await payer({}, { game: '1013', area: 'sea' });
+  expect(store.areas.current.value?.id).toBe('universal');
+  expect(store.games.current.value?.gp_id).toBe('102');
+  expect(state.value.is).not.toBe('loading');
+});
+
+test('RP-3 the time is counted second by second, and then it is over', async () => {
+  const { left, state, store, advance } = await payer({ valid_time: 61 });
+  expect(left.value).toEqual({ is: 'running', minutes: 1, seconds: 1 });
+  await advance(2_000);
+  expect(left.value).toEqual({ is: 'running', minutes: 0, seconds: 59 });
+  await advance(58_999);
+  expect(left.value).toEqual({ is: 'running', minutes: 0, seconds: 1 });
+  await advance(1);
+  expect(state.value).toMatchObject({ is: 'expired' });
+  expect(store.repaid.value).toBeNull();
+});
+
+test.each([0, 86_400, 1_000_000, -5])('RP-3 %i seconds are not counted', async (valid_time) => {
+  const { left, state } = await payer({ valid_time });
+  expect(left.value).toEqual({ is: 'none' });
+  expect(state.value).toMatchObject({ is: 'open' });
+});
+
+test('RP-3 T36 a wall clock that jumps by 25 years changes nothing', async () => {
+  const { left, platform, advance } = await payer();
+  for (const years of [25, -50, 25]) {
+    platform.clock.jump(years * 365 * 86_400_000);
+    await advance(1_000);
+  }
+  expect(left.value).toEqual({ is: 'running', minutes: 9, seconds: 57 });
+});
+
+test('RP-3 half of a slow way is taken off', async () => {
+  const shop = await createTestStorefront({ person: 'ann', game: '1023', area: 'universal' });
+  shop.world.answer(replenishmentInfo, () => owedOrder);
+  const letGo = shop.world.hold(replenishmentInfo, 'after');
+  const { left } = createReplenish(shop.store, signal({ replenish_id: link }), () => {});
+  await shop.advance(4_000);
+  await letGo();
+  await shop.settle();
+  expect(left.value).toEqual({ is: 'running', minutes: 9, seconds: 58 });
+});
+
+test('RP-2 a failed order takes no coupon and brings no points: none are asked for, until it is left', async () => {
+  const { store, world, settle, dispose } = await payer({}, { game: '1013', area: 'sea' });
+  store.session.enter({ username: 'ann', suid: 'U1', oauth_token: world.tokenOf('ann'), gp_id: '102' });
+  store.wanted.value = true;
+  await settle();
+  expect([store.config.value.value?.is_open_coupon, store.repaid.value?.replenish_id]).toEqual([true, link]);
+  expect([store.coupons.offered.value, world.count(couponList), world.count(productPoints)]).toEqual([false, 0, 0]);
+  dispose();
+  expect(store.coupons.offered.value).toBe(true);
+});
+
+test('PY-14 another account pays nothing', async () => {
+  const { state, store } = await payer({ user_name: 'bob' });
+  expect(state.value).toMatchObject({ is: 'other' });
+  expect(store.repaid.value).toBeNull();
+});
+
+test('RP-2 what is paid elsewhere is found out by trying', async () => {
+  const { state, store, become, settle, world } = await payer();
+  store.wanted.value = true;
+  await settle();
+  become({ state: 'paid' });
+  const option = store.methods.options.value.find(({ sub_payment }) => sub_payment.length === 0);
+  for (const path of ['paypal_pay', 'razer_gold_pay', 'payermax_pay'] as const)
+    world.fault(payCall(path), { is: 'refused', word: 'limit-reached', text: 'This order is paid already.' });
+  if (option) store.checkout.pay(option);
+  await settle();
+  expect(state.value).toMatchObject({ is: 'paid' });
+});
+
+test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is found', async () => {
+  const shop = await createTestStorefront({ game: '1023', area: 'universal' });
+  shop.world.answer(replenishmentInfo, () => owedOrder);
+  shop.world.answer(replenishmentGameList, () => [
+    { gp_id: '102', client_id: '1023', name: 'Harbor Kings', replenish_id: link },
+  ]);
+  shop.world.answer(ingameAuth, () => ({
+    username: 'ann',
+    suid: 'U1',
+    oauth_token: shop.world.tokenOf('ann'),
+    gp_id: '102',
+  }));
+  const { state } = createReplenish(shop.store, signal({ rp_client_id: '1023' }), () => {});
+  await shop.settle();
+  expect(state.value).toEqual({ is: 'visitor', info: null });
+  await shop.store.session.logIn('ann', 'correct-horse-7');
+  await shop.settle();
+  expect(shop.world.sent(ingameAuth)[0]).toMatchObject({ game_id: '1023', client_id: '1023' });
+  expect(shop.world.count(auth)).toBe(0);
+  expect(state.value).toMatchObject({ is: 'open', info: { user_name: 'ann' } });
+});

@@ -1,0 +1,116 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Reply } from '../../src/contract/call.ts';
+import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/vip.ts';
+import { createLoader, type Load } from '../../src/store/async-resource.ts';
+import type { Store } from '../../src/store/store.ts';
+
+/** The rules of the VIP centre, as the gateway tells them. */
+export type VipRules = Reply<typeof vipBasicInfo>;
+/** A level, and what it brings. */
+export type VipLevel = VipRules['vip_level_infos'][number];
+
+/** Where a player stands (VP-1, VP-2). */
+export interface Standing extends Growth<VipLevel> {
+  readonly name: string;
+  /** What is shown on the badge. */
+  readonly badge: string;
+  readonly points: number;
+}
+
+/** What there is to see: the rules, and where the player stands; null for a visitor. */
+export interface VipView {
+  readonly rules: VipRules;
+  readonly standing: Standing | null;
+}
+
+/** The VIP centre of the current game, and the player in it (VP-1…4). */
+export interface Vip {
+  /** Off without VIP mode, and when the rules or the coupons cannot be had (VP-4). */
+  readonly state: ReadonlySignal<Load<VipView> | { readonly is: 'off' }>;
+  /** The rewards of the player's level, and all others that can be claimed (VP-3). */
+  readonly rewards: ReadonlySignal<readonly Coupon[]>;
+  readonly claimable: ReadonlySignal<number>;
+  /** Claims a reward, or all (VP-3); what came is told. */
+  claim(code?: string): Promise<void>;
+  again(): void;
+}
+
+/** Creates the VIP centre of a storefront; `undo` registers what must be undone when nobody looks at it any more. */
+export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
+  const { brand, coupons, events, games, i18n, popups, send, session } = store;
+  const loader = createLoader<VipView>({ undo });
+  const asked = computed(() => {
+    const client_id = games.current.value?.client_id;
+    return brand.vip && client_id ? { client_id, token: session.user.value?.oauth_token } : null;
+  });
+
+  const fetched = async (client_id: string, hasPlayer: boolean, signal: AbortSignal): Promise<VipView> => {
+    const how = { signal };
+    const [rules, info] = await Promise.all([
+      send(vipBasicInfo, { client_id }, how),
+      hasPlayer ? send(vipInfo, { client_id }, how) : null,
+    ]);
+    const standing = info && {
+      ...growth(rules.vip_level_infos, info.total_points, info.vip_level),
+      name: info.vip_level_name,
+      badge: info.vip_level_show,
+      points: info.total_points,
+    };
+    return { rules, standing };
+  };
+  const load = (quiet?: 'quiet'): void => {
+    const now = asked.peek();
+    if (now) void loader.run((signal) => fetched(now.client_id, !!now.token, signal), quiet);
+  };
+
+  /** What is claimed here stays in the list, so that nothing moves under the finger that taps the next one. */
+  const kept = signal<ReadonlySet<string>>(new Set());
+  let known = '';
+  undo(
+    effect(() => {
+      const now = asked.value;
+      const who = now ? `${now.client_id} ${now.token}` : '';
+      const [before, after] = [known, `${who} ${i18n.language.value}`];
+      known = after;
+      if (!now) return loader.clear();
+      // The names of levels come in the player's language, and the old ones stand until the others are here.
+      if (before !== after) load(before.startsWith(`${who} `) ? 'quiet' : undefined);
+    }),
+  );
+  undo(
+    effect(() => {
+      if (coupons.offered.value && coupons.list.value.is === 'idle') coupons.want();
+    }),
+  );
+  for (const name of ['order:paid', 'coupon:claimed'] as const) undo(events.on(name, () => load('quiet')));
+
+  const state = computed<Load<VipView> | { readonly is: 'off' }>(() => {
+    if (!brand.vip) return { is: 'off' };
+    return coupons.list.value.is === 'failed' ? coupons.list.value : loader.state.value;
+  });
+  const rewards = computed<readonly Coupon[]>(() => {
+    const now = state.value;
+    return now.is === 'ready' && now.value.standing ? rewardsAt(now.value.standing, kept.value) : [];
+  });
+
+  return {
+    state,
+    rewards,
+    claimable: computed(() => rewards.value.filter((one) => rewardState(one) === 'claim').length),
+    async claim(code) {
+      kept.value = new Set(rewards.peek().map((one) => one.code));
+      const came = await coupons.claim(code);
+      if (came?.length) {
+        events.emit('reward:claimed', { all: code === undefined });
+        popups.toast(i18n.t('reward_done', { count: came.length }), 'good');
+      }
+      if (!came) load('quiet');
+    },
+    again() {
+      if (coupons.list.peek().is === 'failed') coupons.again();
+      load();
+    },
+  };
+}
