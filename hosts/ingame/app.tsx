@@ -98,7 +98,7 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown
   }
   return (
     <>
-      <h1 className="unseen">{t(looks[open].word)}</h1>
+      <h1 className="visually-hidden">{t(looks[open].word)}</h1>
       <div className="later" key={open}>
         {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
         {open === 'activity' && <Later load={loadActivity} given={{ store, options: none }} />}

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
 import { type Language, languages } from '../../src/brand/index.ts';
 import type { GameMessage, ToldOrder, ViewMessages } from '../../src/contract/bridge.ts';
-import type { GameLine } from '../../src/platform/game-bridge-transport.ts';
+import type { GameBridgeTransport } from '../../src/platform/game-bridge-transport.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -54,7 +54,7 @@ function goBack({ popups }: Store, tabs: Tabs, first: Tab): boolean {
 /** Creates the bridge of a view. `knows` is false while no server said whose token it is: then nothing is said of the log-in. */
 export function createBridge(
   store: Store,
-  line: GameLine,
+  line: GameBridgeTransport,
   { tabs, first, knows }: { readonly tabs: Tabs; readonly first: Tab; readonly knows: boolean },
 ): Bridge {
   const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });

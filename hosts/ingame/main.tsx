@@ -5,10 +5,10 @@ import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
-import { handedOver, handOver } from '../../src/page/token-handover.ts';
+import { handOverToken, takeToken } from '../../src/page/token-handover.ts';
 import { createGameLine } from '../../src/platform/browser-game.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
-import { apart } from '../../src/platform/namespaced-platform.ts';
+import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createStore } from '../../src/store/store.ts';
@@ -24,9 +24,9 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   const deploy = deployed(browser);
   const { games = [], gateways } = sites(brand, demo, deploy);
   const line = createGameLine(games);
-  const own = apart(browser, 'in-game:');
+  const own = namespacedPlatform(browser, 'in-game:');
   const storage = createStorage(own, brand.name);
-  const token = handedOver();
+  const token = takeToken();
   if (token !== null) storage.set('oauth_token', token);
 
   const { client, area, device, language, options } = asked(own, brand, storage);
@@ -60,7 +60,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   // There is no log-in here but the game's (VP-5).
   store.popups.login.subscribe((wanted) => {
     if (!wanted) return;
-    store.popups.wantLogin(false);
+    store.popups.closeLogin();
     store.popups.toast(store.i18n.t('vip_no_session'), 'bad');
   });
   if (token !== null && client && player.is !== 'unreachable')
@@ -73,7 +73,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   const onAgain = (): void => {
     const kept = storage.get('oauth_token');
     // What is held in memory alone would be gone.
-    if (kept) handOver(kept);
+    if (kept) handOverToken(kept);
     platform.reload();
   };
   const shown = { store, brand, tabs, bridge, player, options, onAgain };

@@ -197,7 +197,7 @@ test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => 
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     // The log-ins by somebody else are asked for.
-    await expect(page.locator('#shop .bone')).toHaveCount(0);
+    await expect(page.locator('#shop .skeleton')).toHaveCount(0);
     return page.locator('#shop').evaluate((element, names) => {
       const inside = [...(element.shadowRoot?.querySelectorAll('button, input, dialog, b, li, p, h2, section') ?? [])];
       return inside.map((one) => {

@@ -24,7 +24,7 @@ export function ConsentNotice({ consent, store, brand }: { consent: Consent; sto
         {t('track_ask')}{' '}
         <a className="track-ask-link" href={area?.privacy ?? brand.privacy} target="_blank" rel="noopener noreferrer">
           {t('privacy')}
-          <span className="unseen"> {t('new_window')}</span>
+          <span className="visually-hidden"> {t('new_window')}</span>
         </a>
       </p>
       <div className="pair">

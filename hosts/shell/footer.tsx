@@ -50,7 +50,7 @@ function Languages({ store }: { store: Store }) {
   return (
     <label className="languages">
       <Icon name={globe} />
-      <span className="unseen">{t('language')}</span>
+      <span className="visually-hidden">{t('language')}</span>
       <select value={language} onChange={(event) => void choose(event.currentTarget.value as Language)}>
         {offered.map((one) => (
           <option key={one} value={one} lang={one}>
@@ -81,7 +81,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
           <li key={name}>
             <a href={address} target="_blank" rel="noopener noreferrer">
               {name}
-              <span className="unseen"> {t('new_window')}</span>
+              <span className="visually-hidden"> {t('new_window')}</span>
             </a>
           </li>
         ))}
@@ -98,7 +98,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
           </li>
         )}
       </ul>
-      <p className="quiet">
+      <p className="muted">
         <bdi>{brand.copyright}</bdi>
       </p>
       {brand.legal && <Later load={loadLegal} given={{ name: brand.name }} meanwhile={null} />}

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import { switchAccount } from '../../src/account/log-out.ts';
+import { askToLogOut, switchAccount } from '../../src/account/log-out.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { scrolledDown } from '../../src/page/scroll.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { logOut } from './account.ts';
 import { Link } from './link.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';
@@ -22,7 +21,7 @@ function Account({ store }: { store: Store }) {
   const menu = useId();
   if (!user) {
     const tap = (): void => {
-      if (games.current.peek()) popups.wantLogin(true);
+      if (games.current.peek()) popups.openLogin();
       else popups.toast(t('choose_game_first'));
     };
     return (
@@ -44,18 +43,18 @@ function Account({ store }: { store: Store }) {
         <bdi>{user.username}</bdi>
       </button>
       <div id={menu} popover="auto" className="account-menu card">
-        <p className="quiet">{t('account')}</p>
+        <p className="muted">{t('account')}</p>
         <p>
           <bdi>{user.username}</bdi>
         </p>
         <Button wide small onTap={() => void switchAccount(store)}>
           {t('switch_account')}
         </Button>
-        <Button wide small onTap={() => void logOut(store, 'this game')}>
+        <Button wide small onTap={() => void askToLogOut(store, 'this game')}>
           {t('log_out')}
         </Button>
         {several && (
-          <Button wide small onTap={() => void logOut(store, 'every game')}>
+          <Button wide small onTap={() => void askToLogOut(store, 'every game')}>
             {t('everywhere_out')}
           </Button>
         )}

@@ -38,7 +38,7 @@ export function LegalTexts({ name }: { name: string }) {
         </Dialog>
       )}
       {company && (
-        <dl className="company quiet" lang={language} dir="ltr">
+        <dl className="company muted" lang={language} dir="ltr">
           <Lines lines={company} />
         </dl>
       )}

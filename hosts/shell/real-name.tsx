@@ -52,10 +52,10 @@ export function RealName({ store, router }: { store: Store; router: Router }) {
       {state === 'not-verified' && help && (
         <a className="button primary" href={help} target="_blank" rel="noopener noreferrer">
           {t('real_name_go')}
-          <span className="unseen">{t('new_window')}</span>
+          <span className="visually-hidden">{t('new_window')}</span>
         </a>
       )}
-      {state === 'not-verified' && game && <Button onTap={() => popups.wantLogin(true)}>{t('log_in')}</Button>}
+      {state === 'not-verified' && game && <Button onTap={() => popups.openLogin()}>{t('log_in')}</Button>}
       <Link router={router} to="/selectGoods" className="button ghost">
         {t('home')}
       </Link>

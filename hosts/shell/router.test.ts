@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform } from '../../src/platform/memory.ts';
-import { carriedParams } from '../../src/rules/carried-parameters.ts';
+import { carriedNames } from '../../src/rules/carried-parameters.ts';
 import { createRouter } from './router.ts';
 
 const at = (path: string) => {
@@ -43,7 +43,7 @@ describe('RT-1 which screen an address means', () => {
 });
 
 describe('RT-3 going from route to route', () => {
-  const all = carriedParams.map((name) => `${name}=v1`).join('&');
+  const all = carriedNames.map((name) => `${name}=v1`).join('&');
 
   test('the carried parameters follow, each once; others stay behind', () => {
     const { router, here } = at(`/selectGoods?${all}&billing_no=B1&token=SECRET&domain_area=twice`);

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import { carried } from '../../src/rules/carried-parameters.ts';
+import { carriedParameters } from '../../src/rules/carried-parameters.ts';
 import { routeOf, type Screen } from '../../src/rules/routes.ts';
 
 /** Which screen the address means, and how to go to another (RT-1, RT-3). */
@@ -20,7 +20,7 @@ export interface Router {
 /** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
 export function createRouter(platform: PagePlatform): Router {
   const href = (path: string): string => {
-    const kept = carried(platform.address().searchParams).toString();
+    const kept = carriedParameters(platform.address().searchParams).toString();
     return kept ? `${path}?${kept}` : path;
   };
   const read = (): Screen => {

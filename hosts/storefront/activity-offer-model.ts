@@ -16,7 +16,7 @@ export interface ActivityOffer {
  * the page. An activity in which there is nothing to claim yet has its place in the navigation, and does not disturb a purchase.
  */
 export function createActivityOffer(store: Store): ActivityOffer {
-  const { catalogue, checkout, config, events, games, platform, popups, send, session, storage, wanted } = store;
+  const { catalogue, checkout, config, events, games, platform, popups, send, session, storage, payStep } = store;
   const found = signal(0);
   const player = computed(() => {
     const client_id = games.current.value?.client_id;
@@ -47,7 +47,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
   const free = computed(
     () =>
       checkout.progress.value.is === 'idle' &&
-      !wanted.value &&
+      !payStep.open.value &&
       !catalogue.product.value &&
       !popups.panel.value &&
       !popups.login.value &&

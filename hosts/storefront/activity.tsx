@@ -17,7 +17,7 @@ export function Activity({ store, title, router }: ScreenProps) {
   }));
   return (
     <>
-      <h1 className="unseen">{t('event')}</h1>
+      <h1 className="visually-hidden">{t('event')}</h1>
       <Activities store={store} options={options} />
     </>
   );

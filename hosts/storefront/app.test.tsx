@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { oneForAll } from '../../src/account/tester-mode.ts';
+import { testerUsers } from '../../src/account/tester-mode.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { draw } from '../../src/mount/draw.tsx';
@@ -106,7 +106,7 @@ describe('LY-1 the header', () => {
   });
 
   test('T07 it says where a test account is used', async () => {
-    const page = await show(await createTestStorefront({ users: oneForAll }), true);
+    const page = await show(await createTestStorefront({ users: testerUsers }), true);
     expect(page.view.getByRole('banner').textContent).toContain(page.t('super_mode'));
     expect((await open('/')).view.getByRole('banner').textContent).not.toContain(page.t('super_mode'));
   });

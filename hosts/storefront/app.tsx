@@ -30,7 +30,7 @@ function Goods(props: { store: Store; title: string; options: TopupOptions; onLe
   useEffect(() => onLeave, [onLeave]);
   return (
     <>
-      <h1 className="unseen">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <Part widget={topup} store={store} options={options} />
     </>
   );

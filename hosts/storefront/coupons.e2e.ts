@@ -40,7 +40,7 @@ for (const { on, device, language, scheme, username, coupon } of runs) {
       expect(best).not.toBe(full);
       const name = await row.locator('b').innerText();
       // What only a screen reader finds is placed absolutely.
-      await row.locator('.unseen').evaluate((hidden) => hidden.scrollIntoView({ block: 'start' }));
+      await row.locator('.visually-hidden').evaluate((hidden) => hidden.scrollIntoView({ block: 'start' }));
       const title = shopper.payStep().getByRole('heading').first();
       if (!shopper.wide())
         await expect(title, 'the sheet scrolls, and not out of the screen').toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import { en, enPages, enRewards } from '../../locales/en.ts';
-import { isSuper, oneForAll, skipQuestions } from '../../src/account/tester-mode.ts';
+import { isTester, skipQuestions, testerUsers } from '../../src/account/tester-mode.ts';
 import { shopOf } from '../../src/brand/index.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
@@ -28,7 +28,7 @@ if (shop && !backToGame(platform, shop.brand)) {
   const router = createRouter(platform);
   takeOver(platform, shop.brand.name);
   const deploy = deployed(platform);
-  const superMode = isSuper(platform, shop.brand, deploy);
+  const superMode = isTester(platform, shop.brand, deploy);
   const store = createStore({
     platform,
     ...shop,
@@ -39,7 +39,7 @@ if (shop && !backToGame(platform, shop.brand)) {
     language: asked.language,
     area: asked.area,
     client: asked.client,
-    users: superMode ? oneForAll : undefined,
+    users: superMode ? testerUsers : undefined,
   });
   if (superMode) skipQuestions(store);
   if (asked.social) store.storage.set('trafficSource', 'social');
@@ -80,7 +80,7 @@ if (shop && !backToGame(platform, shop.brand)) {
     if (stays) return;
     platform.navigate((replenishes ? '/replenishGoods' : here.pathname) + here.search, 'replace');
     if (replenishes) platform.reload();
-    else stay = platform.later(reloadAfterLoginMs, platform.reload);
+    else stay = platform.setTimer(reloadAfterLoginMs, platform.reload);
   });
   // English is here already; another language is waited for, so that no page is drawn twice.
   void store.i18n.ready.catch(platform.report).then(() => {

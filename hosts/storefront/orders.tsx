@@ -21,14 +21,14 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
           icon="user"
           text={t('log_in_for_orders')}
           action={t('log_in')}
-          onAction={() => store.popups.wantLogin(true)}
+          onAction={() => store.popups.openLogin()}
         />
       )}
       <OrderList store={store} onBuy={onBuy} />
       {area?.law === 'europe' && help && (
         <a className="button plain" href={help} target="_blank" rel="noopener noreferrer">
           {t('withdrawal')}
-          <span className="unseen">{t('new_window')}</span>
+          <span className="visually-hidden">{t('new_window')}</span>
         </a>
       )}
     </section>

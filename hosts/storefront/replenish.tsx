@@ -26,7 +26,7 @@ export function Replenish({ store, title, router, options }: ScreenProps) {
   }, [replenish_id, rp_client_id, router]);
   return (
     <>
-      <h1 className="unseen">{t('replenish_title')}</h1>
+      <h1 className="visually-hidden">{t('replenish_title')}</h1>
       <Repay store={store} options={link} />
     </>
   );

@@ -42,11 +42,11 @@ async function logIn(shop: TestStorefront, person: Person): Promise<Page> {
 }
 const noted = ({ platform }: TestStorefront): string => platform.tab.read('coinslot:watt:goOn') ?? '';
 const shown = ({ store }: TestStorefront) => ({
-  role: store.selection.role.value?.value,
+  role: store.recipient.role.value?.value,
   product: store.catalogue.product.value?.value,
   region: store.methods.region.value,
   method: store.methods.picked.value?.name,
-  open: store.wanted.value,
+  open: store.payStep.open.value,
 });
 
 describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
@@ -118,7 +118,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
     const [goods] = [shop.store.catalogue.goods.value].flatMap((now) => (now.is === 'ready' ? now.value.list : []));
     if (goods) shop.store.catalogue.choose(goods);
-    shop.store.wanted.value = true;
+    shop.store.payStep.open.value = true;
     await shop.settle();
     shop.store.methods.pick(shop.option('PayPal'));
     const again = await logIn(shop, 'bob');

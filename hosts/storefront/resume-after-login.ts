@@ -35,16 +35,16 @@ type Intention = v.InferOutput<typeof intention>;
 const wantedForMs = 30 * 60_000;
 
 /** What the goods stand chosen for. */
-function basket({ catalogue, selection, methods, coupons, wanted }: Store) {
+function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
   return {
     is: 'buy' as const,
-    server: selection.server.peek()?.value,
-    role: selection.role.peek()?.value,
+    server: recipient.server.peek()?.value,
+    role: recipient.role.peek()?.value,
     product_id: catalogue.product.peek()?.value,
     region: methods.region.peek() ?? undefined,
     coupon_code: coupons.applied.peek()?.code,
     pay: methods.picked.peek()?.key,
-    open: wanted.peek(),
+    open: payStep.open.peek(),
   };
 }
 

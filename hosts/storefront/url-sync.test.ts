@@ -48,7 +48,7 @@ describe('RT-3 what a link asked for', () => {
     expect(here()).toBe(`?${wishes}`);
     await store.session.logIn('ann', password);
     await settle();
-    expect(store.selection.characters.value.is).toBe('ready');
+    expect(store.recipient.characters.value.is).toBe('ready');
     expect(here()).toBe(`?${wishes}`);
   });
 

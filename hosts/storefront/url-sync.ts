@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/store.ts';
  * player. A log-in loads the page anew, so that until then it stays. Call it once the first language is shown.
  */
 export function keepAddress(
-  store: Pick<Store, 'areas' | 'events' | 'i18n' | 'selection'>,
+  store: Pick<Store, 'areas' | 'events' | 'i18n' | 'recipient'>,
   platform: PagePlatform,
 ): void {
   const choose = (name: string, chosen: string | undefined): void => {
@@ -26,7 +26,7 @@ export function keepAddress(
   store.events.on('session:login', () => {
     leaving = true;
   });
-  store.selection.characters.subscribe(({ is }) => {
+  store.recipient.characters.subscribe(({ is }) => {
     const here = platform.address();
     const wishes = linkParams.filter((name) => name !== 'product_id' && here.searchParams.has(name));
     if (is !== 'ready' || leaving || wishes.length === 0) return;

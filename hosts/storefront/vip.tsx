@@ -13,7 +13,7 @@ export function Vip({ store, title }: ScreenProps) {
   usePageTitle(`${t('vip')} · ${title}`);
   return (
     <>
-      <h1 className="unseen">{t('vip_title')}</h1>
+      <h1 className="visually-hidden">{t('vip_title')}</h1>
       <Centre store={store} options={none} />
     </>
   );

@@ -1,10 +1,11 @@
 import type { Store } from '../store/store.ts';
 
-/** Whom a player leaves. */
-type Left = Pick<Store, 'session' | 'storage' | 'events'>;
+/** What a log-out touches. */
+type Touched = Pick<Store, 'session' | 'storage' | 'events'>;
+type Asked = Touched & Pick<Store, 'popups' | 'i18n'>;
 
 /** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
-export function leaveGame({ session, storage, events }: Left): void {
+export function logOutOfGame({ session, storage, events }: Touched): void {
   const suid = session.user.peek()?.suid;
   session.drop();
   for (const key of ['paymentOrderInfo', 'paymentGameInfo', 'replenishBillingNo', 'signIn', 'trackUser'] as const)
@@ -19,11 +20,21 @@ export function leaveGame({ session, storage, events }: Left): void {
 }
 
 /** Asks, logs out of the current game, and lets somebody else in (LG-5). */
-export async function switchAccount(shop: Left & Pick<Store, 'popups' | 'i18n'>): Promise<void> {
+export async function switchAccount(shop: Asked): Promise<void> {
   const { popups, i18n } = shop;
   const { t } = i18n;
   const question = { title: t('switch_account'), text: t('switch_account_ask') };
   if (!(await popups.ask({ ...question, yes: t('switch_account'), no: t('cancel'), light: true }))) return;
-  leaveGame(shop);
-  popups.wantLogin(true);
+  logOutOfGame(shop);
+  popups.openLogin();
+}
+
+/** Asks, and logs out of the current game, or of every game, which leaves nothing of any player on this device (LG-5, T06). */
+export async function askToLogOut(shop: Asked, from: 'this game' | 'every game'): Promise<void> {
+  const { popups, session, i18n } = shop;
+  const { t } = i18n;
+  const question = { title: t('log_out'), text: t('log_out_ask'), yes: t('log_out'), no: t('cancel') };
+  if (!(await popups.ask({ ...question, light: true }))) return;
+  if (from === 'this game' && Object.keys(session.users.peek()).length > 1) logOutOfGame(shop);
+  else session.logOut();
 }

@@ -9,7 +9,7 @@ import {
   tap,
 } from '../testing/storefront.ts';
 import { type Person, password, people, productOf } from '../testing/world-data.ts';
-import { leaveGame } from './log-out.ts';
+import { logOutOfGame } from './log-out.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 const skyward = { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '' };
@@ -23,7 +23,7 @@ function kept(tabs: readonly TestStorefront[]): string {
     store.session.users.peek(),
     store.checkout.intents.peek(),
     store.checkout.progress.peek(),
-    [store.selection.role.peek(), store.selection.characters.peek()],
+    [store.recipient.role.peek(), store.recipient.characters.peek()],
   ]);
   return JSON.stringify([shared, own]).replaceAll('\\', '');
 }
@@ -88,7 +88,7 @@ describe('several games in several tabs', () => {
     two.store.popups.show('characters');
     const answer = two.store.popups.ask({ title: 'Sure?', text: '', yes: 'Yes', no: 'No' });
     expect(kept([one, two])).toMatch(trace);
-    leaveGame(one.store);
+    logOutOfGame(one.store);
     await one.advance(120_000);
     const { panel, question } = two.store.popups;
     expect([panel.value, question.value]).toEqual([null, null]);

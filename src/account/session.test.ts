@@ -26,7 +26,7 @@ describe('logging in', () => {
     const names: string[] = [];
     store.events.on('session:login', ({ username }) => names.push(username));
     store.storage.set('paymentOrderInfo', { billing_no: 'old', region: 'TH' });
-    store.popups.wantLogin(true);
+    store.popups.openLogin();
     await store.session.logIn('ann', password);
     expect(store.storage.get('paymentOrderInfo')).toBeNull();
     expect(store.session.user.value).toMatchObject({ ...people.ann, gp_id: '101' });
@@ -34,13 +34,13 @@ describe('logging in', () => {
     expect(store.popups.login.value).toBe(false);
     expect(names).toEqual(['ann']);
     await settle();
-    expect(store.selection.characters.value.is).toBe('ready');
+    expect(store.recipient.characters.value.is).toBe('ready');
   });
 
   test('LG-6 a wrong pair is refused, and nothing is kept of it', async () => {
     const storefront = await createTestStorefront();
     const { store } = storefront;
-    store.popups.wantLogin(true);
+    store.popups.openLogin();
     await expect(store.session.logIn('ann', 'wrong')).rejects.toMatchObject({ word: 'log-in-failed' });
     expect(store.session.user.value).toBeNull();
     expect(store.popups.login.value).toBe(true);
@@ -83,17 +83,17 @@ describe('the users of this device', () => {
     const { store, settle } = first.reload();
     await settle();
     expect(store.session.user.value).toMatchObject(people.ann);
-    expect(store.selection.characters.value.is).toBe('ready');
+    expect(store.recipient.characters.value.is).toBe('ready');
   });
 
   test('LG-4 logged out means no token: initialisation runs again without the player', async () => {
     const { store, settle } = await createReadyStorefront();
-    expect(store.selection.role.value?.display).toBe('Sun');
+    expect(store.recipient.role.value?.display).toBe('Sun');
     store.session.drop();
     await settle();
     expect(store.session.user.value).toBeNull();
-    expect([store.selection.role.value, store.selection.server.value]).toEqual([null, null]);
-    expect(store.selection.characters.value.is).toBe('idle');
+    expect([store.recipient.role.value, store.recipient.server.value]).toEqual([null, null]);
+    expect(store.recipient.characters.value.is).toBe('idle');
   });
 
   test('LG-2 a token that is not valid any more is dropped and the log-in popup opens; a lost answer disturbs nobody', async () => {

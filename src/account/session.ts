@@ -93,7 +93,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     checked = found.oauth_token;
     storage.remove('paymentOrderInfo');
     keep({ ...read(), [kept.of(found.gp_id)]: found });
-    popups.wantLogin(false);
+    popups.closeLogin();
     events.emit('session:login', { username: found.username });
   };
 

@@ -32,14 +32,14 @@ describe('what is offered', () => {
   test('LG-3 it is asked once, for the game and the area, and only where it is wanted', async () => {
     const { world, store, settle } = await createTestStorefront({ brand: everyone });
     expect(world.count(loginConfig)).toBe(0);
-    store.popups.wantLogin(true);
-    expect(store.signIn.names.peek()).toEqual(['google', 'facebook', 'vk', 'twitter', 'huawei']);
+    store.popups.openLogin();
+    expect(store.socialLogin.names.peek()).toEqual(['google', 'facebook', 'vk', 'twitter', 'huawei']);
     await settle();
-    store.popups.wantLogin(false);
-    store.popups.wantLogin(true);
+    store.popups.closeLogin();
+    store.popups.openLogin();
     await settle();
     expect(world.sent(loginConfig)).toEqual([expect.objectContaining({ client_id: '1013', domain_area: 'sea' })]);
-    expect(store.signIn.names.peek()).toEqual([]);
+    expect(store.socialLogin.names.peek()).toEqual([]);
   });
 
   test('LG-6 Google and Facebook refuse the browsers of other programs, and are marked before the tap', async () => {

@@ -8,11 +8,11 @@ import { begun as begin } from '../identity/authorize.ts';
 import { keptAnswer, keptPath } from '../identity/pending-login.ts';
 import type { Begun, LoginConfig, Provider } from '../identity/provider.ts';
 import { offered, returnPage } from '../identity/providers.ts';
-import { verdict } from '../identity/validate-callback.ts';
-import { ofGame } from '../purchase/repayment.ts';
+import { validateCallback } from '../identity/validate-callback.ts';
 import { inApp, wayOut } from '../rules/in-app.ts';
 import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
+import { inGameLogin } from './in-game-login.ts';
 import type { Session } from './session.ts';
 
 /** A provider as it is offered; `refuses`: not inside the program whose browser this is (LG-6). */
@@ -23,17 +23,17 @@ export interface Offer {
 }
 
 /** How a log-in by a provider stands. */
-export type SigningIn =
+export type SocialLoginState =
   | { readonly is: 'idle' }
   | { readonly is: 'waiting'; readonly label: string }
   | { readonly is: 'over'; readonly label: string; readonly why: Over };
 
 /** Logging in by a provider (LG-2, LG-6, T03–T05). */
-export interface SignIn {
+export interface SocialLoginFlow {
   readonly offers: ReadonlySignal<readonly Offer[]>;
   /** What may still be offered, by name, while that is asked. */
   readonly coming: ReadonlySignal<readonly string[]>;
-  readonly state: ReadonlySignal<SigningIn>;
+  readonly state: ReadonlySignal<SocialLoginState>;
   /** Opens the provider's window and waits for its answer. Call it inside the tap. */
   start(name: string): void;
   /** Gives up what is waited for, and forgets why the last try ended. */
@@ -49,7 +49,7 @@ interface Known {
 }
 
 /** What a log-in by a provider is made from; `wanted`: what is offered is asked before the tap that opens a window. */
-export interface SignInParts {
+export interface SocialLoginParts {
   readonly areas: Areas;
   readonly games: Games;
   readonly session: Session;
@@ -58,11 +58,11 @@ export interface SignInParts {
 }
 
 /** Creates the log-in by the providers of the current game. */
-export function createSignIn(core: Core, from: SignInParts): SignIn {
+export function createSocialLoginFlow(core: Core, from: SocialLoginParts): SocialLoginFlow {
   const { platform, storage, send, brand, view, undo, popups } = core;
   const { areas, games, session, loginGame, wanted } = from;
   const known = createLoader<Known>(core);
-  const state = signal<SigningIn>({ is: 'idle' });
+  const state = signal<SocialLoginState>({ is: 'idle' });
   /** The try under way: given up, it tells nothing any more. */
   let under = new AbortController();
 
@@ -112,7 +112,7 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
     return {
       ...{ platform, config, provider, begun, keep, signal: under.signal },
       // By the calls of the game that it was begun for, whatever the page shows by then (RP-1).
-      ask: (call, params) => send(...ofGame(call, params, begun.game_id)),
+      ask: (call, params) => send(...inGameLogin(call, params, begun.game_id)),
       entered(user) {
         state.value = { is: 'idle' };
         session.enter(user);
@@ -128,8 +128,8 @@ export function createSignIn(core: Core, from: SignInParts): SignIn {
       const { config, providers } = await ask(mine.client_id);
       const answer = readAnswer(kept);
       const provider = providers.find(({ name }) => name === mine.provider);
-      if (!answer || !provider || signal.aborted || verdict(answer, provider, mine) === 'foreign') return;
-      popups.wantLogin(true);
+      if (!answer || !provider || signal.aborted || validateCallback(answer, provider, mine) === 'foreign') return;
+      popups.openLogin();
       await finish(attempt(config, provider, mine), answer);
     } catch (error) {
       if (!signal.aborted) over(mine.provider, { error });

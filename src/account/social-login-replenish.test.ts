@@ -90,7 +90,7 @@ test('RP-1 LG-3 what is offered is of the game, also where the log-in was wanted
 
 test('RP-1 whoever did not come by a link logs in by the usual calls', async () => {
   const { store, world, settle } = await createTestStorefront({ person: 'ann' });
-  store.popups.wantLogin(true);
+  store.popups.openLogin();
   await settle();
   expect(world.heard.filter(({ path }) => path.startsWith('/api/ingame/'))).toEqual([]);
 });

@@ -10,9 +10,9 @@ vi.mock('./social-login-flow.ts', () => ({
 
 test('LG-2 log-ins by somebody else that cannot be fetched leave no place empty for ever', async () => {
   const { store, settle } = await createTestStorefront();
-  store.popups.wantLogin(true);
-  expect(store.signIn.names.value).toContain('google');
-  await vi.waitFor(() => expect(store.signIn.names.value).toEqual([]));
+  store.popups.openLogin();
+  expect(store.socialLogin.names.value).toContain('google');
+  await vi.waitFor(() => expect(store.socialLogin.names.value).toEqual([]));
   await settle();
-  expect(store.signIn.here.value).toBeNull();
+  expect(store.socialLogin.here.value).toBeNull();
 });

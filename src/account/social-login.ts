@@ -1,11 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { keptAnswer } from '../identity/pending-login.ts';
 import type { Core } from '../store/core.ts';
-import type { SignIn, SignInParts } from './social-login-flow.ts';
+import type { SocialLoginFlow, SocialLoginParts } from './social-login-flow.ts';
 
 /** Logging in by a provider, which most players do without: it is fetched when a log-in is first wanted. */
-export interface LogIns {
-  readonly here: ReadonlySignal<SignIn | null>;
+export interface SocialLogin {
+  readonly here: ReadonlySignal<SocialLoginFlow | null>;
   /** What is offered, by name, or may be while that is being found out. */
   readonly names: ReadonlySignal<readonly string[]>;
   /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
@@ -15,18 +15,18 @@ export interface LogIns {
 }
 
 /** Creates what fetches the log-in by providers. */
-export function createLogIns(core: Core, from: Omit<SignInParts, 'wanted'>): LogIns {
+export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'wanted'>): SocialLogin {
   const { platform, brand, popups, view, undo } = core;
   const asked = signal(false);
   const wanted = computed(() => asked.value || popups.login.value);
-  const here = signal<SignIn | null>(null);
+  const here = signal<SocialLoginFlow | null>(null);
   const under = signal(false);
   let over = false;
   const fetchIt = async (): Promise<void> => {
     if (under.peek() || here.peek()) return;
     under.value = true;
     try {
-      const { createSignIn } = await import('./social-login-flow.ts');
+      const { createSocialLoginFlow: createSignIn } = await import('./social-login-flow.ts');
       if (!over) here.value = createSignIn(core, { ...from, wanted });
     } catch {
       // The form is enough to log in with; who asks again gets the rest.

@@ -5,7 +5,7 @@ import { createStorage } from '../storage/storage.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
 import { createTestStorefront } from '../testing/storefront.ts';
 import { password, people } from '../testing/world-data.ts';
-import { isSuper, oneForAll, skipQuestions } from './tester-mode.ts';
+import { isTester, skipQuestions, testerUsers } from './tester-mode.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
 
@@ -19,11 +19,11 @@ describe('LG-5 T07 the super mode', () => {
   ])('%s', (_name, deploy, key, expected) => {
     const platform = createMemoryPlatform();
     if (key) createStorage(platform, 'watt').set('betaAccountKey', key);
-    expect(isSuper(platform, watt, deploy)).toBe(expected);
+    expect(isTester(platform, watt, deploy)).toBe(expected);
   });
 
   test('one user is in every game and every tab, beside those of the games, and goes by the log-out', async () => {
-    const shop = await createTestStorefront({ users: oneForAll });
+    const shop = await createTestStorefront({ users: testerUsers });
     await shop.store.session.logIn('ann', password);
     const beside = shop.beside();
     for (const { store } of [shop, beside]) {
@@ -38,14 +38,14 @@ describe('LG-5 T07 the super mode', () => {
   });
 
   test('a refused session is dropped like any other', async () => {
-    const shop = await createTestStorefront({ users: oneForAll });
+    const shop = await createTestStorefront({ users: testerUsers });
     await shop.store.session.logIn('ann', password);
     shop.store.session.drop();
     expect([shop.store.session.user.value, shop.store.storage.get('betaUserInfo')]).toEqual([null, null]);
   });
 
   test('the key is sent nowhere', async () => {
-    const shop = await createTestStorefront({ users: oneForAll });
+    const shop = await createTestStorefront({ users: testerUsers });
     shop.store.storage.set('betaAccountKey', 'SECRET-KEY');
     await shop.store.session.logIn('ann', password);
     await shop.settle();
@@ -55,7 +55,7 @@ describe('LG-5 T07 the super mode', () => {
 
 describe('LG-5 T07 what the super mode does not ask', () => {
   test('a game is changed without a question', async () => {
-    const { store } = await createTestStorefront({ users: oneForAll });
+    const { store } = await createTestStorefront({ users: testerUsers });
     skipQuestions(store);
     expect(await store.games.switchTo(harbor)).toBe(true);
     expect([store.games.current.value?.client_id, store.popups.question.value]).toEqual(['1023', null]);

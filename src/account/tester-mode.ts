@@ -11,13 +11,13 @@ const everybody = 'beta';
  * Whether whoever uses this browser tests the shop (LG-5): the operator lets them, and they stored a key by hand. The key is
  * sent nowhere and gives no right; it changes what this page asks, and nothing else (T07).
  */
-export function isSuper(platform: Platform, brand: Brand, deploy: Deploy): boolean {
+export function isTester(platform: Platform, brand: Brand, deploy: Deploy): boolean {
   const allowed = Object.hasOwn(deploy, brand.name) && deploy[brand.name]?.superMode === true;
   return allowed && createStorage(platform, brand.name).get('betaAccountKey') !== null;
 }
 
 /** One user for all games. */
-export const oneForAll = (storage: Storage): Users => ({
+export const testerUsers = (storage: Storage): Users => ({
   key: 'betaUserInfo',
   of: () => everybody,
   read() {

@@ -75,7 +75,7 @@ describe('GM-4 changing the game', () => {
     await settle();
     expect(store.storage.get('gameInfo')?.client_id).toBe('1023');
     expect(store.storage.get('paymentOrderInfo')).toBeNull();
-    expect([store.selection.role.value, store.catalogue.product.value]).toEqual([null, null]);
+    expect([store.recipient.role.value, store.catalogue.product.value]).toEqual([null, null]);
     expect(names).toEqual(['Harbor Kings']);
   });
 

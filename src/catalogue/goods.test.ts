@@ -92,7 +92,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     const { store, settle, world } = first.reload();
     await settle();
     const role = { value: 'r1', display: 'Sun', area: { value: 'a7', display: 'West' } };
-    store.selection.choose({ server: { value: 's1', display: 'Aurora' }, role });
+    store.recipient.choose({ server: { value: 's1', display: 'Aurora' }, role });
     await settle();
     expect(world.sent(getLimitProductInfo).at(-1)).toMatchObject({ area_id: 'a7' });
   });
@@ -100,7 +100,7 @@ describe('GD-2 GD-3 GD-4 limits', () => {
   test('GD-2 another character has other limits: the old ones are gone at once', async () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getLimitProductInfo);
-    shop.store.selection.choose({
+    shop.store.recipient.choose({
       server: { value: 's2', display: 'Borealis' },
       role: { value: 'r2', display: 'Moon' },
     });

@@ -6,7 +6,7 @@ import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Config } from './config.ts';
 import type { Games } from './games.ts';
-import type { Selection } from './recipient.ts';
+import type { Recipient } from './recipient.ts';
 
 /** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
 export interface Catalogue {
@@ -25,10 +25,10 @@ export interface Catalogue {
 /** Creates the catalogue of the current game; limits load once a character is known (GD-4). */
 export function createCatalogue(
   core: Core,
-  from: { areas: Areas; games: Games; selection: Selection; config: Config },
+  from: { areas: Areas; games: Games; recipient: Recipient; config: Config },
 ): Catalogue {
   const { send, platform, events } = core;
-  const { areas, games, selection, config } = from;
+  const { areas, games, recipient, config } = from;
   const goods = createLoader<GoodsList>(core);
   const limits = createLoader<Limit[]>(core);
   const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
@@ -51,7 +51,7 @@ export function createCatalogue(
   );
 
   const loadLimits = (): void => {
-    const [role, server] = [selection.role.peek(), selection.server.peek()];
+    const [role, server] = [recipient.role.peek(), recipient.server.peek()];
     if (!role || !server) {
       limits.clear();
       return;
@@ -62,8 +62,8 @@ export function createCatalogue(
   };
   core.undo(
     effect(() => {
-      selection.role.value;
-      selection.server.value;
+      recipient.role.value;
+      recipient.server.value;
       limits.clear();
       loadLimits();
     }),

@@ -142,7 +142,7 @@ describe('PY-11 PY-12 what cannot be paid with', () => {
     expect(visitor.store.checkout.pay(null)).toBe('login');
     const player = await createTestStorefront({ person: 'ann' });
     expect(player.store.checkout.pay(null)).toBe('role');
-    player.store.selection.choose({
+    player.store.recipient.choose({
       server: { value: 's1', display: 'Aurora' },
       role: { value: 'r1', display: 'Sun' },
     });

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
 import { choices, firstRegion, options } from '../payments/options.ts';
-import type { Repaid } from '../purchase/repayment.ts';
+import type { Repayment } from '../purchase/repayment.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 import type { Catalogue } from './goods.ts';
@@ -34,19 +34,19 @@ export interface Methods {
   again(): Promise<void>;
 }
 
-/** Creates the ways to pay; they load when a product is chosen and `wanted` is true. */
+/** Creates the ways to pay; they load when a product is chosen and the pay step is open. */
 export function createMethods(
   core: Core,
   from: {
     areas: Areas;
     games: Games;
     catalogue: Catalogue;
-    repaid: ReadonlySignal<Repaid | null>;
-    wanted: ReadonlySignal<boolean>;
+    repaid: ReadonlySignal<Repayment | null>;
+    payStep: PayStep;
   },
 ): Methods {
   const { send, platform, storage, events } = core;
-  const { areas, games, catalogue, repaid, wanted } = from;
+  const { areas, games, catalogue, repaid, payStep } = from;
   const loader = createLoader<PaymentList>(core);
   const asked = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
@@ -58,7 +58,7 @@ export function createMethods(
     effect(() => {
       const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
       if (!client_id || !domain_area || !product_id) return loader.clear();
-      if (!wanted.value) return;
+      if (!payStep.open.value) return;
       const params = { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
       void loader.run((signal) => send(getPaymentList, params, { signal }));
     }),

@@ -3,8 +3,8 @@ import { allRoleList, getRoleList, getServerList } from '../contract/game.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront } from '../testing/storefront.ts';
 
 const chosen = ({ store }: TestStorefront) => [
-  store.selection.server.value?.display,
-  store.selection.role.value?.display,
+  store.recipient.server.value?.display,
+  store.recipient.role.value?.display,
 ];
 const aurora = { value: 's1', display: 'Aurora' };
 const borealis = { value: 's2', display: 'Borealis' };
@@ -12,7 +12,7 @@ const borealis = { value: 's2', display: 'Borealis' };
 describe('GM-3 who gets the goods', () => {
   test('a visitor is asked for nothing, and nothing is asked about a visitor', async () => {
     const shop = await createTestStorefront();
-    expect(shop.store.selection.characters.value.is).toBe('idle');
+    expect(shop.store.recipient.characters.value.is).toBe('idle');
     expect(shop.world.count(allRoleList)).toBe(0);
   });
 
@@ -37,7 +37,7 @@ describe('GM-3 who gets the goods', () => {
 
   test('an empty list is an answer: no character found', async () => {
     const { store } = await createTestStorefront({ person: 'eve' });
-    expect(store.selection.characters.value).toEqual({ is: 'ready', value: [] });
+    expect(store.recipient.characters.value).toEqual({ is: 'ready', value: [] });
   });
 
   test('a list that cannot be had can be asked for again', async () => {
@@ -45,9 +45,9 @@ describe('GM-3 who gets the goods', () => {
     const stop = shop.world.fault(allRoleList, { is: 'refused', word: 'busy', text: 'Later.' });
     const again = shop.reload();
     await again.advance(120_000);
-    expect(again.store.selection.characters.value.is).toBe('failed');
+    expect(again.store.recipient.characters.value.is).toBe('failed');
     stop();
-    again.store.selection.again();
+    again.store.recipient.again();
     await again.settle();
     expect(chosen(again)).toEqual(['Aurora', 'Star']);
   });
@@ -57,18 +57,18 @@ describe('GM-2 servers', () => {
   test('they are asked for when a player wants them, and once', async () => {
     const { store, world, settle } = await createTestStorefront({ person: 'ann' });
     expect(world.count(getServerList)).toBe(0);
-    store.selection.wantServers();
-    store.selection.wantServers();
+    store.recipient.wantServers();
+    store.recipient.wantServers();
     await settle();
-    store.selection.wantServers();
+    store.recipient.wantServers();
     await settle();
     expect(world.count(getServerList)).toBe(1);
-    expect(store.selection.servers.value).toMatchObject({ is: 'ready', value: { used: ['s1', 's2'] } });
+    expect(store.recipient.servers.value).toMatchObject({ is: 'ready', value: { used: ['s1', 's2'] } });
   });
 
   test('choosing a server loads its characters, and takes the only one', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
-    shop.store.selection.chooseServer(borealis);
+    shop.store.recipient.chooseServer(borealis);
     expect(chosen(shop)).toEqual(['Borealis', undefined]);
     await shop.settle();
     expect(chosen(shop)).toEqual(['Borealis', 'Moon']);
@@ -80,19 +80,19 @@ describe('GM-2 servers', () => {
 
   test('a server without a character of the player says so', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
-    store.selection.chooseServer({ value: 's3', display: 'Corona' });
+    store.recipient.chooseServer({ value: 's3', display: 'Corona' });
     await settle();
-    expect(store.selection.roles.value).toEqual({ is: 'ready', value: [] });
-    expect(store.selection.role.value).toBeNull();
+    expect(store.recipient.roles.value).toEqual({ is: 'ready', value: [] });
+    expect(store.recipient.role.value).toBeNull();
   });
 
   test('the answer for a server that was chosen before comes late and is dropped', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     const letGo = shop.world.hold(getRoleList, 'after');
-    shop.store.selection.chooseServer(aurora);
+    shop.store.recipient.chooseServer(aurora);
     await shop.settle();
     const letGoSecond = shop.world.hold(getRoleList, 'after');
-    shop.store.selection.chooseServer(borealis);
+    shop.store.recipient.chooseServer(borealis);
     await shop.settle();
     await letGoSecond();
     await shop.settle();
@@ -104,9 +104,9 @@ describe('GM-2 servers', () => {
   test('GM-3 a character that was chosen meanwhile stays, though the answer for a server comes with a single one', async () => {
     const shop = await createTestStorefront({ person: 'ann' });
     const letGo = shop.world.hold(getRoleList, 'after');
-    shop.store.selection.chooseServer(borealis);
+    shop.store.recipient.chooseServer(borealis);
     await shop.settle();
-    shop.store.selection.choose({ server: aurora, role: { value: 'r1', display: 'Sun' } });
+    shop.store.recipient.choose({ server: aurora, role: { value: 'r1', display: 'Sun' } });
     await letGo();
     await shop.settle();
     expect(chosen(shop)).toEqual(['Aurora', 'Sun']);
@@ -117,7 +117,7 @@ describe('GM-2 servers', () => {
     const held = bob.world.hold(allRoleList, 'after');
     const again = bob.reload();
     await again.settle();
-    again.store.selection.chooseServer({ value: 's3', display: 'Corona' });
+    again.store.recipient.chooseServer({ value: 's3', display: 'Corona' });
     await again.settle();
     await held();
     await again.settle();
@@ -126,13 +126,13 @@ describe('GM-2 servers', () => {
 
   test('another game has other servers', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
-    store.selection.wantServers();
+    store.recipient.wantServers();
     await settle();
     store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
-    expect(store.selection.servers.value.is).toBe('idle');
-    store.selection.wantServers();
+    expect(store.recipient.servers.value.is).toBe('idle');
+    store.recipient.wantServers();
     await settle();
-    const { value } = store.selection.servers;
+    const { value } = store.recipient.servers;
     expect(value.is === 'ready' && value.value.list.length).toBe(5_000);
   });
 });

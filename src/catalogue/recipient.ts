@@ -23,7 +23,7 @@ export interface Servers {
 }
 
 /** Who gets the goods: server and character (GM-2, GM-3). */
-export interface Selection {
+export interface Recipient {
   readonly server: ReadonlySignal<Choice | null>;
   readonly role: ReadonlySignal<Role | null>;
   /** All of the player's characters, over all servers. */
@@ -38,8 +38,8 @@ export interface Selection {
   again(): void;
 }
 
-/** Creates the selection; the stored order info is offered again while it is still the player's (ST-1). */
-export function createSelection(core: Core, areas: Areas, games: Games, session: Session): Selection {
+/** Creates the recipient; the stored order info is offered again while it is still the player's (ST-1). */
+export function createRecipient(core: Core, areas: Areas, games: Games, session: Session): Recipient {
   const { storage, send } = core;
   const characters = createLoader<Character[]>(core);
   const servers = createLoader<Servers>(core);

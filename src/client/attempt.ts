@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { readJson } from '../rules/json.ts';
 import type { Request } from './encode-request.ts';
 import { GatewayError, NetworkError, ReplyError } from './errors.ts';
-import { within } from './fetch-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { retryAfterMs } from './policy.ts';
 
 /** How an attempt ended, where it did not end with a refusal: those are thrown. `waitMs` is what the gateway asked for. */
@@ -31,7 +31,7 @@ interface Heard {
 }
 
 async function answerOf(
-  platform: Pick<Platform, 'fetch' | 'later'>,
+  platform: Pick<Platform, 'fetch' | 'setTimer'>,
   call: Call,
   base: string,
   request: Request,
@@ -39,7 +39,7 @@ async function answerOf(
 ): Promise<Heard> {
   const { method, path, headers, body } = request;
   return await wretch(base + path, { ...fixed, keepalive: call.kind === 'beacon', method, headers, body: body ?? null })
-    .middlewares([within(platform, call, signal)])
+    .middlewares([fetchWithTimeout(platform, call, signal)])
     .catcherFallback((error: WretchError) => {
       if (!error.response) throw error;
       return { response: error.response, text: error.text ?? '' };
@@ -64,7 +64,7 @@ function contentOf(call: Call, content: unknown): unknown {
  * the answer is not what the contract says, and the signal's reason when it was cancelled.
  */
 export async function attempt(
-  platform: Pick<Platform, 'fetch' | 'later' | 'now'>,
+  platform: Pick<Platform, 'fetch' | 'setTimer' | 'now'>,
   call: Call,
   base: string,
   request: Request,

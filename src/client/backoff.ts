@@ -17,13 +17,17 @@ function waitFor(begin: (done: () => void) => Undo, signal: AbortSignal | undefi
 }
 
 /** Waits some milliseconds. */
-export function pause(platform: Pick<Platform, 'later'>, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return waitFor((done) => platform.later(ms, done), signal);
+export function pause(
+  platform: Pick<Platform, 'setTimer'>,
+  ms: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return waitFor((done) => platform.setTimer(ms, done), signal);
 }
 
 /** Waits until the device is online again, and up to a second more, so that not all tabs come back at once. */
 export async function online(
-  platform: Pick<Platform, 'online' | 'onOnline' | 'later' | 'random'>,
+  platform: Pick<Platform, 'online' | 'onOnline' | 'setTimer' | 'random'>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (platform.online()) return;

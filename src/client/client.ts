@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import { attempt } from './attempt.ts';
 import { online, pause } from './backoff.ts';
-import { type Common, requestOf } from './encode-request.ts';
+import { type Common, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
 import { attemptsAt, pauseMs, routeOf } from './policy.ts';
 
@@ -17,7 +17,7 @@ export interface Memory {
 
 /** What a client is made of. */
 export interface ClientOptions {
-  readonly platform: Pick<Platform, 'fetch' | 'now' | 'later' | 'random' | 'online' | 'onOnline' | 'address'>;
+  readonly platform: Pick<Platform, 'fetch' | 'now' | 'setTimer' | 'random' | 'online' | 'onOnline' | 'address'>;
   /** The main one first. */
   readonly gateways: readonly [Gateway, ...Gateway[]];
   /** Whether backups may be used: in production, with several gateways (NT-1). */
@@ -85,7 +85,7 @@ export function createClient({ platform, gateways, failover, storage, common }: 
       for (const index of route) {
         const gateway = gateways[index] as Gateway;
         const allowed = attemptsAt(gateway, call);
-        const request = requestOf(call, params as object, asker, gateway.wire);
+        const request = encodeRequest(call, params as object, asker, gateway.wire);
         for (let made = 0; made < allowed; ) {
           if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
           const began = platform.online();

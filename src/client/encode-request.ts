@@ -23,7 +23,7 @@ const written = (value: unknown): string => (typeof value === 'boolean' ? (value
  * A call on one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header;
  * credentials, card data and keyed writes in a body. What the spec posts itself carries no token (TR-3).
  */
-export function requestOf(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
+export function encodeRequest(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
   const { token, ...rest } = common;
   const posted = call.method === 'POST';
   const hardened = wire === 'hardened';

@@ -107,7 +107,7 @@ async function run(call: Call, answer: Answer): Promise<{ end: End; tries: strin
     (error: Error) => error.name as End,
   );
   void ended.then(() => {
-    ms = platform.elapsed();
+    ms = platform.monotonicNow();
   });
   await platform.clock.advance(200_000);
   const end = await ended;

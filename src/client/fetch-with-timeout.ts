@@ -11,8 +11,8 @@ const attemptMs = 10_000;
  * counted. It ends at once when the caller cancels, with the reason of the signal, even where the network does not;
  * whatever comes later is dropped.
  */
-export function within(
-  platform: Pick<Platform, 'fetch' | 'later'>,
+export function fetchWithTimeout(
+  platform: Pick<Platform, 'fetch' | 'setTimer'>,
   call: Call,
   outer: AbortSignal | undefined,
 ): ConfiguredMiddleware {
@@ -24,7 +24,7 @@ export function within(
         own.abort(why);
       };
       const cancel = (): void => end(outer?.reason);
-      const undo = platform.later(attemptMs, () => end(new Error(`no answer within ${attemptMs} ms`)));
+      const undo = platform.setTimer(attemptMs, () => end(new Error(`no answer within ${attemptMs} ms`)));
       if (outer?.aborted) return cancel();
       outer?.addEventListener('abort', cancel);
 

@@ -31,7 +31,7 @@ async function serve(handle: Handle) {
   const platform = {
     ...memory,
     fetch: globalThis.fetch,
-    later(ms: number, run: () => void) {
+    setTimer(ms: number, run: () => void) {
       const timer = setTimeout(run, ms / faster);
       return () => clearTimeout(timer);
     },

@@ -175,8 +175,8 @@ describe('T22 a coupon that an order has', () => {
     await shop.settle();
     expect(categories(shop)).toMatchObject({ month15: 'lock' });
     shop.store.checkout.close();
-    shop.store.wanted.value = false;
-    shop.store.wanted.value = true;
+    shop.store.payStep.open.value = false;
+    shop.store.payStep.open.value = true;
     await shop.settle();
     expect([applied(shop), shop.store.coupons.total.value?.price]).toEqual(['month15', 8.49]);
     await tap(shop);
@@ -214,8 +214,8 @@ describe('T22 a coupon that an order has', () => {
     const shop = await createCouponShop();
     await tap(shop);
     shop.store.checkout.close();
-    const [, moon] = loaded(shop.store.selection.characters.value) ?? [];
-    if (moon) shop.store.selection.choose(moon);
+    const [, moon] = loaded(shop.store.recipient.characters.value) ?? [];
+    if (moon) shop.store.recipient.choose(moon);
     await shop.settle();
     expect([chosen(shop), applied(shop)]).toEqual(['week10', 'week10']);
   });
@@ -244,8 +244,8 @@ describe('T22 a coupon that an order has', () => {
     found();
     expect(shop.store.checkout.progress.value).toMatchObject({ is: 'unknown' });
     shop.store.checkout.close();
-    shop.store.wanted.value = false;
-    shop.store.wanted.value = true;
+    shop.store.payStep.open.value = false;
+    shop.store.payStep.open.value = true;
     await shop.settle();
     expect([categories(shop), applied(shop)]).toEqual([expect.objectContaining({ month15: 'lock' }), 'month15']);
     await tap(shop);

@@ -5,14 +5,14 @@ import type { Config } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
 import type { Catalogue } from '../catalogue/goods.ts';
 import type { Cost, Methods } from '../catalogue/methods.ts';
-import type { Selection } from '../catalogue/recipient.ts';
+import type { Recipient } from '../catalogue/recipient.ts';
 import type { Reply } from '../contract/call.ts';
 import { productPoints } from '../contract/goods.ts';
 import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
 import { type Journal, settled } from '../purchase/journal.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 import { createWallet, type Wallet } from './selection.ts';
 
 /** The player's coupons, and the one that the purchase is made with (CP-1…7). */
@@ -34,7 +34,7 @@ export interface Coupons extends Omit<Wallet, 'drop' | 'hold'> {
 /** So long after a coupon was refused the list is fetched again (CP-6). */
 const reloadAfterRefusalMs = 1_000;
 
-/** Creates the coupons of one storefront; they load when `wanted` is true. */
+/** Creates the coupons of one storefront; they load when the pay step is open. */
 export function createCoupons(
   core: Core,
   from: {
@@ -42,16 +42,16 @@ export function createCoupons(
     games: Games;
     session: Session;
     config: Config;
-    selection: Selection;
+    recipient: Recipient;
     catalogue: Catalogue;
     methods: Methods;
-    wanted: ReadonlySignal<boolean>;
+    payStep: PayStep;
     repaid: ReadonlySignal<unknown>;
     journal: Journal;
   },
 ): Coupons {
   const { events, undo } = core;
-  const { areas, games, session, config, selection, catalogue, methods, wanted, journal } = from;
+  const { areas, games, session, config, recipient, catalogue, methods, payStep, journal } = from;
   const over = new AbortController();
   undo(() => over.abort());
   const { drop, hold, ...wallet } = createWallet(core, from);
@@ -76,8 +76,8 @@ export function createCoupons(
   const purchase = computed(() =>
     [
       session.user.value?.suid,
-      selection.server.value?.value,
-      selection.role.value?.value,
+      recipient.server.value?.value,
+      recipient.role.value?.value,
       product.value,
       methods.picked.value?.key,
       methods.region.value,
@@ -115,7 +115,7 @@ export function createCoupons(
     effect(() => {
       const of = question.value;
       const params = asked.peek();
-      if (!wanted.value || !params || counted.peek()) return;
+      if (!payStep.open.value || !params || counted.peek()) return;
       core.send(productPoints, params, over).then(
         (found) => {
           counts.value = { ...counts.peek(), [of]: found };
@@ -165,7 +165,7 @@ export function createCoupons(
     events.on('coupon:refused', ({ code }) => {
       drop(code);
       timer();
-      timer = core.platform.later(reloadAfterRefusalMs, reload);
+      timer = core.platform.setTimer(reloadAfterRefusalMs, reload);
     }),
   );
 

@@ -74,8 +74,8 @@ describe('CP-3 the chosen coupon', () => {
     for (const code of ['locked50', 'first20', 'nobody']) shop.store.coupons.choose(code);
     expect(chosen(shop)).toBe('week10');
     shop.store.coupons.choose(null);
-    shop.store.wanted.value = false;
-    shop.store.wanted.value = true;
+    shop.store.payStep.open.value = false;
+    shop.store.payStep.open.value = true;
     await shop.settle();
     expect(shop.world.count(couponList)).toBe(2);
     expect(chosen(shop)).toBeNull();

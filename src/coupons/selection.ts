@@ -6,7 +6,7 @@ import { GatewayError } from '../client/errors.ts';
 import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
 import { bestCoupon, couponState } from '../rules/coupons.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 
 /** The coupons that a player has, and which of them is chosen (CP-1…4). */
 export interface Wallet {
@@ -41,19 +41,19 @@ export interface Wallet {
   hold(code: string | null): void;
 }
 
-/** Creates the coupons of a player; they load when `wanted` is true, and the best is chosen once (CP-3). */
+/** Creates the coupons of a player; they load when the pay step is open, and the best is chosen once (CP-3). */
 export function createWallet(
   core: Core,
   from: {
     games: Games;
     session: Session;
     config: Config;
-    wanted: ReadonlySignal<boolean>;
+    payStep: PayStep;
     repaid: ReadonlySignal<unknown>;
   },
 ): Wallet {
   const { events, i18n, platform, popups, send } = core;
-  const { games, session, config, wanted, repaid } = from;
+  const { games, session, config, payStep, repaid } = from;
   const list = createLoader<Coupon[]>(core);
   const history = createLoader<Coupon[]>(core);
   const chosen = signal<string | null>(null);
@@ -109,7 +109,7 @@ export function createWallet(
           history.clear();
         });
       }
-      if (now && wanted.value) load();
+      if (now && payStep.open.value) load();
     }),
   );
 

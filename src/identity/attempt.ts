@@ -3,7 +3,7 @@ import type { AskingWindow, Platform } from '../platform/platform.ts';
 import type { Answer } from './answer.ts';
 import { authorize } from './authorize.ts';
 import type { Begun, Provider, Step } from './provider.ts';
-import { verdict } from './validate-callback.ts';
+import { validateCallback } from './validate-callback.ts';
 import { waitForAnswer } from './wait.ts';
 
 /** Why a try is over: the player or the browser would not have it, or what failed it; null where the provider did. */
@@ -11,7 +11,7 @@ export type Over = 'denied' | 'closed' | 'blocked' | { readonly error: unknown }
 
 /** A try to log in, and whom it tells what becomes of it. */
 export interface Attempt extends Step {
-  readonly platform: Pick<Platform, 'fetch' | 'later' | 'digest' | 'leave'>;
+  readonly platform: Pick<Platform, 'fetch' | 'setTimer' | 'digest' | 'leave'>;
   readonly provider: Provider;
   /** Given up, it tells nothing any more. */
   readonly signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface Attempt extends Step {
 export async function finish(attempt: Attempt, answer: Answer): Promise<void> {
   const { provider, begun, signal, keep, entered, over } = attempt;
   keep(null);
-  const means = verdict(answer, provider, begun);
+  const means = validateCallback(answer, provider, begun);
   if (means !== 'good') return over(means === 'denied' ? means : { error: null });
   try {
     const user = await provider.finish(attempt, answer as Required<Answer>);

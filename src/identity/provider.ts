@@ -26,7 +26,7 @@ export interface Begun {
 /** What the steps of a log-in are made from. */
 export interface Step {
   readonly ask: Ask;
-  readonly platform: Pick<Platform, 'fetch' | 'later'>;
+  readonly platform: Pick<Platform, 'fetch' | 'setTimer'>;
   readonly config: LoginConfig;
   readonly begun: Begun;
 }

@@ -17,7 +17,7 @@ export async function vkToken({ platform, config, begun }: Step, code: string, d
   const address = safeAddress(config.endpoints.vk_token ?? '');
   if (!address) throw new TypeError('VK: the log-in config names no safe vk_token.');
   const given = new AbortController();
-  const stop = platform.later(withinMs, () => given.abort());
+  const stop = platform.setTimer(withinMs, () => given.abort());
   try {
     const asked = { grant_type: 'authorization_code', client_id: config.vk_id ?? '', redirect_uri, code_verifier };
     const body = new URLSearchParams({ ...asked, state, device_id, code });

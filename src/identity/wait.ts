@@ -1,7 +1,7 @@
 import type { AskingWindow, Platform, Undo } from '../platform/platform.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Begun, Provider } from './provider.ts';
-import { verdict } from './validate-callback.ts';
+import { validateCallback } from './validate-callback.ts';
 
 const answerWithinMs = 120_000;
 const lookMs = 500;
@@ -11,7 +11,7 @@ const lookMs = 500;
  * `closed` where the player closed the window, or `late` (T03). Afterwards, and once undone, nothing is listened to.
  */
 export function waitForAnswer(
-  platform: Pick<Platform, 'later'>,
+  platform: Pick<Platform, 'setTimer'>,
   page: AskingWindow,
   provider: Provider,
   mine: Begun,
@@ -28,14 +28,14 @@ export function waitForAnswer(
   };
   // What a page says in its last moment may come after its window is gone.
   const look = (gone: boolean): void => {
-    looking = platform.later(lookMs, () => (gone && page.closed() ? end('closed') : look(page.closed())));
+    looking = platform.setTimer(lookMs, () => (gone && page.closed() ? end('closed') : look(page.closed())));
   };
   const undos = [
     page.hear(new URL(mine.redirect_uri).origin, (said) => {
       const answer = answerOf(said);
-      if (answer && verdict(answer, provider, mine) !== 'foreign') end(answer);
+      if (answer && validateCallback(answer, provider, mine) !== 'foreign') end(answer);
     }),
-    platform.later(answerWithinMs, () => end('late')),
+    platform.setTimer(answerWithinMs, () => end('late')),
   ];
   look(false);
   return stop;

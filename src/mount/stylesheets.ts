@@ -24,7 +24,7 @@ const lateStyles = new Set<string>();
 const lateSheet = (): CSSStyleSheet => (late ??= new CSSStyleSheet());
 
 /** Adds the styles of a part that was fetched, wherever widgets are drawn. */
-export function adoptLate(styles: string): void {
+export function adoptEverywhere(styles: string): void {
   lateSheet().replaceSync([...lateStyles.add(styles)].join(''));
 }
 

@@ -2,7 +2,7 @@
 const mark = 'coinslot:handed-over';
 
 /** Keeps a token over one load: on the tab, or in the window's name where a webview has no storage. */
-export function handOver(token: string): void {
+export function handOverToken(token: string): void {
   try {
     sessionStorage.setItem(mark, token);
   } catch {
@@ -11,7 +11,7 @@ export function handOver(token: string): void {
 }
 
 /** The token that the door has handed over, once; null where there is none. */
-export function handedOver(): string | null {
+export function takeToken(): string | null {
   if (window.name.startsWith(mark)) {
     const token = window.name.slice(mark.length);
     window.name = '';
@@ -39,7 +39,7 @@ export function openDoor(load: () => Promise<unknown>): void {
     void load();
     return;
   }
-  handOver(token);
+  handOverToken(token);
   query.delete('token');
   location.replace(`${pathname}?${query}`);
 }

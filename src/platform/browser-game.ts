@@ -1,5 +1,5 @@
 import { listen } from './browser-events.ts';
-import type { GameLine } from './game-bridge-transport.ts';
+import type { GameBridgeTransport } from './game-bridge-transport.ts';
 
 /** What a game puts into its webview. */
 interface Native {
@@ -18,7 +18,7 @@ function pageAround(): Window | null {
  * A native game speaks by posting to the window itself, as nobody but it and this page can.
  * @param origins of the pages that may be around
  */
-export function createGameLine(origins: readonly string[]): GameLine {
+export function createGameLine(origins: readonly string[]): GameBridgeTransport {
   const { CoinslotAndroid: android, webkit } = window as unknown as Native;
   const native = android ?? webkit?.messageHandlers?.coinslot;
   const around = pageAround();

@@ -248,9 +248,9 @@ describe('signs of the page', () => {
   test('NT-1 a timer can be undone', async () => {
     vi.useFakeTimers();
     const run = vi.fn();
-    const { later } = createBrowserPlatform();
-    later(10, run)();
-    later(10, run);
+    const { setTimer } = createBrowserPlatform();
+    setTimer(10, run)();
+    setTimer(10, run);
     vi.advanceTimersByTime(10);
     vi.useRealTimers();
     expect(run).toHaveBeenCalledTimes(1);

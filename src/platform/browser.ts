@@ -17,7 +17,7 @@ function base64url(bytes: Uint8Array): string {
 /** A random key of 128 bits. It needs no secure context, as `randomUUID` does. */
 const key = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
 
-function later(ms: number, run: () => void): () => void {
+function setTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 }
@@ -29,8 +29,8 @@ export function createBrowserPlatform(): Platform {
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
-    elapsed: () => performance.now(),
-    later,
+    monotonicNow: () => performance.now(),
+    setTimer,
     key,
     digest: async (text) =>
       base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),

@@ -1,7 +1,7 @@
 import type { Undo } from './platform.ts';
 
 /** The way to the game around the page (EM-4). */
-export interface GameLine {
+export interface GameBridgeTransport {
   /** False where no game listens, as in a browser's own tab. */
   readonly there: boolean;
   /** True where another page is around this one or opened it: that is in a browser, which has windows to pay in. */

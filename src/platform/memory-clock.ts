@@ -3,8 +3,8 @@ import type { Undo } from './platform.ts';
 /** A clock that stands still until it is told to move. */
 export interface MemoryClock {
   now(): number;
-  elapsed(): number;
-  later(ms: number, run: () => void): Undo;
+  monotonicNow(): number;
+  setTimer(ms: number, run: () => void): Undo;
   /** Moves on, and runs what comes due in order; whatever that began is given time to go on. */
   advance(ms: number): Promise<void>;
   /** Gives promises under way the time to go on, without moving. */
@@ -48,8 +48,8 @@ export function createMemoryClock(start: number): MemoryClock {
 
   return {
     now: () => wall,
-    elapsed: () => measured,
-    later(ms, run) {
+    monotonicNow: () => measured,
+    setTimer(ms, run) {
       const id = count++;
       timers.set(id, { at: measured + Math.max(ms, 0), run });
       return () => timers.delete(id);

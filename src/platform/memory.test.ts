@@ -5,14 +5,14 @@ describe('the clock in memory', () => {
   test('NT-1 timers run in order, each at its own moment, and what they begin may begin others', async () => {
     const { clock } = createMemoryPlatform();
     const ran: string[] = [];
-    const note = (name: string) => () => void ran.push(`${name}@${clock.elapsed()}`);
-    clock.later(20, note('b'));
-    clock.later(10, () => {
+    const note = (name: string) => () => void ran.push(`${name}@${clock.monotonicNow()}`);
+    clock.setTimer(20, note('b'));
+    clock.setTimer(10, () => {
       note('a')();
-      void Promise.resolve().then(() => clock.later(5, note('c')));
+      void Promise.resolve().then(() => clock.setTimer(5, note('c')));
     });
-    clock.later(20, note('d'));
-    const undo = clock.later(12, note('never'));
+    clock.setTimer(20, note('d'));
+    const undo = clock.setTimer(12, note('never'));
     undo();
     await clock.advance(19);
     expect(ran).toEqual(['a@10', 'c@15']);
@@ -25,7 +25,7 @@ describe('the clock in memory', () => {
     const platform = createMemoryPlatform({ now: 1_000 });
     platform.clock.jump(-500);
     await platform.clock.advance(100);
-    expect([platform.now(), platform.elapsed()]).toEqual([600, 100]);
+    expect([platform.now(), platform.monotonicNow()]).toEqual([600, 100]);
   });
 });
 

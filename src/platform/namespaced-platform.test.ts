@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryPlatform } from './memory.ts';
-import { apart } from './namespaced-platform.ts';
+import { namespacedPlatform } from './namespaced-platform.ts';
 
 const two = () => {
   const platform = createMemoryPlatform();
-  return { platform, own: apart(platform, 'own:') };
+  return { platform, own: namespacedPlatform(platform, 'own:') };
 };
 
 test('T02 nothing that one keeps is seen by the other', () => {
@@ -27,7 +27,7 @@ test('T02 another tab is heard of its own keys alone, and of all being cleared',
   const heard: (string | null)[] = [];
   own.onStored((key) => heard.push(key));
   tab.lasting.write('userMap', 'web');
-  apart(tab, 'own:').lasting.write('userMap', 'game');
+  namespacedPlatform(tab, 'own:').lasting.write('userMap', 'game');
   for (const { run } of platform.world.onStored) run(null);
   expect(heard).toEqual(['userMap', null]);
 });

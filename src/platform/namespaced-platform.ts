@@ -4,7 +4,7 @@ import type { PagePlatform } from './platform.ts';
  * The same browser with a memory of its own: what is kept over visits, and its locks, stand under a prefix, and there are no
  * cookies. Two storefronts of one brand on one site then share nothing, whichever was there first (T02).
  */
-export function apart(platform: PagePlatform, prefix: string): PagePlatform {
+export function namespacedPlatform(platform: PagePlatform, prefix: string): PagePlatform {
   const { lasting } = platform;
   const own = (key: string): boolean => key.startsWith(prefix);
   return {

@@ -33,9 +33,9 @@ export interface Platform {
   /** Milliseconds since 1970: for stored expiries and what is shown, never for measuring. */
   now(): number;
   /** Milliseconds on a clock that never jumps. */
-  elapsed(): number;
+  monotonicNow(): number;
   /** Calls back once after some milliseconds. */
-  later(ms: number, run: () => void): Undo;
+  setTimer(ms: number, run: () => void): Undo;
   /** A random key of 22 letters, digits, `_` and `-`: 128 bits. */
   key(): string;
   /** The SHA-256 of a text as base64url. It rejects where the browser has none, as on a page without encryption. */

@@ -10,9 +10,9 @@ const cardPay = payCall('card_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 
 const chooseOther = (store: TestStorefront['store']): void => {
-  const { value } = store.selection.characters;
+  const { value } = store.recipient.characters;
   const other = value.is === 'ready' ? value.value[1] : undefined;
-  if (other) store.selection.choose(other);
+  if (other) store.recipient.choose(other);
 };
 
 describe('paying with a card', () => {
@@ -148,10 +148,10 @@ describe('the top-up with a card', () => {
     shop.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
     const again = shop.reload();
     await again.settle();
-    const server = again.store.selection.server.value;
+    const server = again.store.recipient.server.value;
     if (!server) throw new TypeError('no server is chosen');
     const area = { value: 'a7', display: 'West' };
-    again.store.selection.choose({ server, role: { value: 'r3', display: 'Star', area } });
+    again.store.recipient.choose({ server, role: { value: 'r3', display: 'Star', area } });
     await topUp(again);
     expect(shop.world.sent(cardOrder)).toMatchObject([{ areaId: 'a7' }]);
   });

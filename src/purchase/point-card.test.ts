@@ -114,7 +114,7 @@ describe('T24 what was typed goes', () => {
     [
       'the pay step closes',
       ({ store }) => {
-        store.wanted.value = false;
+        store.payStep.open.value = false;
       },
     ],
     ['the form is cleared', ({ store }) => store.card.clear()],

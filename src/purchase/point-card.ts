@@ -7,9 +7,9 @@ import type { Reply } from '../contract/call.ts';
 import { cardPrecheck } from '../contract/order.ts';
 import { channelOf } from '../payments/channels.ts';
 import { encodeCard } from '../rules/card.ts';
-import { cardRestMs } from '../rules/card-cooldown.ts';
+import { cardCooldownMs } from '../rules/card-cooldown.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 
 /** What a point card is worth: its face value, the gems it brings, and its type (CD-2). */
 export type Worth = Reply<typeof cardPrecheck>;
@@ -45,17 +45,17 @@ export interface Card {
 /** Creates the card form of one storefront. */
 export function createCard(
   core: Core,
-  from: { games: Games; session: Session; methods: Methods; wanted: ReadonlySignal<boolean> },
+  from: { games: Games; session: Session; methods: Methods; payStep: PayStep },
 ): Card {
   const { platform, send, undo } = core;
-  const { games, session, methods, wanted } = from;
+  const { games, session, methods, payStep } = from;
   const [number, password] = [signal(''), signal('')];
   const open = signal(false);
   const rest = signal(0);
   const loader = createLoader<Worth>(core);
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
-  const mode = computed(() => wanted.value && channelOf(methods.picked.value?.payway_id)?.card === true);
+  const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
   const card_info = computed(() => encodeCard(number.value, password.value));
   let refusals = 0;
   let stop = (): void => {};
@@ -68,11 +68,11 @@ export function createCard(
   };
 
   const pauseFor = (ms: number): void => {
-    const end = platform.elapsed() + ms;
+    const end = platform.monotonicNow() + ms;
     const tick = (): void => {
-      const left = Math.max(0, Math.ceil((end - platform.elapsed()) / 1_000));
+      const left = Math.max(0, Math.ceil((end - platform.monotonicNow()) / 1_000));
       rest.value = left;
-      if (left > 0) stop = platform.later(1_000, tick);
+      if (left > 0) stop = platform.setTimer(1_000, tick);
     };
     stop();
     tick();
@@ -92,7 +92,7 @@ export function createCard(
       if (state.is !== 'failed' || !(state.why instanceof GatewayError) || state.why.word === 'not-logged-in') return;
       password.value = '';
       refusals += 1;
-      pauseFor(cardRestMs(refusals, state.why.word === 'too-many'));
+      pauseFor(cardCooldownMs(refusals, state.why.word === 'too-many'));
     }),
   );
   undo(() => {

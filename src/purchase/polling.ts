@@ -136,7 +136,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     timer();
     if (over) return;
     const wait = checkWaitsMs[Math.min(round++, checkWaitsMs.length - 1)] ?? 30_000;
-    timer = platform.later(wait, () => void check(false));
+    timer = platform.setTimer(wait, () => void check(false));
   };
 
   const start = (): void => {
@@ -181,7 +181,7 @@ export function createFollow(core: Core, journal: Journal, progress: Signal<Prog
     const turn = await platform.locked(lockOf(fingerprint), async () => {});
     if (over || progress.peek().is !== 'elsewhere') return;
     const left = journal.open(fingerprint);
-    if (turn.is === 'busy') timer = platform.later(lookMs, () => void look(fingerprint));
+    if (turn.is === 'busy') timer = platform.setTimer(lookMs, () => void look(fingerprint));
     else if (left) take(left);
     else progress.value = { is: 'idle' };
   };

@@ -41,7 +41,7 @@ export function createForm({ platform }: Core, page: string, given: Given, check
     state,
     heightPx,
     open() {
-      const stop = platform.later(reachedWithinMs, () => {
+      const stop = platform.setTimer(reachedWithinMs, () => {
         if (state.peek() === 'loading') state.value = 'unreachable';
       });
       return () => {

@@ -59,8 +59,8 @@ describe('NT-3 PY-1 a call of the checkout goes wrong', () => {
       expect(broken.world.orders).toHaveLength(0);
       expect(broken.store.checkout.progress.value.is).toBe('idle');
       stop();
-      const { games, selection, catalogue, methods } = broken.store;
-      for (const again of [games.again, selection.again, catalogue.again, methods.again]) await again();
+      const { games, recipient, catalogue, methods } = broken.store;
+      for (const again of [games.again, recipient.again, catalogue.again, methods.again]) await again();
       await broken.advance(longMs);
       expect(await buy(broken)).toBe('success');
       expect(broken.world.orders).toHaveLength(1);

@@ -58,9 +58,9 @@ describe('making an order', () => {
     shop.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
     const again = shop.reload();
     await fill(again, { product: 'g60' });
-    const server = again.store.selection.server.value;
+    const server = again.store.recipient.server.value;
     if (server)
-      again.store.selection.choose({
+      again.store.recipient.choose({
         server,
         role: { value: 'r1', display: 'Sun', area: { value: 'a7', display: 'West' } },
       });
@@ -128,9 +128,9 @@ describe('making an order', () => {
       shop.store.checkout.close();
     }
     await fill(shop);
-    const characters = shop.store.selection.characters.value;
+    const characters = shop.store.recipient.characters.value;
     const moon = characters.is === 'ready' ? characters.value[1] : undefined;
-    if (moon) shop.store.selection.choose(moon);
+    if (moon) shop.store.recipient.choose(moon);
     await tap(shop);
     expect(new Set(shop.world.orders.map(({ bought }) => bought)).size).toBe(4);
   });

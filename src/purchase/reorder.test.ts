@@ -4,10 +4,10 @@ import { createReadyStorefront, createTestStorefront, fill, type TestStorefront,
 import { password } from '../testing/world-data.ts';
 
 const chosen = ({ store }: TestStorefront) => ({
-  role: store.selection.role.value?.display ?? null,
+  role: store.recipient.role.value?.display ?? null,
   product: store.catalogue.product.value?.value ?? null,
   method: store.methods.picked.value?.name ?? null,
-  open: store.wanted.value,
+  open: store.payStep.open.value,
 });
 const said = ({ store }: TestStorefront): string[] => store.popups.toasts.value.map(({ text }) => text);
 const nobody = (shop: TestStorefront): string => shop.store.i18n.t('not_your_character');
@@ -33,10 +33,10 @@ describe('ST-1 the last purchase', () => {
     // Meanwhile the player was looking at something else.
     await fill(shop, { product: 'g60', method: 'e2p' });
     shop.store.methods.chooseRegion('Global');
-    shop.store.wanted.value = false;
+    shop.store.payStep.open.value = false;
     const [, moon] =
-      shop.store.selection.characters.value.is === 'ready' ? shop.store.selection.characters.value.value : [];
-    if (moon) shop.store.selection.choose(moon);
+      shop.store.recipient.characters.value.is === 'ready' ? shop.store.recipient.characters.value.value : [];
+    if (moon) shop.store.recipient.choose(moon);
     if (last.value) expect(await shop.store.recent.again(last.value)).toBe(true);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
@@ -142,9 +142,9 @@ describe('RT-3 what a link asks for', () => {
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g600', method: 'PayPal', open: true });
     const [sun] =
-      shop.store.selection.characters.value.is === 'ready' ? shop.store.selection.characters.value.value : [];
-    if (sun) shop.store.selection.choose(sun);
-    shop.store.selection.again();
+      shop.store.recipient.characters.value.is === 'ready' ? shop.store.recipient.characters.value.value : [];
+    if (sun) shop.store.recipient.choose(sun);
+    shop.store.recipient.again();
     await shop.settle();
     expect(chosen(shop).role).toBe('Sun');
   });

@@ -1,7 +1,7 @@
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { playable } from '../catalogue/games.ts';
 import { loaded } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 import type { Intent } from './journal.ts';
 import type { Checkout } from './purchase.ts';
 import type { Shop } from './request.ts';
@@ -30,9 +30,9 @@ export interface Recent {
 }
 
 /** Creates the memory of a storefront. */
-export function createRecent(core: Core, shop: Shop, checkout: Checkout, wanted: Signal<boolean>): Recent {
+export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep: PayStep): Recent {
   const { popups, i18n } = core;
-  const { games, session, selection, catalogue, methods, coupons } = shop;
+  const { games, session, recipient, catalogue, methods, coupons } = shop;
   const asked = signal<(Wish & { readonly open: boolean }) | null>(null);
   const last = signal<Intent | null>(null);
   const sold = computed(() => playable(loaded(games.list.value) ?? []));
@@ -50,10 +50,10 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, wanted:
   /** Takes the one character that is meant, if it is among the player's own. */
   const chooseWho = ({ server, role }: Wish): void => {
     if (!server && !role) return;
-    const found = (loaded(selection.characters.peek()) ?? []).filter(
+    const found = (loaded(recipient.characters.peek()) ?? []).filter(
       (one) => (!server || one.server.value === server) && (!role || one.role.value === role),
     );
-    if (found.length === 1 && found[0]) selection.choose(found[0]);
+    if (found.length === 1 && found[0]) recipient.choose(found[0]);
     else popups.toast(i18n.t('not_your_character'));
   };
 
@@ -68,14 +68,14 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, wanted:
     effect(() => {
       const wish = asked.value;
       const goods = loaded(catalogue.goods.value)?.list;
-      if (leaves || !wish || !goods || !session.user.value || !loaded(selection.characters.value)) return;
+      if (leaves || !wish || !goods || !session.user.value || !loaded(recipient.characters.value)) return;
       batch(() => {
         asked.value = null;
         chooseWho(wish);
         const product = goods.find(({ value }) => value === wish.product_id);
         if (product) catalogue.choose(product);
         else if (wish.product_id) popups.toast(i18n.t('choose_product'));
-        if (wish.open && catalogue.product.peek() && selection.role.peek()) wanted.value = true;
+        if (wish.open && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
       });
     }),
   );

@@ -6,7 +6,7 @@ import type { Config } from '../catalogue/config.ts';
 import type { CurrentGame, Games } from '../catalogue/games.ts';
 import type { Catalogue } from '../catalogue/goods.ts';
 import type { Methods } from '../catalogue/methods.ts';
-import type { Choice, Selection } from '../catalogue/recipient.ts';
+import type { Choice, Recipient } from '../catalogue/recipient.ts';
 import type { Call } from '../contract/call.ts';
 import type { Role } from '../contract/game.ts';
 import type { SubPayment } from '../contract/goods.ts';
@@ -20,7 +20,7 @@ import { fingerprint } from '../rules/intent.ts';
 import type { Core } from '../store/core.ts';
 import type { Intent } from './journal.ts';
 import type { Card } from './point-card.ts';
-import type { Repaid } from './repayment.ts';
+import type { Repayment } from './repayment.ts';
 
 /** What a purchase is put together from. */
 export interface Shop {
@@ -28,13 +28,13 @@ export interface Shop {
   readonly games: Games;
   readonly session: Session;
   readonly config: Config;
-  readonly selection: Selection;
+  readonly recipient: Recipient;
   readonly catalogue: Catalogue;
   readonly methods: Methods;
   readonly coupons: Coupons;
   readonly card: Card;
   /** The failed order that is paid again, in place of what was chosen (RP-2). */
-  readonly repaid: ReadonlySignal<Repaid | null>;
+  readonly repaid: ReadonlySignal<Repayment | null>;
 }
 
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
@@ -71,9 +71,9 @@ type Shown = Pick<
 >;
 
 /** Who would buy right now, or what is missing (GD-4). */
-export function buyerOf({ session, games, selection }: Shop): Buyer | Missing {
+export function buyerOf({ session, games, recipient }: Shop): Buyer | Missing {
   const [user, game] = [session.user.peek(), games.current.peek()];
-  const [server, role] = [selection.server.peek(), selection.role.peek()];
+  const [server, role] = [recipient.server.peek(), recipient.role.peek()];
   if (!user) return 'login';
   if (!server || !role) return 'role';
   return game ? { user, game, server, role } : 'product';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardRestMs } from './card-cooldown.ts';
+import { cardCooldownMs } from './card-cooldown.ts';
 
 test.each([
   [1, 0],
@@ -10,9 +10,9 @@ test.each([
   [8, 600_000],
   [5_000, 600_000],
 ])('CD-1 after %i refused cards in a row the next one waits %i ms', (refusals, ms) => {
-  expect(cardRestMs(refusals, false)).toBe(ms);
+  expect(cardCooldownMs(refusals, false)).toBe(ms);
 });
 
 test('CD-1 a gateway that says it is enough is listened to at once', () => {
-  expect([1, 2, 3, 4].map((refusals) => cardRestMs(refusals, true))).toEqual([30_000, 30_000, 30_000, 60_000]);
+  expect([1, 2, 3, 4].map((refusals) => cardCooldownMs(refusals, true))).toEqual([30_000, 30_000, 30_000, 60_000]);
 });

@@ -7,7 +7,7 @@ const longestMs = 600_000;
  * long each time, up to ten minutes. `told`: the gateway itself said that it is enough. It slows typing down and protects
  * nothing: the limits that do are the gateway's (T23).
  */
-export function cardRestMs(refusals: number, told: boolean): number {
+export function cardCooldownMs(refusals: number, told: boolean): number {
   if (refusals < first && !told) return 0;
   return Math.min(shortestMs * 2 ** Math.max(0, refusals - first), longestMs);
 }

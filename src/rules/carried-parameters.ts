@@ -1,5 +1,5 @@
 /** The parameters that follow a visitor from route to route (RT-3). */
-export const carriedParams = [
+export const carriedNames = [
   'replenish_id',
   'rp_client_id',
   'idfv',
@@ -14,9 +14,9 @@ export const carriedParams = [
 const plain = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** The carried parameters of an address that are well-formed, each once and in the table's order (RT-3). */
-export function carried(from: URLSearchParams): URLSearchParams {
+export function carriedParameters(from: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
-  for (const name of carriedParams) {
+  for (const name of carriedNames) {
     const value = from.get(name);
     if (value !== null && plain.test(value)) kept.set(name, value);
   }

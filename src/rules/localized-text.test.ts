@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inLanguage } from './localized-text.ts';
+import { localizedText } from './localized-text.ts';
 
 test.each([
   ['{"en":"Coupon","ja":"クーポン"}', 'ja', 'クーポン'],
@@ -15,14 +15,14 @@ test.each([
   ['7', 'en', '7'],
   ['null', 'en', 'null'],
 ])('CP-1 PY-2 %s in %s is %j', (given, language, expected) => {
-  expect(inLanguage(given, language)).toBe(expected);
+  expect(localizedText(given, language)).toBe(expected);
 });
 
 test('CP-1 T11 whatever is given, it is a text, and nothing throws', () => {
   const given = fc.oneof(fc.string(), fc.json(), fc.constant('"\ud800"'));
   fc.assert(
     fc.property(given, fc.constantFrom('en', 'constructor', '__proto__', 'toString'), (text, language) => {
-      expect(inLanguage(text, language)).toBeTypeOf('string');
+      expect(localizedText(text, language)).toBeTypeOf('string');
     }),
     { numRuns: 2_000, seed: 1 },
   );
@@ -30,5 +30,5 @@ test('CP-1 T11 whatever is given, it is a text, and nothing throws', () => {
 
 test('T11 a text nested without end is a text too', () => {
   const nested = '['.repeat(100_000);
-  expect(inLanguage(nested, 'en')).toBeTypeOf('string');
+  expect(localizedText(nested, 'en')).toBeTypeOf('string');
 });

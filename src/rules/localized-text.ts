@@ -4,7 +4,7 @@ import { readJson } from './json.ts';
  * The text of a language from JSON by locale (`{"en": "…", "ja": "…"}`), or the text itself where it is no such JSON
  * (CP-1, PY-2). English stands in for a language that is missing; what is neither is empty. It never throws.
  */
-export function inLanguage(given: string, language: string): string {
+export function localizedText(given: string, language: string): string {
   if (!/^\s*[{[]/.test(given)) return given;
   try {
     const byLanguage = readJson(given);

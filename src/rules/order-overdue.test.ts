@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLate, promisedMs, type Standing } from './order-overdue.ts';
+import { isOverdue, promisedMs, type Standing } from './order-overdue.ts';
 
 const made = Date.UTC(2026, 10, 20, 12);
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
@@ -25,7 +25,7 @@ const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
 
 describe('RS-2 when an order is late', () => {
   test.each(rows)('one that %s', (_, standing, minutes) => {
-    const at = (ms: number): boolean => isLate({ state: 'pending', made, ...standing }, made + ms);
+    const at = (ms: number): boolean => isOverdue({ state: 'pending', made, ...standing }, made + ms);
     if (minutes === null) return expect(at(100 * 86_400_000)).toBe(false);
     expect(at(minutes * minuteMs)).toBe(false);
     expect(at(minutes * minuteMs + 1)).toBe(true);

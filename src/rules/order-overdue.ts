@@ -14,7 +14,7 @@ export const promisedMs = 15 * 60_000;
  * Whether an order takes longer than promised, so that a player may ask for help (RS-2). One that failed or was delivered
  * does not, nor a success of a gateway that does not say when it delivers.
  */
-export function isLate({ state, made, paid_at, delivered_at, expected_by = 0 }: Standing, nowMs: number): boolean {
+export function isOverdue({ state, made, paid_at, delivered_at, expected_by = 0 }: Standing, nowMs: number): boolean {
   if (state === 'fail' || delivered_at !== undefined) return false;
   if (state === 'success' && paid_at === undefined) return false;
   const from = paid_at === undefined ? made : paid_at * 1_000;

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals-react';
 import type { Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Client } from '../client/client.ts';
 import type { I18n } from '../i18n/i18n.ts';
@@ -22,4 +23,9 @@ export interface Core {
   readonly popups: Popups;
   /** Registers what `dispose` must undo. */
   undo(undo: Undo): void;
+}
+
+/** The step in which the player chooses how to pay; what it needs loads while it is open. */
+export interface PayStep {
+  readonly open: Signal<boolean>;
 }

@@ -34,7 +34,8 @@ export interface Popups {
   answer(yes: boolean): void;
   toast(text: string, tone?: Toast['tone']): void;
   dismiss(id: number): void;
-  wantLogin(wanted: boolean): void;
+  openLogin(): void;
+  closeLogin(): void;
   show(panel: Panel | null): void;
   /** Closes what a player has open: whoever goes leaves no question behind (LG-5). */
   clear(): void;
@@ -44,7 +45,7 @@ const toastMs = 4_000;
 const badToastMs = 8_000;
 
 /** Creates the popups of one storefront. */
-export function createPopups(later: (ms: number, run: () => void) => Undo, undo: (undo: Undo) => void): Popups {
+export function createPopups(setTimer: (ms: number, run: () => void) => Undo, undo: (undo: Undo) => void): Popups {
   const question = signal<Question | null>(null);
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
@@ -85,14 +86,17 @@ export function createPopups(later: (ms: number, run: () => void) => Undo, undo:
       if (!text || toasts.peek().some((toast) => toast.text === text)) return;
       const id = ++lastId;
       toasts.value = [...toasts.peek(), { id, text, tone }].slice(-3);
-      const stop = later(tone === 'bad' ? badToastMs : toastMs, () => {
+      const stop = setTimer(tone === 'bad' ? badToastMs : toastMs, () => {
         timers.delete(stop);
         dismiss(id);
       });
       timers.add(stop);
     },
-    wantLogin(wanted) {
-      login.value = wanted;
+    openLogin() {
+      login.value = true;
+    },
+    closeLogin() {
+      login.value = false;
     },
     show(wanted) {
       panel.value = wanted;

@@ -1,6 +1,4 @@
-import type { Session } from '../account/session.ts';
-import type { Areas } from '../catalogue/area.ts';
-import type { Games } from '../catalogue/games.ts';
+import type { ReadonlySignal } from '@preact/signals-react';
 import { GatewayError, NetworkError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import type { Core } from './core.ts';
@@ -8,9 +6,9 @@ import type { Core } from './core.ts';
 /** What a reaction may touch. */
 export interface Reach {
   readonly core: Core;
-  readonly areas: Areas;
-  readonly games: Games;
-  readonly session: Session;
+  readonly areas: { forget(): void };
+  readonly games: { forget(): void };
+  readonly session: { readonly user: ReadonlySignal<{ readonly oauth_token: string } | null>; drop(): void };
   /** The call that was refused, and the session it was asked in. */
   readonly asked: { readonly path: string; readonly params: unknown; readonly token: string | undefined };
 }
@@ -37,7 +35,7 @@ const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
   'not-logged-in': ({ core, session, asked: { path, params } }) => {
     core.events.emit('session:lost', { path, params });
     session.drop();
-    if (core.view !== 'in-game') core.popups.wantLogin(true);
+    if (core.view !== 'in-game') core.popups.openLogin();
   },
   'no-game': ({ games }) => games.forget(),
 };

@@ -1,6 +1,7 @@
 import { batch, effect, signal } from '@preact/signals-react';
+import { inGameLogin } from '../account/in-game-login.ts';
 import { createSession, type Session, type Users } from '../account/session.ts';
-import { createLogIns } from '../account/social-login.ts';
+import { createSocialLogin } from '../account/social-login.ts';
 import type { Deploy, Language, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { createAreas } from '../catalogue/area.ts';
@@ -8,7 +9,7 @@ import { createConfig } from '../catalogue/config.ts';
 import { createGames } from '../catalogue/games.ts';
 import { createCatalogue } from '../catalogue/goods.ts';
 import { createMethods } from '../catalogue/methods.ts';
-import { createSelection } from '../catalogue/recipient.ts';
+import { createRecipient } from '../catalogue/recipient.ts';
 import { createClient } from '../client/client.ts';
 import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
@@ -19,9 +20,9 @@ import { createJournal } from '../purchase/journal.ts';
 import { createCard } from '../purchase/point-card.ts';
 import { createCheckout } from '../purchase/purchase.ts';
 import { createRecent } from '../purchase/reorder.ts';
-import { ofGame, type Repaid, withRepaid } from '../purchase/repayment.ts';
+import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
-import type { Core, View } from './core.ts';
+import type { Core, PayStep, View } from './core.ts';
 import { createEvents } from './events.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
@@ -57,7 +58,7 @@ export function createStore(options: StoreOptions) {
   const undo = (one: Undo): void => void undos.push(one);
   const storage = createStorage(platform, brand.name);
   const events = createEvents(platform.report);
-  const popups = createPopups(platform.later, undo);
+  const popups = createPopups(platform.setTimer, undo);
   const ownSites = sites(brand, demo, options.deploy);
   const language = languageOf({
     stored: options.language ?? storage.get('perfLang'),
@@ -81,11 +82,11 @@ export function createStore(options: StoreOptions) {
   });
 
   const loginGame = signal<string | null>(null);
-  const repaid = signal<Repaid | null>(null);
+  const repaid = signal<Repayment | null>(null);
   const send: Core['send'] = async (call, params, how) => {
     const token = session?.user.peek()?.oauth_token;
     try {
-      return await client.send(...ofGame(call, params, loginGame.peek()), how);
+      return await client.send(...inGameLogin(call, params, loginGame.peek()), how);
     } catch (error) {
       const asked = { path: call.path, params, token };
       if (session && !how?.signal?.aborted) react(error, { core, areas, games, session, asked });
@@ -99,31 +100,31 @@ export function createStore(options: StoreOptions) {
   const own = createSession(core, games, options.users?.(storage));
   session = own;
   const config = createConfig(core, areas, games);
-  const chosen = createSelection(core, areas, games, own);
-  const offered = createCatalogue(core, { areas, games, selection: chosen, config });
-  const { catalogue, selection } = withRepaid(repaid, offered, chosen);
-  const wanted = signal(false);
-  const methods = createMethods(core, { areas, games, catalogue, repaid, wanted });
+  const chosen = createRecipient(core, areas, games, own);
+  const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
+  const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
+  const payStep: PayStep = { open: signal(false) };
+  const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
   const journal = createJournal(core, () => own.user.peek()?.suid);
   const coupons = createCoupons(core, {
     areas,
     games,
     session: own,
     config,
-    selection,
+    recipient,
     catalogue,
     methods,
-    wanted,
+    payStep,
     repaid,
     journal,
   });
-  const card = createCard(core, { games, session: own, methods, wanted });
-  const shop = { areas, games, session: own, config, selection, catalogue, methods, coupons, card, repaid };
+  const card = createCard(core, { games, session: own, methods, payStep });
+  const shop = { areas, games, session: own, config, recipient, catalogue, methods, coupons, card, repaid };
   const checkout = createCheckout(core, shop, journal);
-  const tracking = createTracking(core, { ...shop, checkout, wanted }, options.tracking);
+  const tracking = createTracking(core, { ...shop, checkout, payStep }, options.tracking);
   const orders = createOrders(core, { games, session: own, checkout });
-  const recent = createRecent(core, shop, checkout, wanted);
-  const signIn = createLogIns(core, { areas, games, session: own, loginGame });
+  const recent = createRecent(core, shop, checkout, payStep);
+  const socialLogin = createSocialLogin(core, { areas, games, session: own, loginGame });
 
   undo(
     effect(() => {
@@ -142,9 +143,9 @@ export function createStore(options: StoreOptions) {
     tracking,
     orders,
     recent,
-    signIn,
+    socialLogin,
     /** True while the pay step is open. */
-    wanted,
+    payStep,
     /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
     loginGame,
     /** Stops everything and leaves nothing behind. */

@@ -6,9 +6,9 @@ import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
 import type { Known } from '../tracking/event.ts';
-import { createTeller } from '../tracking/queue.ts';
+import { createEventQueue } from '../tracking/queue.ts';
 import { loaded } from './async-resource.ts';
-import type { Core } from './core.ts';
+import type { Core, PayStep } from './core.ts';
 import type { StoreEvents } from './events.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
@@ -45,11 +45,11 @@ const told = {
  */
 export function createTracking(
   core: Core,
-  shop: Shop & { readonly checkout: Checkout; readonly wanted: ReadonlySignal<boolean> },
+  shop: Shop & { readonly checkout: Checkout; readonly payStep: PayStep },
   given: boolean | undefined,
 ): Tracking {
   const { platform, storage, brand, events, undo } = core;
-  const { areas, games, session, catalogue, methods, coupons, selection } = shop;
+  const { areas, games, session, catalogue, methods, coupons, recipient } = shop;
   const asks = computed(() => asksToTrack(brand, areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
@@ -71,7 +71,7 @@ export function createTracking(
   });
 
   const may = computed(() => (safeAddress(base) ? allowed.value : false));
-  const tell = createTeller(core, base, about, may);
+  const tell = createEventQueue(core, base, about, may);
 
   /** A random key in place of the player: it says that two visits are one's, and never whose. */
   let player = storage.get('trackUser');
@@ -112,8 +112,8 @@ export function createTracking(
   changes('login', () => session.user.value?.suid, 'first');
   changes('changeArea', () => areas.current.value?.id);
   changes('changeLanguage', () => core.i18n.language.value);
-  changes('selectRole', () => selection.role.value);
-  changes('clickBuy', () => shop.wanted.value && catalogue.product.value?.value, 'first');
+  changes('selectRole', () => recipient.role.value);
+  changes('clickBuy', () => shop.payStep.open.value && catalogue.product.value?.value, 'first');
   changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
 
   return { asks, answered, allowed };

@@ -47,7 +47,7 @@ export function createAnswering(
       method,
       headers: new Headers(headers),
       body: String(body ?? ''),
-      at: platform.elapsed(),
+      at: platform.monotonicNow(),
       init,
     };
     seen.push(one);

@@ -1,5 +1,5 @@
 import { watt } from '../../brands/watt.ts';
-import type { SignIn } from '../account/social-login-flow.ts';
+import type { SocialLoginFlow } from '../account/social-login-flow.ts';
 import type { Brand } from '../brand/brand.ts';
 import {
   appleAuth,
@@ -44,8 +44,8 @@ export const signInConfig = {
 };
 
 /** The log-in by providers, once it is there. */
-export function signInOf({ signIn }: Store): SignIn {
-  const here = signIn.here.peek();
+export function signInOf({ socialLogin }: Store): SocialLoginFlow {
+  const here = socialLogin.here.peek();
   if (here) return here;
   throw new TypeError('the log-in by providers is not here yet');
 }
@@ -62,7 +62,7 @@ export async function openSignIn(options: TestOptions = {}, given: object = {}):
   }));
   for (const call of [googleAuth, facebookAuth, appleAuth, vkAuth, twitterAuth, huaweiAuth])
     world.answer(call, () => user);
-  store.signIn.want();
+  store.socialLogin.want();
   await test.settle();
   return test;
 }

@@ -138,12 +138,12 @@ export interface Basket {
 export async function fill(storefront: TestStorefront, { product = 'g600', method = 'Razer Gold' }: Basket = {}) {
   const { store, settle, option } = storefront;
   await settle();
-  const [first] = loaded(store.selection.characters.peek()) ?? [];
-  if (first && !store.selection.role.peek()) store.selection.choose(first);
+  const [first] = loaded(store.recipient.characters.peek()) ?? [];
+  if (first && !store.recipient.role.peek()) store.recipient.choose(first);
   const goods = loaded(store.catalogue.goods.peek())?.list.find((one) => one.value === product);
   if (!goods) throw new TypeError(`fill: there is no product ${product}`);
   store.catalogue.choose(goods);
-  store.wanted.value = true;
+  store.payStep.open.value = true;
   await settle();
   store.methods.pick(option(method));
 }

@@ -23,8 +23,8 @@ export function createTab(options: MemoryOptions): Tab {
           (answer) => (dead ? never : answer),
           (error: unknown) => (dead ? never : Promise.reject(error)),
         ),
-      later: (ms, run) =>
-        platform.later(ms, () => {
+      setTimer: (ms, run) =>
+        platform.setTimer(ms, () => {
           if (!dead) run();
         }),
       locked: (name, run) =>

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
 import type { About } from '../contract/tracking.ts';
-import type { Core } from '../store/core.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
 import type { Known } from './event.ts';
 
 /** An event as it happened: what is known of it, when in milliseconds since 1970, and whose key. */
@@ -14,8 +14,8 @@ const mostEarly = 50;
  * Tells events to the tracker, which is fetched for the first of them: nobody waits for it, and where it cannot be had the next
  * event asks again. `may` is as `Tracker.allow` takes it (TR-3).
  */
-export function createTeller(
-  { platform, undo }: Core,
+export function createEventQueue(
+  { platform, undo }: { readonly platform: Platform; undo(undo: Undo): void },
   base: string,
   about: () => About,
   may: ReadonlySignal<boolean | null>,

@@ -163,7 +163,7 @@ describe('a slow or dead endpoint', () => {
     const at: number[] = [];
     const here = setting({
       answer() {
-        at.push(here.platform.elapsed());
+        at.push(here.platform.monotonicNow());
         return never();
       },
     });

@@ -3,7 +3,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 
 /** What a tracker is made of. */
 export interface TrackerOptions {
-  readonly platform: Pick<Platform, 'fetch' | 'beacon' | 'later' | 'onLeave'>;
+  readonly platform: Pick<Platform, 'fetch' | 'beacon' | 'setTimer' | 'onLeave'>;
   /** The collection address, which must have passed `rules/address`. */
   readonly base: string;
   /** Who sends; read only once the player agreed, since it leaves ids on the device. */
@@ -67,7 +67,7 @@ export function createTracker({ platform, base, about }: TrackerOptions): Tracke
     busy = true;
     for (const post of posts(taken())) {
       const over = new AbortController();
-      undoAnswer = platform.later(answerMs, () => over.abort());
+      undoAnswer = platform.setTimer(answerMs, () => over.abort());
       try {
         await platform.fetch(post.address, { ...how, body: post.text, signal: over.signal });
       } catch {
@@ -91,7 +91,7 @@ export function createTracker({ platform, base, about }: TrackerOptions): Tracke
   const plan = (): void => {
     if (!allowed || busy || waiting.length === 0) return;
     if (waiting.length >= batch) void send();
-    else undoWait ??= platform.later(waitMs, () => void send());
+    else undoWait ??= platform.setTimer(waitMs, () => void send());
   };
 
   const leave = (): void => {

@@ -49,5 +49,5 @@ export function Later<P extends object>(props: {
   if (now.is === 'ready') return <now.got {...given} />;
   if (now.is === 'failed') return failed === undefined ? <Failed onAgain={now.again} /> : failed;
   if (meanwhile !== undefined) return meanwhile;
-  return <div className="bone awaited" aria-busy="true" aria-label={t('loading')} role="status" />;
+  return <div className="skeleton awaited" aria-busy="true" aria-label={t('loading')} role="status" />;
 }

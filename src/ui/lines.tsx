@@ -7,7 +7,7 @@ export function Lines({ name, children }: { name: string; children?: ReactNode }
       <b>
         <bdi>{name}</bdi>
       </b>
-      {children && <span className="quiet">{children}</span>}
+      {children && <span className="muted">{children}</span>}
     </span>
   );
 }

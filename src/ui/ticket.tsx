@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Coupon } from '../contract/reward.ts';
 import { dateAt } from '../i18n/moment.ts';
 import { couponState, percentOff } from '../rules/coupons.ts';
-import { inLanguage } from '../rules/localized-text.ts';
+import { localizedText } from '../rules/localized-text.ts';
 import { Lines } from './lines.tsx';
 import { useWords } from './words.tsx';
 
@@ -10,7 +10,7 @@ import { useWords } from './words.tsx';
 export function useCouponName(): (coupon: Coupon) => string {
   const { t, language } = useWords();
   return ({ name, discount_rate }) =>
-    inLanguage(name, language.peek()) || t('coupon_off', { percent: percentOff(discount_rate) });
+    localizedText(name, language.peek()) || t('coupon_off', { percent: percentOff(discount_rate) });
 }
 
 /** A coupon: what it takes off, its name, its group, and when it ends or was used, in UTC with an offset (CP-1, AC-3). */

@@ -13,7 +13,9 @@ const outside = new Set(
 
 /** @param {string} path */
 const mayTouch = (path) =>
-  !/^(src|widgets|hosts|brands|locales)\//.test(path) || /^src\/(platform\/browser|embed\/)/.test(path) || isTest(path);
+  !/^(src|widgets|hosts|brands|locales)\//.test(path) ||
+  /^src\/(platform\/(browser|frame-channel|game-bridge)|mount\/|page\/)/.test(path) ||
+  isTest(path);
 
 /**
  * Whether an identifier is a value that is read here, and not the name of a property, a type or a declaration.
@@ -60,7 +62,8 @@ export const globals = {
         readsClockOrChance(node) ||
         (ts.isIdentifier(node) && outside.has(node.text) && isRead(node) && isGlobal(node, checker));
       const name = ts.isIdentifier(node) ? node.text : node.getText();
-      if (touched) faults.push({ line: lineOf(node), message: `${name} belongs in src/platform/browser or src/embed` });
+      if (touched)
+        faults.push({ line: lineOf(node), message: `${name} belongs in src/platform/browser, src/mount or src/page` });
     });
     return faults;
   },

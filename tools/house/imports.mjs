@@ -4,7 +4,8 @@ import { isTest, lineOf, walk } from './tree.mjs';
 
 const base = ['contract', 'brand', 'platform', 'locales'];
 const middle = ['rules', 'payments', 'identity', 'storage', 'i18n', 'client', 'tracking'];
-const library = [...base, ...middle, 'store', 'ui', 'embed'];
+const models = ['store', 'account', 'catalogue', 'coupons', 'purchase'];
+const library = [...base, ...middle, ...models, 'ui', 'mount', 'page'];
 
 /**
  * Which room may import which: downwards only. `types of X` is an `import type`. Every room may import itself, and the
@@ -23,11 +24,17 @@ export const mayImport = {
   i18n: ['contract', 'rules', 'platform'],
   client: ['contract', 'rules', 'platform'],
   tracking: ['contract', 'rules', 'platform'],
-  store: [...base, ...middle],
+  // createStore puts the models together.
+  store: [...base, ...middle, ...models],
+  account: [...base, ...middle, 'store', 'types of catalogue'],
+  catalogue: [...base, ...middle, 'store', 'types of account', 'types of purchase'],
+  coupons: [...base, ...middle, 'store', 'account', 'catalogue', 'purchase'],
+  purchase: [...base, ...middle, ...models],
   // Whoever draws a picture or a link checks its address where it is drawn: pure rules lie below everything.
   ui: ['i18n', 'rules'],
   // It puts a storefront together from its parts.
-  embed: [...base, ...middle, 'store', 'ui'],
+  mount: [...base, ...middle, ...models, 'ui'],
+  page: [...base, ...middle, ...models, 'ui', 'mount'],
   widget: library,
   brands: ['types of brand'],
   gateway: ['contract', 'rules', 'payments', 'brand', 'brands'],

@@ -60,7 +60,7 @@ export const compat = nodeRule('only what both runtimes have', isRoom, (node) =>
   const from = node.moduleSpecifier.text;
   const path = node.getSourceFile().fileName;
   if (from === 'react-dom/client')
-    return !/\/src\/embed\/|(^|\/)examples\//.test(path) && 'react-dom/client belongs in src/embed';
+    return !/\/src\/mount\/|(^|\/)examples\//.test(path) && 'react-dom/client belongs in src/mount';
   if (from === '@preact/signals-react/runtime') return 'the signals runtime has no counterpart on Preact: use useValue';
   if (from !== 'react' && from !== 'react-dom') return;
   const bindings = node.importClause?.namedBindings;

@@ -55,7 +55,7 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
     passed: [
       at('src/platform/browser.ts', 'export const now = () => Date.now();'),
       at('src/platform/browser/clock.ts', 'export const now = () => Date.now();'),
-      at('src/embed/mount.ts', "export const host = document.querySelector('#pay');"),
+      at('src/mount/mount.ts', "export const host = document.querySelector('#pay');"),
       at('gateway/clock.ts', 'export const now = Date.now();'),
       at('src/rules/moment.ts', 'export const moment = (ms: number) => new Date(ms);'),
       at(
@@ -76,10 +76,10 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
       at('src/ui/adjacent.ts', 'export const draw = (box: HTMLElement) => box.insertAdjacentHTML("beforeend", "<b>");'),
       at('src/ui/react.tsx', 'export const Tip = () => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;'),
       at('src/ui/frame.tsx', 'export const Frame = () => <iframe title="x" srcDoc="<b>" />;'),
-      at('src/embed/parse.ts', 'export const parse = () => new DOMParser();'),
-      at('src/embed/write.ts', 'document.write("<b>");'),
-      at('src/embed/eval.ts', 'eval("1");'),
-      at('src/embed/function.ts', 'export const one = new Function("return 1");'),
+      at('src/mount/parse.ts', 'export const parse = () => new DOMParser();'),
+      at('src/mount/write.ts', 'document.write("<b>");'),
+      at('src/mount/eval.ts', 'eval("1");'),
+      at('src/mount/function.ts', 'export const one = new Function("return 1");'),
     ],
     passed: [
       at('src/ui/text.ts', 'export const draw = (box: HTMLElement) => { box.textContent = "<b>"; };'),
@@ -134,7 +134,7 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
       at('src/ui/runtime.tsx', "import { useSignals } from '@preact/signals-react/runtime';"),
     ],
     passed: [
-      at('src/embed/root.ts', "import { createRoot } from 'react-dom/client';"),
+      at('src/mount/root.ts', "import { createRoot } from 'react-dom/client';"),
       at('src/ui/hooks.tsx', "import { type ReactNode, useId } from 'react';"),
       at('src/ui/types.tsx', "import type * as React from 'react';"),
     ],

@@ -30,7 +30,7 @@ export interface Activities {
 
 /** Creates the activities of a storefront; `undo` registers what must be undone when nobody looks at them any more. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
-  const { config, events, games, i18n, platform, popups, selection, send, session } = store;
+  const { config, events, games, i18n, platform, popups, recipient, send, session } = store;
   const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<
     ActivityType,
     Loader<Activity>
@@ -85,9 +85,9 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     },
     async claim(gift_id) {
       const now = state.peek();
-      const [server, role] = [selection.server.peek(), selection.role.peek()];
+      const [server, role] = [recipient.server.peek(), recipient.role.peek()];
       if (claiming.peek() !== null || now.is !== 'ready') return;
-      if (!session.user.peek()) return popups.wantLogin(true);
+      if (!session.user.peek()) return popups.openLogin();
       if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
       const { activity_id } = now.value;
       const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };

@@ -54,7 +54,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
       choose(type);
       options.peek().onTab?.(type);
     },
-    logIn: () => store.popups.wantLogin(true),
+    logIn: () => store.popups.openLogin(),
     goToGoods: () => store.events.emit('screen', { path: '/selectGoods' }),
     dispose() {
       for (const one of undos.reverse()) one();

@@ -14,15 +14,15 @@ function Bones({ model }: { model: ActivityCentre }) {
   const user = useValue(model.store.session.user);
   return (
     <div className="activity-tab bones" aria-busy="true" aria-label={t('loading')} role="status">
-      <div className="rewards-card activity-card bone" />
-      {user && <div className="activity-who bone" />}
+      <div className="rewards-card activity-card skeleton" />
+      {user && <div className="activity-who skeleton" />}
       <div className="rewards-part">
         <div className="rewards-head">
-          <span className="rewards-line bone" />
+          <span className="rewards-line skeleton" />
         </div>
         <div className="rewards-list">
           {[1, 2, 3, 4].map((one) => (
-            <div key={one} className="gift bone" />
+            <div key={one} className="gift skeleton" />
           ))}
         </div>
       </div>

@@ -61,8 +61,8 @@ const openWithoutCharacter = async (): Promise<Page> => {
 
 /** What the goods picker does with the character that was tapped, or with its cross. */
 const choose = ({ store }: Page, name: string | null): void => {
-  const found = loaded(store.selection.characters.value)?.find(({ role }) => role.display === name);
-  if (found) store.selection.choose(found);
+  const found = loaded(store.recipient.characters.value)?.find(({ role }) => role.display === name);
+  if (found) store.recipient.choose(found);
   store.popups.show(null);
 };
 
@@ -80,7 +80,7 @@ describe('GD-4 a character that is missing', () => {
     choose(page, null);
     page.store.popups.show('characters');
     choose(page, 'Moon');
-    expect(page.store.selection.role.value?.display).toBe('Moon');
+    expect(page.store.recipient.role.value?.display).toBe('Moon');
     expect(page.store.card.open.value).toBe(false);
   });
 

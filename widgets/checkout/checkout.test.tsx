@@ -58,9 +58,9 @@ describe('the pay step', () => {
     const page = await openPayStep();
     const receiver = page.view.getByText('Star').closest('.receiver');
     expect(receiver?.textContent).toMatch(/Star.*Skyward Saga · South-East Asia · Aurora.*bob/);
-    const [server, role] = [page.store.selection.server.peek(), page.store.selection.role.peek()];
+    const [server, role] = [page.store.recipient.server.peek(), page.store.recipient.role.peek()];
     if (!server || !role) throw new TypeError('nobody is chosen');
-    page.store.selection.choose({ server, role: { ...role, area: { value: '2', display: 'West' } } });
+    page.store.recipient.choose({ server, role: { ...role, area: { value: '2', display: 'West' } } });
     await waitFor(() => expect(receiver?.textContent).toContain('West · Aurora'));
   });
 

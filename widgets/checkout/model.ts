@@ -80,8 +80,8 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     methods,
     popups,
     session,
-    selection,
-    wanted,
+    recipient,
+    payStep,
     platform,
     i18n,
     recent,
@@ -100,7 +100,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   let lastTapMs = Number.NEGATIVE_INFINITY;
 
   const words: Record<Missing, () => void> = {
-    login: () => popups.wantLogin(true),
+    login: () => popups.openLogin(),
     role: () => popups.show('characters'),
     product: () => popups.toast(t('choose_product')),
     method: () => popups.toast(t('choose_method')),
@@ -119,7 +119,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   const first = (): Missing | null => (catalogue.product.peek() ? whose() : 'product');
   const whose = (): Missing | null => {
     if (!session.user.peek()) return 'login';
-    return selection.role.peek() ? null : 'role';
+    return recipient.role.peek() ? null : 'role';
   };
   /** What goes on as soon as the character is there that was missing for it. */
   let next: (() => void) | undefined;
@@ -134,7 +134,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   };
   const sameTap = (): boolean => {
     const before = lastTapMs;
-    lastTapMs = platform.elapsed();
+    lastTapMs = platform.monotonicNow();
     return lastTapMs - before < sameTapMs;
   };
 
@@ -153,7 +153,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     agree(false);
     listing.value = false;
     parent.value = null;
-    if (!inline.peek()) wanted.value = false;
+    if (!inline.peek()) payStep.open.value = false;
   };
 
   // One value each, so that a change of another option does not wish or show the same thing again.
@@ -169,7 +169,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     }),
     effect(() => {
       if (popups.panel.value) return;
-      if (selection.role.peek()) next?.();
+      if (recipient.role.peek()) next?.();
       next = undefined;
     }),
     // The pay step may be closed by now, and nothing else would say what became of the order.
@@ -183,16 +183,16 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       if (link.value !== '{}') recent.wish(JSON.parse(link.value));
     }),
     effect(() => {
-      if (inline.value && catalogue.product.value) wanted.value = true;
+      if (inline.value && catalogue.product.value) payStep.open.value = true;
     }),
     effect(() => {
       slow.value = false;
       if (checkout.progress.value.is !== 'sending') return;
       const stops = [
-        platform.later(slowMs, () => {
+        platform.setTimer(slowMs, () => {
           slow.value = 'slow';
         }),
-        platform.later(leaveMs, () => {
+        platform.setTimer(leaveMs, () => {
           slow.value = 'leave';
         }),
       ];
@@ -212,7 +212,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
   return {
     store,
     inline,
-    open: wanted,
+    open: payStep.open,
     parent,
     slow,
     fault: computed(() => {
@@ -223,11 +223,11 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     }),
     begin() {
       lead(first(), () => {
-        wanted.value = true;
+        payStep.open.value = true;
       });
     },
     close() {
-      if (mayLeave()) wanted.value = false;
+      if (mayLeave()) payStep.open.value = false;
     },
     pick(option) {
       missing.value = null;
@@ -255,7 +255,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       if (now.is !== 'idle' && now.intent.channel === pointCard.name) return lead(whose(), card.show);
       // A page that the player came back to from a payment in its own window has forgotten what was chosen.
       if (now.is !== 'idle' && !catalogue.product.peek()) void recent.again(now.intent);
-      else wanted.value = true;
+      else payStep.open.value = true;
     },
     hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
     openCard: () => lead(whose(), card.show),

@@ -116,7 +116,7 @@ describe('RS-5 the orders beside the pay step', () => {
     await page.player.click(await within(orders).findByRole('button', { name: page.t('buy_again') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     expect(page.store.catalogue.product.value?.value).toBe('g1200');
-    expect(page.store.selection.role.value?.display).toBe('Star');
+    expect(page.store.recipient.role.value?.display).toBe('Star');
     expect(page.world.orders).toHaveLength(0);
   });
 

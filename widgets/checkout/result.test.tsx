@@ -146,7 +146,7 @@ describe('RS-4 an order that came to its end', () => {
     const dialog = await result(page, 'result_fail');
     await page.player.click(within(dialog).getByRole('button', { name: page.t(key) }));
     await gone(page);
-    expect(page.store.wanted.value).toBe(true);
+    expect(page.store.payStep.open.value).toBe(true);
     await page.view.findByRole('button', { name: /^Pay / });
   });
 });

@@ -19,7 +19,7 @@ function Bar({ model }: { model: Checkout }) {
   return (
     <div className="paybar">
       <div className="grow stack-text" aria-live="polite">
-        <span className="quiet">
+        <span className="muted">
           <bdi>{product ? product.display : t('choose_product')}</bdi>
         </span>
         {product ? <b className="sum numbers">{price(product.price, currency)}</b> : <CardEntry model={model} />}

@@ -13,7 +13,7 @@ const rows = (dialog: HTMLElement, name: string) =>
   within(within(dialog).getByRole('list', { name }))
     .getAllByRole('listitem')
     .filter((row) => row.getAttribute('aria-posinset'));
-const chosen = ({ store }: TestPage) => [store.selection.server.value?.display, store.selection.role.value?.display];
+const chosen = ({ store }: TestPage) => [store.recipient.server.value?.display, store.recipient.role.value?.display];
 const allServers = async (page: TestPage, dialog: HTMLElement): Promise<void> => {
   await page.player.click(within(dialog).getByRole('tab', { name: page.t('all_servers') }));
   await within(dialog).findByRole('list', { name: page.t('all_servers') });
@@ -64,7 +64,7 @@ describe('GM-2 GM-3 whose character', () => {
     await allServers(page, dialog);
     await page.player.click(within(dialog).getByRole('button', { name: /Aurora/ }));
     await page.player.click(await within(dialog).findByRole('button', { name: /West.*Aurora/ }));
-    await waitFor(() => expect(page.store.selection.role.value?.area?.display).toBe('West'));
+    await waitFor(() => expect(page.store.recipient.role.value?.area?.display).toBe('West'));
   });
 
   test('GM-3 no character: the words say so, and lead back to the servers', async () => {

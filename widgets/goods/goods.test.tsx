@@ -21,8 +21,8 @@ const packs = async (page: TestPage): Promise<void> => {
 /** A page of ann's, with Sun on Aurora chosen. */
 const withSun = async (): Promise<TestPage> => {
   const page = await openPage(goods, { person: 'ann' });
-  const [sun] = loaded(page.store.selection.characters.peek()) ?? [];
-  if (sun) page.store.selection.choose(sun);
+  const [sun] = loaded(page.store.recipient.characters.peek()) ?? [];
+  if (sun) page.store.recipient.choose(sun);
   await page.settle();
   await page.view.findByText('Sun');
   return page;

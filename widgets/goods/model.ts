@@ -69,7 +69,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
   const purchases = computed(() => (product: Product): Purchase => {
     const found = catalogue.purchases.value(product);
     if (found.is !== 'reached') return found;
-    const role = store.selection.role.value?.value;
+    const role = store.recipient.role.value?.value;
     const fills = (one: Intent): boolean =>
       one.product_id === product.value && (found.per !== 'role' || one.role_id === role);
     return waiting.value.some(fills) ? { is: 'unpaid' } : found;
@@ -97,7 +97,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       const unpaid = waiting.peek().find((one) => one.product_id === product.value);
       if (unpaid) return checkout.resume(unpaid);
       // It was made on another device.
-      void store.orders.lead(product.value, store.selection.role.peek()?.value).then((found) => {
+      void store.orders.lead(product.value, store.recipient.role.peek()?.value).then((found) => {
         if (!found) popups.toast(i18n.t('error_unpaid'), 'bad');
       });
     },
@@ -105,7 +105,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       if (await games.switchTo(game)) popups.show(null);
     },
     chooseCharacter(character) {
-      store.selection.choose(character);
+      store.recipient.choose(character);
       popups.show(null);
     },
     dispose: stop,

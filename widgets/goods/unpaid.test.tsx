@@ -100,8 +100,8 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     ['that fills a limit of the game', 'rare', /Founder pack/],
   ])('its product leads to its payment instead of to another order: one %s', async (_, product_id, name) => {
     const page = await pageWith(left({ aside: true, product_id }));
-    const characters = page.store.selection.characters.value;
-    if (characters.is === 'ready' && characters.value[0]) page.store.selection.choose(characters.value[0]);
+    const characters = page.store.recipient.characters.value;
+    if (characters.is === 'ready' && characters.value[0]) page.store.recipient.choose(characters.value[0]);
     await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
     await page.player.click(await page.view.findByRole('button', { name }));
     await waitFor(() => expect(page.store.checkout.progress.value.is).toBe('pending'));

@@ -100,7 +100,7 @@ describe('the log-in popup', () => {
   test('LY-8 LG-4 is nothing until a log-in is wanted, then names the game, and closes on success', async () => {
     const page = await openPage(login, { options: { popup: true } });
     expect(page.view.queryByRole('dialog')).toBeNull();
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     const dialog = await page.view.findByRole('dialog');
     expect(dialog.textContent).toContain('Skyward Saga');
     await fillIn(page, 'ann', password);
@@ -111,12 +111,12 @@ describe('the log-in popup', () => {
 
   test('LY-8 closing it forgets the password, and it opens again', async () => {
     const page = await openPage(login, { options: { popup: true } });
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     await page.view.findByRole('dialog');
     await fillIn(page, 'ann', 'half');
     await page.player.click(page.view.getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     await page.view.findByRole('dialog');
     expect(fields(page).password).toHaveProperty('value', '');
     expect(fields(page).username).toHaveProperty('value', 'ann');
@@ -124,7 +124,7 @@ describe('the log-in popup', () => {
 
   test('LG-4 is not shown to a player who is logged in', async () => {
     const page = await openPage(login, { options: { popup: true }, person: 'ann' });
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     await page.settle();
     expect(page.view.queryByRole('dialog')).toBeNull();
   });

@@ -53,13 +53,13 @@ export async function logOut({ popups, i18n: { t }, session }: Store): Promise<v
 
 /** Creates the model of the log-in widget. */
 export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>): Login {
-  const { session, popups, games, i18n, signIn } = store;
+  const { session, popups, games, i18n, socialLogin } = store;
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
   const refused = signal<Offer | null>(null);
   const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
-  if (!options.peek().popup) signIn.want();
+  if (!options.peek().popup) socialLogin.want();
 
   return {
     store,
@@ -102,8 +102,8 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
       password.value = '';
       fault.value = null;
       refused.value = null;
-      signIn.cancel();
-      popups.wantLogin(false);
+      socialLogin.cancel();
+      popups.closeLogin();
     },
     logOut: () => logOut(store),
   };

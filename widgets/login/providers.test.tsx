@@ -14,7 +14,7 @@ const buttonOf = ({ view, t }: TestPage, provider: string) =>
 async function open(options: TestOptions = {}): Promise<TestPage> {
   const page = await openPage(login, { options: { popup: true }, ...options });
   page.world.answer(loginConfig, () => signInConfig);
-  page.store.popups.wantLogin(true);
+  page.store.popups.openLogin();
   await page.view.findByRole('dialog');
   return page;
 }
@@ -24,7 +24,7 @@ describe('the providers below the form', () => {
     const page = await openPage(login, { options: { popup: true } });
     page.world.answer(loginConfig, () => signInConfig);
     const letGo = page.world.hold(loginConfig);
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     const list = await page.view.findByRole('list');
     expect([list.getAttribute('aria-busy'), list.children.length]).toEqual(['true', 4]);
     await letGo();
@@ -35,7 +35,7 @@ describe('the providers below the form', () => {
 
   test('LG-3 a game that offers none has the form alone', async () => {
     const page = await openPage(login, { options: { popup: true } });
-    page.store.popups.wantLogin(true);
+    page.store.popups.openLogin();
     await page.view.findByRole('dialog');
     await waitFor(() => expect(page.view.queryByRole('list')).toBeNull());
   });

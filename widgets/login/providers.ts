@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Offer, SignIn } from '../../src/account/social-login-flow.ts';
+import type { Offer, SocialLoginFlow } from '../../src/account/social-login-flow.ts';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Login } from './model.ts';
 
 /** The log-ins by somebody else, as the form shows them (LG-2, LG-6). */
-export interface Providers extends Pick<SignIn, 'offers' | 'coming' | 'state'> {
+export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | 'state'> {
   /** Why the last try was over, in words. */
   readonly fault: ReadonlySignal<string | null>;
   /** Call it inside the tap. */
@@ -17,9 +17,9 @@ export interface Providers extends Pick<SignIn, 'offers' | 'coming' | 'state'> {
 }
 
 /** Creates the part of the log-in that providers have. */
-export function createProviders({ store, refused }: Login, signIn: SignIn): Providers {
+export function createProviders({ store, refused }: Login, socialLogin: SocialLoginFlow): Providers {
   const { platform, areas, games, popups, i18n } = store;
-  const { offers, coming, state } = signIn;
+  const { offers, coming, state } = socialLogin;
 
   const link = (): string => {
     const { origin, pathname } = platform.address();
@@ -45,14 +45,14 @@ export function createProviders({ store, refused }: Login, signIn: SignIn): Prov
     }),
     choose(offer) {
       refused.value = offer.refuses ? offer : null;
-      if (offer.refuses) signIn.cancel();
-      else signIn.start(offer.name);
+      if (offer.refuses) socialLogin.cancel();
+      else socialLogin.start(offer.name);
     },
     cancel() {
       refused.value = null;
-      signIn.cancel();
+      socialLogin.cancel();
     },
-    link: () => ({ here: link(), browser: signIn.wayOut(link()) }),
+    link: () => ({ here: link(), browser: socialLogin.wayOut(link()) }),
     async copyLink() {
       if (await platform.copy(link())) popups.toast(i18n.t('copied'), 'good');
     },

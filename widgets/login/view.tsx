@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { takeIn } from '../../src/mount/chunk-registry.ts';
+import { registerChunk } from '../../src/mount/chunk-registry.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -42,7 +42,7 @@ function Form({ model }: { model: Login }) {
         bad={fault !== null}
         describedBy={hint}
       />
-      <p id={hint} className={fault ? 'login-hint bad' : 'login-hint quiet'} aria-live="assertive">
+      <p id={hint} className={fault ? 'login-hint bad' : 'login-hint muted'} aria-live="assertive">
         {fault ?? t('enter_both')}
       </p>
       <Button kind="primary" wide submit busy={useValue(model.busy)} disabled={!ready}>
@@ -54,7 +54,7 @@ function Form({ model }: { model: Login }) {
 
 const loadByProvider = () =>
   import('./parts/by-provider.tsx').then(({ ByProvider, ...part }) => {
-    takeIn(part);
+    registerChunk(part);
     return ByProvider;
   });
 
@@ -63,10 +63,10 @@ function Places({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div className="providers">
-      <p className="quiet">{'\u00a0'}</p>
+      <p className="muted">{'\u00a0'}</p>
       <ul aria-busy="true">
         {names.map((name) => (
-          <li key={name} className="bone" />
+          <li key={name} className="skeleton" />
         ))}
       </ul>
     </div>
@@ -75,9 +75,9 @@ function Places({ names }: { names: readonly string[] }) {
 
 /** The form with the providers below it; or, in its place, the way out of a browser that one of them refuses. */
 function Ways({ model }: { model: Login }) {
-  const { signIn } = model.store;
-  const here = useValue(signIn.here);
-  const names = useValue(signIn.names);
+  const { socialLogin } = model.store;
+  const here = useValue(socialLogin.here);
+  const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
   const part = useFetched(loadByProvider, names.length > 0);
   return (
@@ -85,7 +85,7 @@ function Ways({ model }: { model: Login }) {
       {!refused && <Form model={model} />}
       {part.is === 'failed' && <Failed onAgain={part.again} />}
       {part.is === 'loading' && <Places names={names} />}
-      {part.is === 'ready' && (here ? <part.got model={model} signIn={here} /> : <Places names={names} />)}
+      {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function createReplenishing(store: Store, options: ReadonlySignal<Repleni
       const now = own.state.value;
       return now.is === 'failed' ? wordsFor(now.why, store) : '';
     }),
-    logIn: () => store.popups.wantLogin(true),
+    logIn: () => store.popups.openLogin(),
     switchAccount: () => switchAccount(store),
     dispose() {
       for (const one of undos.reverse()) one();

@@ -37,8 +37,8 @@ test('RP-2 the order of the link takes the place of what was chosen, and gives i
   const { store, world, state, settle, dispose } = await payer();
   expect(state.value).toMatchObject({ is: 'open' });
   expect(store.catalogue.product.value).toMatchObject({ value: 'old-gems', price: 7.77 });
-  expect(store.selection.role.value).toEqual({ value: 'r9', display: 'Sun' });
-  store.wanted.value = true;
+  expect(store.recipient.role.value).toEqual({ value: 'r9', display: 'Sun' });
+  store.payStep.open.value = true;
   await settle();
   expect(world.sent(getPaymentList).at(-1)).toMatchObject({ product_id: 'old-gems', replenish_id: link });
   dispose();
@@ -94,7 +94,7 @@ test('RP-3 half of a slow way is taken off', async () => {
 test('RP-2 a failed order takes no coupon and brings no points: none are asked for, until it is left', async () => {
   const { store, world, settle, dispose } = await payer({}, { game: '1013', area: 'sea' });
   store.session.enter({ username: 'ann', suid: 'U1', oauth_token: world.tokenOf('ann'), gp_id: '102' });
-  store.wanted.value = true;
+  store.payStep.open.value = true;
   await settle();
   expect([store.config.value.value?.is_open_coupon, store.repaid.value?.replenish_id]).toEqual([true, link]);
   expect([store.coupons.offered.value, world.count(couponList), world.count(productPoints)]).toEqual([false, 0, 0]);
@@ -110,7 +110,7 @@ test('PY-14 another account pays nothing', async () => {
 
 test('RP-2 what is paid elsewhere is found out by trying', async () => {
   const { state, store, become, settle, world } = await payer();
-  store.wanted.value = true;
+  store.payStep.open.value = true;
   await settle();
   become({ state: 'paid' });
   const option = store.methods.options.value.find(({ sub_payment }) => sub_payment.length === 0);

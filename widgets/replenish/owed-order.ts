@@ -47,7 +47,7 @@ export function createReplenish(
   asked: ReadonlySignal<ReplenishLink>,
   undo: (undo: Undo) => void,
 ): Replenish {
-  const { platform, send, session, games, areas, checkout, events, storage, repaid, loginGame, wanted } = store;
+  const { platform, send, session, games, areas, checkout, events, storage, repaid, loginGame, payStep } = store;
   const loader = createLoader<Found | null>({ undo });
   const found = computed(() => loaded(loader.state.value));
   const left = signal<Countdown>({ is: 'none' });
@@ -62,10 +62,10 @@ export function createReplenish(
   const fetched = async (signal: AbortSignal, known = asked.peek().replenish_id): Promise<Found | null> => {
     const replenish_id = known ?? (await ownLink(signal));
     if (!replenish_id) return null;
-    const sent = platform.elapsed();
+    const sent = platform.monotonicNow();
     const info = await send(replenishmentInfo, { replenish_id }, { signal });
     // The seconds were counted when about half the way was done.
-    return { replenish_id, info, deadline: deadlineMs(info.valid_time, (sent + platform.elapsed()) / 2) };
+    return { replenish_id, info, deadline: deadlineMs(info.valid_time, (sent + platform.monotonicNow()) / 2) };
   };
   /** Reads again; what is known stays where no answer comes. */
   const refresh = (): void => {
@@ -86,12 +86,12 @@ export function createReplenish(
   const tick = (): void => {
     stop();
     const deadline = found.peek()?.deadline ?? null;
-    const now = platform.elapsed();
+    const now = platform.monotonicNow();
     batch(() => {
       left.value = countdown(deadline, now);
       isOver.value = left.value.is === 'expired';
     });
-    if (deadline !== null && !isOver.peek()) stop = platform.later((deadline - now) % 1_000 || 1_000, tick);
+    if (deadline !== null && !isOver.peek()) stop = platform.setTimer((deadline - now) % 1_000 || 1_000, tick);
   };
   undo(() => stop());
 
@@ -157,7 +157,7 @@ export function createReplenish(
       const { product_id, server_id, role_id, ...info } = now.is === 'open' ? now.info : ({} as Partial<Replenishment>);
       const link = found.peek()?.replenish_id;
       if (!link || !product_id || !server_id || !role_id) {
-        if (repaid.peek()) wanted.value = false;
+        if (repaid.peek()) payStep.open.value = false;
         repaid.value = null;
         return;
       }

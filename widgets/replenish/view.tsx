@@ -22,7 +22,7 @@ function Left({ model }: { model: Replenishing }) {
           {minutes}:{`${seconds}`.padStart(2, '0')}
         </bdi>
       </b>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {left.is === 'running' && t('minutes', { minutes: Math.max(1, minutes) })}
       </span>
     </p>
@@ -128,7 +128,7 @@ export function ReplenishView({ model }: { model: Replenishing }) {
     );
   }
   if (now.is === 'loading') {
-    return <div className="owed bone" aria-busy="true" aria-label={t('loading')} role="status" />;
+    return <div className="owed skeleton" aria-busy="true" aria-label={t('loading')} role="status" />;
   }
   // What runs out before the player's eyes moves nothing; what is over when it is opened asks for nothing.
   const isOver = now.is === 'paid' || (now.is === 'expired' && left.is === 'none');

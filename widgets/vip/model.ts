@@ -28,7 +28,7 @@ export function createVipCentre(store: Store): VipCentre {
       return now.is === 'idle' && !store.games.current.value ? { is: 'gameless' } : now;
     }),
     mayLogIn: store.view !== 'in-game',
-    logIn: () => store.popups.wantLogin(true),
+    logIn: () => store.popups.openLogin(),
     chooseGame: () => store.events.emit('screen', { path: '/selectGoods' }),
     dispose() {
       for (const one of undos.reverse()) one();

@@ -13,14 +13,14 @@ function Bones() {
   const { t } = useWords();
   return (
     <div className="rewards vip bones" aria-busy="true" aria-label={t('loading')} role="status">
-      <div className="rewards-card vip-card bone" />
-      <div className="rewards-line bone" />
+      <div className="rewards-card vip-card skeleton" />
+      <div className="rewards-line skeleton" />
       {[1, 2, 3].map((one) => (
-        <div key={one} className="ticket bone" />
+        <div key={one} className="ticket skeleton" />
       ))}
-      <div className="rewards-line bone" />
+      <div className="rewards-line skeleton" />
       {[1, 2, 3, 4].map((one) => (
-        <div key={one} className="ticket bone" />
+        <div key={one} className="ticket skeleton" />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../src/rules/in-language.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
 import type { Handlers } from '../context.ts';
 import { pictureFor } from '../pictures.ts';
@@ -26,7 +26,7 @@ export const beside: Handlers<'evoke' | 'getThirdGift'> = {
     );
     return rows.map(({ gift_id, name, picture }) => ({
       gift_id,
-      name: inLanguage(name, context.language),
+      name: localizedText(name, context.language),
       picture_address: pictureFor(context, picture),
     }));
   },

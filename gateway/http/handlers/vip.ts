@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../src/rules/in-language.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { growth } from '../../../src/rules/vip.ts';
 import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
 import { Refusal } from '../../domain/api-error.ts';
@@ -52,11 +52,11 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     const { points_per_unit = 0, faq_title = '', faq_content = '' } = rows[0] ?? {};
     return {
       point_to_coin: points_per_unit,
-      faq_title: inLanguage(faq_title, context.language),
-      faq_content: inLanguage(faq_content, context.language),
+      faq_title: localizedText(faq_title, context.language),
+      faq_content: localizedText(faq_content, context.language),
       vip_level_infos: levels.map((level) => ({
         level_id: level.level_id,
-        level_name: inLanguage(level.name, context.language),
+        level_name: localizedText(level.name, context.language),
         level_show: level.show,
         need_points: level.need_points,
         coupons_list: rewards.filter(({ level_id }) => level_id === level.level_id).map(asCoupon),
@@ -72,7 +72,7 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     const { level } = growth(levels, total_points);
     return {
       vip_level: level?.level_id ?? '0',
-      vip_level_name: inLanguage(level?.name ?? '', context.language),
+      vip_level_name: localizedText(level?.name ?? '', context.language),
       vip_level_show: level?.show ?? '',
       total_points,
     };

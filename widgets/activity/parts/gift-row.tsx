@@ -1,6 +1,6 @@
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
 import { percentOf } from '../../../src/rules/activity.ts';
-import { inLanguage } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { Received } from '../../../src/ui/received.tsx';
@@ -10,7 +10,7 @@ import { useWords } from '../../../src/ui/words.tsx';
 export function useGiftWords({ currency = '' }: Pick<Activity, 'currency'>, type: ActivityType) {
   const { t, language, price } = useWords();
   return {
-    name: (gift: { readonly name: string }): string => inLanguage(gift.name, language.peek()) || t('activity_gifts'),
+    name: (gift: { readonly name: string }): string => localizedText(gift.name, language.peek()) || t('activity_gifts'),
     need: ({ need }: ActivityGift): string =>
       type === 'cumulative'
         ? t('activity_need_money', { money: price(need, currency) })
@@ -43,13 +43,13 @@ export function GiftRow(props: {
           <b>
             <bdi>{name}</bdi>
           </b>
-          <span className="quiet">{say.need(gift)}</span>
+          <span className="muted">{say.need(gift)}</span>
           {away && (
             <>
               <span className="rewards-track gift-track">
                 <i style={{ inlineSize: `${percent}%` }} />
               </span>
-              <span className="unseen">{t('reward_locked')}</span>
+              <span className="visually-hidden">{t('reward_locked')}</span>
             </>
           )}
         </span>

@@ -1,5 +1,5 @@
 import { dateAt } from '../../../src/i18n/moment.ts';
-import { inLanguage } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -17,7 +17,7 @@ export function History({ model, onClose }: { model: ActivityCentre; onClose: ()
       {history.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
       <ul className="rewards-list">
         {history.map(({ gift_id, name, picture_address, received_at }) => {
-          const said = inLanguage(name, language.peek()) || t('activity_gifts');
+          const said = localizedText(name, language.peek()) || t('activity_gifts');
           return (
             <li key={gift_id} className="gift">
               <Picture className="gift-picture" from={picture_address} name={said} />

@@ -1,7 +1,7 @@
 import type { Activity, ActivityType } from '../../../src/contract/reward.ts';
 import { dateAt } from '../../../src/i18n/moment.ts';
 import { dayOf, percentOf } from '../../../src/rules/activity.ts';
-import { inLanguage } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -46,7 +46,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   return (
     <div className="rewards-card activity-card">
       <h2>
-        <bdi>{inLanguage(name, language.peek()) || t(`activity_${type}`)}</bdi>
+        <bdi>{localizedText(name, language.peek()) || t(`activity_${type}`)}</bdi>
       </h2>
       <p className="activity-period">
         <Icon name="clock" />

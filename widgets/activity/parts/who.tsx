@@ -9,14 +9,14 @@ import type { ActivityCentre } from '../model.ts';
 export function Who({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const id = useId();
-  const { selection, session } = model.store;
+  const { recipient, session } = model.store;
   const user = useValue(session.user);
-  const characters = useValue(selection.characters);
-  const role = useValue(selection.role);
-  const server = useValue(selection.server);
+  const characters = useValue(recipient.characters);
+  const role = useValue(recipient.role);
+  const server = useValue(recipient.server);
   if (!user) return null;
-  if (characters.is === 'failed') return <Failed onAgain={selection.again} />;
-  if (characters.is !== 'ready') return <div className="activity-who bone" aria-busy="true" />;
+  if (characters.is === 'failed') return <Failed onAgain={recipient.again} />;
+  if (characters.is !== 'ready') return <div className="activity-who skeleton" aria-busy="true" />;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
   const chosen = characters.value.findIndex(
     (one) => one.role.value === role?.value && one.server.value === server?.value,
@@ -31,7 +31,7 @@ export function Who({ model }: { model: ActivityCentre }) {
         value={chosen}
         onChange={(event) => {
           const one = characters.value[Number(event.currentTarget.value)];
-          if (one) selection.choose(one);
+          if (one) recipient.choose(one);
         }}
       >
         {chosen < 0 && (

@@ -86,7 +86,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
         {worth.is === 'ready' ? (
           <Facts worth={worth.value} />
         ) : (
-          <p className={fault ? 'card-fault' : 'quiet'}>
+          <p className={fault ? 'card-fault' : 'muted'}>
             <bdi>{fault ?? t('enter_card')}</bdi>
           </p>
         )}

@@ -36,7 +36,7 @@ function Tag(props: { model: Checkout; coupon: Coupon; chosen: boolean; onUse: (
   }
   const key = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
   // One that cannot be used and is chosen all the same is kept by the player's own order, which waits.
-  return <span className="quiet tag">{t(chosen ? 'coupon_held' : key[state])}</span>;
+  return <span className="muted tag">{t(chosen ? 'coupon_held' : key[state])}</span>;
 }
 
 /** Coupons that are loading, missing, or here. */
@@ -50,7 +50,7 @@ function Tickets(props: { model: Checkout; load: Load<readonly Coupon[]>; onAgai
     return (
       <ul className="tickets" aria-busy="true" aria-label={t('loading')}>
         {[1, 2, 3].map((one) => (
-          <li key={one} className="ticket bone" />
+          <li key={one} className="ticket skeleton" />
         ))}
       </ul>
     );

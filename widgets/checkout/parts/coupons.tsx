@@ -42,12 +42,12 @@ export function CouponRow({ model }: { model: Checkout }) {
   const hint = useValue(coupons.hint);
   if (!offered) return null;
   if (failed) return <Notice icon={tag} text={t('coupon_failed')} action={t('retry')} onAction={coupons.again} />;
-  if (list.is !== 'ready') return <div className="coupon bone" aria-busy="true" />;
+  if (list.is !== 'ready') return <div className="coupon skeleton" aria-busy="true" />;
   return (
     <>
       <button type="button" className="coupon" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name={tag} />
-        {one && <span className="unseen">{t('coupon')}: </span>}
+        {one && <span className="visually-hidden">{t('coupon')}: </span>}
         <Lines name={one ? name(one) : t(hint === 'tip_claim_more' ? 'coupon_none' : 'coupon')}>
           <Said model={model} />
         </Lines>

@@ -53,7 +53,7 @@ export function Facts({ store, intent, whole = false }: { store: Store; intent: 
           <dt>{i18n.t('order_number')}</dt>
           <dd>
             <button type="button" className="order-number" onClick={() => void copy(store, billing_no)}>
-              <span className="unseen">{i18n.t('copy_order')} </span>
+              <span className="visually-hidden">{i18n.t('copy_order')} </span>
               <bdi>{billing_no}</bdi>
             </button>
           </dd>

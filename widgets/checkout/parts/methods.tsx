@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
-import { inLanguage } from '../../../src/rules/localized-text.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
@@ -35,7 +35,7 @@ export function Method(props: {
   onTap: () => void;
 }) {
   const { option, i18n, picked, many, last, onTap } = props;
-  const about = last ? i18n.t('last_used') : inLanguage(option.description, i18n.language.peek());
+  const about = last ? i18n.t('last_used') : localizedText(option.description, i18n.language.peek());
   return (
     <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
@@ -63,7 +63,7 @@ export function Methods({ model }: { model: Checkout }) {
     return (
       <ul key="bones" className="methods" aria-busy="true" aria-label={t('loading')}>
         {[1, 2, 3, 4, 5].map((one) => (
-          <li key={one} className="method bone" />
+          <li key={one} className="method skeleton" />
         ))}
       </ul>
     );

@@ -52,7 +52,7 @@ export function Module({ model, intent, inside }: { model: Checkout; intent: Int
         ) : (
           <>
             {state === 'loading' && (
-              <p className="bone" role="status">
+              <p className="skeleton" role="status">
                 <span>{t('module_loading', { method })}</span>
               </p>
             )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Intent, settled } from '../../../src/purchase/journal.ts';
-import { isLate } from '../../../src/rules/order-overdue.ts';
+import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -22,7 +22,7 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
   const { checkout, recent } = store;
   const buyable = useValue(recent.buyable);
   const [helping, setHelping] = useState(false);
-  const late = isLate(intent, store.platform.now());
+  const late = isOverdue(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
   const [word, tone] = under ? (['on_its_way', 'wait'] as const) : states[intent.state];
   const check = (): void => {
@@ -37,10 +37,10 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
         </b>
         <b className="numbers">{intent.price_text}</b>
       </p>
-      <p className="quiet">
+      <p className="muted">
         {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
       </p>
-      <p className="quiet numbers">{time(Math.floor(intent.made / 1_000))}</p>
+      <p className="muted numbers">{time(Math.floor(intent.made / 1_000))}</p>
       <p className={`order-state is-${tone}`}>{t(word)}</p>
       <div className="order-acts">
         {intent.state === 'pending' && intent.url && (

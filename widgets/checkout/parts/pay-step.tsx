@@ -24,10 +24,10 @@ function Region({ model }: { model: Checkout }) {
   const regions = useValue(methods.regions);
   const region = useValue(methods.region);
   const cost = useValue(methods.cost);
-  if (regions.length === 0) return <div className="region bone" />;
+  if (regions.length === 0) return <div className="region skeleton" />;
   return (
     <label className="region">
-      <span className="quiet">{i18n.t('pay_from')}</span>
+      <span className="muted">{i18n.t('pay_from')}</span>
       <select value={region ?? ''} onChange={(event) => methods.chooseRegion(event.currentTarget.value)}>
         {regions.map((code) => (
           <option key={code} value={code}>
@@ -79,10 +79,10 @@ function Total({ model, cost }: { model: Checkout; cost: Cost }) {
     <p className="total" aria-live="polite">
       <span className="stack-text">
         {t('you_pay')}
-        {offered && <span className="quiet">{points ? t('points_earned', { points }) : '\u00a0'}</span>}
+        {offered && <span className="muted">{points ? t('points_earned', { points }) : '\u00a0'}</span>}
       </span>
       <span className="numbers">
-        {full && full.price !== cost.price && <s className="quiet">{price(full.price, full.currency)}</s>}{' '}
+        {full && full.price !== cost.price && <s className="muted">{price(full.price, full.currency)}</s>}{' '}
         <b>{price(cost.price, cost.currency)}</b>
       </span>
     </p>
@@ -148,7 +148,7 @@ export function PayStep({ model }: { model: Checkout }) {
       </div>
       {(listed || !product) && (
         <>
-          <p className="safe quiet">
+          <p className="safe muted">
             <Icon name="check" />
             {t('paid_once')}
           </p>

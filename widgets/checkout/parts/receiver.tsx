@@ -8,14 +8,14 @@ import type { Checkout } from '../model.ts';
 /** Who gets it: character, game, area, server and account, in one block above the pay button. */
 export function Receiver({ model }: { model: Checkout }) {
   const { t } = useWords();
-  const { selection, session, games, areas, popups } = model.store;
+  const { recipient, session, games, areas, popups } = model.store;
   const user = useValue(session.user);
-  const role = useValue(selection.role);
-  const server = useValue(selection.server);
+  const role = useValue(recipient.role);
+  const server = useValue(recipient.server);
   const game = useValue(games.current);
   const area = useValue(areas.current);
   if (!user || !role || !server) {
-    const tap = (): void => (user ? popups.show('characters') : popups.wantLogin(true));
+    const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
       <div className="receiver">
         <Icon name="user" />
@@ -39,11 +39,11 @@ export function Receiver({ model }: { model: Checkout }) {
             {t('this_is_you')}
           </span>
         </span>
-        <span className="quiet">
+        <span className="muted">
           {game?.name} · {area ? areaName(t, area.id) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
         </span>
-        <span className="quiet">
+        <span className="muted">
           {t('account')} · <bdi>{user.username}</bdi>
         </span>
       </span>

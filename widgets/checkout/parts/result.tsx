@@ -3,7 +3,7 @@ import type { Intent } from '../../../src/purchase/journal.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import { isLate } from '../../../src/rules/order-overdue.ts';
+import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
@@ -129,7 +129,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
         </Button>
       ) : (
         games.current.peek() && (
-          <Button wide kind="primary" onTap={() => popups.wantLogin(true)}>
+          <Button wide kind="primary" onTap={() => popups.openLogin()}>
             {t('log_in')}
           </Button>
         )
@@ -155,7 +155,7 @@ export function Result({ model }: { model: Checkout }) {
   const { intent } = now;
   const { product_name: product, role_name: role, method_name: method } = intent;
   const nowMs = store.platform.now();
-  const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
+  const late = user !== null && now.is !== 'elsewhere' && isOverdue(intent, nowMs);
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
   const pendingText = (): string => {
     if (paidByCard(intent)) return t('card_pending');

@@ -13,14 +13,14 @@ import { Servers } from './servers.tsx';
 /** The player's characters on the servers they have used (GM-2). */
 function Used({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { selection } = model.store;
-  const characters = useValue(selection.characters);
-  const role = useValue(selection.role);
-  const server = useValue(selection.server);
+  const { recipient } = model.store;
+  const characters = useValue(recipient.characters);
+  const role = useValue(recipient.role);
+  const server = useValue(recipient.server);
   if (characters.is === 'failed') {
-    return <Failed text={wordsFor(characters.why, model.store)} onAgain={selection.again} />;
+    return <Failed text={wordsFor(characters.why, model.store)} onAgain={recipient.again} />;
   }
-  if (characters.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
+  if (characters.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
   return (
     <ul className="rows">
@@ -41,16 +41,16 @@ function Used({ model }: { model: Goods }) {
 /** The characters of a server that was just chosen (GM-3). */
 function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onBack: () => void }) {
   const { t } = useWords();
-  const { selection, popups } = model.store;
-  const roles = useValue(selection.roles);
-  const role = useValue(selection.role);
+  const { recipient, popups } = model.store;
+  const roles = useValue(recipient.roles);
+  const role = useValue(recipient.role);
   useEffect(() => {
     if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
   }, [roles, role, popups]);
   if (roles.is === 'failed') {
-    return <Failed text={wordsFor(roles.why, model.store)} onAgain={selection.again} />;
+    return <Failed text={wordsFor(roles.why, model.store)} onAgain={recipient.again} />;
   }
-  if (roles.is !== 'ready') return <p className="quiet">{t('loading')}</p>;
+  if (roles.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (roles.value.length === 0) {
     return <Notice icon="user" text={t('no_character')} action={t('back')} onAction={onBack} />;
   }
@@ -68,7 +68,7 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
 /** Whose character gets the goods: one the player used before, or one on any server. */
 export function Characters({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { selection, popups } = model.store;
+  const { recipient, popups } = model.store;
   const [tab, setTab] = useState<'used' | 'all'>('used');
   const [server, setServer] = useState<Choice | null>(null);
   const tabs = [
@@ -84,7 +84,7 @@ export function Characters({ model }: { model: Goods }) {
         onChoose={(next) => {
           setTab(next);
           setServer(null);
-          if (next === 'all') selection.wantServers();
+          if (next === 'all') recipient.wantServers();
         }}
       >
         {tab === 'used' && <Used model={model} />}
@@ -94,7 +94,7 @@ export function Characters({ model }: { model: Goods }) {
             model={model}
             onChoose={(chosen) => {
               setServer(chosen);
-              selection.chooseServer(chosen);
+              recipient.chooseServer(chosen);
             }}
           />
         )}

@@ -65,7 +65,7 @@ function Areas({ model }: { model: Goods }) {
   if (brand.areas.length < 2) return null;
   return (
     <label className="select">
-      <span className="quiet">{t('region')}</span>
+      <span className="muted">{t('region')}</span>
       <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
         {!current && (
           <option value="" disabled>
@@ -94,7 +94,7 @@ export function GamesList({ model }: { model: Goods }) {
       {list.is === 'loading' && (
         <ul className="rows" aria-busy="true" aria-label={t('loading')}>
           {[1, 2, 3, 4].map((one) => (
-            <li key={one} className="row bone" />
+            <li key={one} className="row skeleton" />
           ))}
         </ul>
       )}

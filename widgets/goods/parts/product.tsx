@@ -59,13 +59,13 @@ export function Product(props: {
         {product.baseAmount && product.bonusAmount > 0 ? (
           <bdi dir="ltr">
             {number(product.baseAmount)} <em>+{number(product.bonusAmount)}</em>
-            <span className="unseen"> {product.display}</span>
+            <span className="visually-hidden"> {product.display}</span>
           </bdi>
         ) : (
           <bdi>{product.display}</bdi>
         )}
       </b>
-      <span className={limit ? 'limit' : 'quiet numbers'}>
+      <span className={limit ? 'limit' : 'muted numbers'}>
         {limit ??
           (unit ? t('per_unit', { amount: unit.amount, money: price(unit.units, currency).replace(/\.00$/, '') }) : '')}
       </span>

@@ -49,17 +49,17 @@ export function Products({ model }: { model: Goods }) {
   if (goods.is !== 'ready') {
     return (
       <div aria-busy="true">
-        <p className="unseen" role="status">
+        <p className="visually-hidden" role="status">
           {t('loading')}
         </p>
         <div className="chips bones">
-          <span className="bone chip" />
-          <span className="bone chip" />
-          <span className="bone chip" />
+          <span className="skeleton chip" />
+          <span className="skeleton chip" />
+          <span className="skeleton chip" />
         </div>
         <ul className="grid">
           {bones.map((one) => (
-            <li key={one} className="good bone" />
+            <li key={one} className="good skeleton" />
           ))}
         </ul>
       </div>

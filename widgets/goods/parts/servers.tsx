@@ -23,18 +23,18 @@ export function found(servers: readonly Choice[], typed: string): readonly Choic
 /** All servers, with a search; thousands of them stay smooth. */
 export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: Choice) => void }) {
   const { t } = useWords();
-  const { selection } = model.store;
-  const servers = useValue(selection.servers);
+  const { recipient } = model.store;
+  const servers = useValue(recipient.servers);
   const [typed, setTyped] = useState('');
   const all = servers.is === 'ready' ? servers.value.list : null;
   const list = useMemo(() => found(all ?? [], typed), [all, typed]);
   if (servers.is === 'failed') {
-    return <Failed onAgain={selection.again} />;
+    return <Failed onAgain={recipient.again} />;
   }
   return (
     <div className="form">
       <Field label={t('search_server')} type="search" value={typed} onType={setTyped} max={40} />
-      <p className="quiet" role="status">
+      <p className="muted" role="status">
         {all ? t('servers_found', { count: list.length }) : t('loading')}
       </p>
       {all && list.length === 0 ? (
@@ -53,7 +53,7 @@ export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: 
               <span className="grow">
                 <bdi>{server.display}</bdi>
               </span>
-              <span className="quiet numbers">{server.value}</span>
+              <span className="muted numbers">{server.value}</span>
               <Icon name="chevron" flip />
             </button>
           )}

@@ -13,28 +13,28 @@ import type { Goods } from '../model.ts';
 /** The character who gets the goods, or the next step towards one (GM-3). */
 function Hero({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { selection, session, popups } = model.store;
+  const { recipient, session, popups } = model.store;
   const user = useValue(session.user);
-  const role = useValue(selection.role);
-  const server = useValue(selection.server);
-  const characters = useValue(selection.characters);
+  const role = useValue(recipient.role);
+  const server = useValue(recipient.server);
+  const characters = useValue(recipient.characters);
   if (!user) {
     return (
       <div className="who-hero">
-        <span className="grow quiet">{t('log_in_prompt')}</span>
-        <Button kind="primary" small onTap={() => popups.wantLogin(true)}>
+        <span className="grow muted">{t('log_in_prompt')}</span>
+        <Button kind="primary" small onTap={() => popups.openLogin()}>
           {t('log_in')}
         </Button>
       </div>
     );
   }
   if (characters.is === 'failed') {
-    return <Failed text={wordsFor(characters.why, model.store)} onAgain={selection.again} />;
+    return <Failed text={wordsFor(characters.why, model.store)} onAgain={recipient.again} />;
   }
   if (characters.is !== 'ready' && !role) {
     return (
       <div className="who-hero" aria-busy="true">
-        <span className="bone grow">{t('loading')}</span>
+        <span className="skeleton grow">{t('loading')}</span>
       </div>
     );
   }
@@ -48,7 +48,7 @@ function Hero({ model }: { model: Goods }) {
           </>
         )}
       </Lines>
-      <span className="unseen">{t('change_character')}</span>
+      <span className="visually-hidden">{t('change_character')}</span>
       <Icon name="chevron" flip />
     </button>
   );

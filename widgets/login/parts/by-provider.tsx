@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignIn } from '../../../src/account/social-login-flow.ts';
+import type { SocialLoginFlow } from '../../../src/account/social-login-flow.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import type { Login } from '../model.ts';
 import { createProviders } from '../providers.ts';
@@ -10,8 +10,8 @@ export { enProviders as words } from '../../../locales/en-providers.ts';
 export { default as styles } from '../providers.css?inline';
 
 /** The providers below the form; or, in place of both, the way out of a browser that one of them refuses. */
-export function ByProvider({ model, signIn }: { model: Login; signIn: SignIn }) {
-  const [providers] = useState(() => createProviders(model, signIn));
+export function ByProvider({ model, socialLogin }: { model: Login; socialLogin: SocialLoginFlow }) {
+  const [providers] = useState(() => createProviders(model, socialLogin));
   const refused = useValue(model.refused);
   const drawn = useValue(model.code);
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function WayOut(props: { model: Providers; offer: Offer; code: LoginOptio
         <Button onTap={() => void model.copyLink()}>{t('copy_link')}</Button>
         <Button onTap={onCancel}>{t('cancel')}</Button>
       </div>
-      <bdi className="login-link quiet" dir="ltr">
+      <bdi className="login-link muted" dir="ltr">
         {here}
       </bdi>
       {Code && <Code text={here} label={t('copy_link')} />}

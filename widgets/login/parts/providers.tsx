@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SigningIn } from '../../../src/account/social-login-flow.ts';
+import type { SocialLoginState } from '../../../src/account/social-login-flow.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
@@ -8,7 +8,11 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Providers as Model } from '../providers.ts';
 
 /** How the log-in that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
-function Standing(props: { state: Exclude<SigningIn, { is: 'idle' }>; fault: string | null; onCancel: () => void }) {
+function Standing(props: {
+  state: Exclude<SocialLoginState, { is: 'idle' }>;
+  fault: string | null;
+  onCancel: () => void;
+}) {
   const { state, fault, onCancel } = props;
   const { t } = useWords();
   const provider = state.label;
@@ -53,7 +57,7 @@ export function Providers({ model }: { model: Model }) {
   };
   return (
     <div className="providers">
-      <p className="login-or quiet">{t('log_in_or')}</p>
+      <p className="login-or muted">{t('log_in_or')}</p>
       <ul ref={list} aria-busy={coming.length > 0 || undefined}>
         {offers.map((offer) => (
           <li key={offer.name}>
@@ -74,7 +78,7 @@ export function Providers({ model }: { model: Model }) {
           </li>
         ))}
         {coming.map((name) => (
-          <li key={name} className="bone" />
+          <li key={name} className="skeleton" />
         ))}
       </ul>
       {state.is !== 'idle' && <Standing state={state} fault={fault} onCancel={cancel} />}

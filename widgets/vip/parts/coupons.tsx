@@ -20,7 +20,7 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
   const claiming = useValue(model.store.coupons.claiming);
   const state = couponState(coupon);
   if (state === 'usable') return null;
-  if (state !== 'claimable') return <span className="quiet">{t(said[state])}</span>;
+  if (state !== 'claimable') return <span className="muted">{t(said[state])}</span>;
   return (
     <Button
       small
@@ -49,7 +49,7 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
     return (
       <ul className="rewards-list" aria-busy="true" aria-label={t('loading')}>
         {[1, 2].map((one) => (
-          <li key={one} className="ticket bone" />
+          <li key={one} className="ticket skeleton" />
         ))}
       </ul>
     );
@@ -86,7 +86,7 @@ export function Coupons({ model }: { model: VipCentre }) {
       <button type="button" className="vip-wallet card" aria-haspopup="dialog" disabled={!offered} onClick={toList}>
         <Icon name={tag} />
         <b>{t('coupons')}</b>
-        <span className="quiet numbers">{count > 0 ? number(count) : t('coupon_none')}</span>
+        <span className="muted numbers">{count > 0 ? number(count) : t('coupon_none')}</span>
         <Icon name="chevron" flip />
       </button>
       {open && (
@@ -104,7 +104,7 @@ export function Coupons({ model }: { model: VipCentre }) {
           {open === 'history' && (
             <Dialog title={t('coupons_history')} onClose={toList}>
               <Tickets model={model} load={history} onAgain={coupons.wantHistory} none={t('error_no_data')} />
-              {history.is === 'ready' && history.value.length > 0 && <p className="quiet">{t('no_more')}</p>}
+              {history.is === 'ready' && history.value.length > 0 && <p className="muted">{t('no_more')}</p>}
               <Button onTap={toList}>{t('back')}</Button>
             </Dialog>
           )}

@@ -48,7 +48,7 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
           >
             <span className="vip-badge">{level.level_show}</span>
             <Lines name={level.level_name}>{t('vip_needs', { points: level.need_points })}</Lines>
-            {standing && (index <= at ? <Icon name="check" /> : <span className="quiet">{t('reward_locked')}</span>)}
+            {standing && (index <= at ? <Icon name="check" /> : <span className="muted">{t('reward_locked')}</span>)}
             {level.coupons_list.length > 0 && <Brings level={level} />}
           </li>
         ))}
