@@ -16,17 +16,12 @@ export interface ActivityOffer {
  * the page. An activity in which there is nothing to claim yet has its place in the navigation, and does not disturb a purchase.
  */
 export function createActivityOffer(store: Store): ActivityOffer {
-  const { catalogue, checkout, config, events, games, platform, popups, send, session, storage, payStep } = store;
+  const { catalogue, checkout, config, games, platform, popups, send, session, storage, payStep } = store;
   const found = signal(0);
   const player = computed(() => {
     const client_id = games.current.value?.client_id;
     const token = session.user.value?.oauth_token;
     return config.hasActivity.value && client_id && token ? `${client_id} ${token}` : null;
-  });
-  // A log-in loads the page anew: what is offered before that would be gone again.
-  let leaving = false;
-  const heard = events.on('session:login', () => {
-    leaving = true;
   });
   let under = new AbortController();
   const stop = effect(() => {
@@ -39,7 +34,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
     const client_id = now.split(' ')[0] ?? '';
     send(activityStatus, { client_id }, { signal }).then(
       ({ claimable }) => {
-        if (!signal.aborted && !leaving) found.value = claimable;
+        if (!signal.aborted) found.value = claimable;
       },
       () => {}, // Nothing is offered; the page of the activity says why.
     );
@@ -47,6 +42,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
   const free = computed(
     () =>
       checkout.progress.value.is === 'idle' &&
+      !session.leaving.value &&
       !payStep.open.value &&
       !catalogue.product.value &&
       !popups.panel.value &&
@@ -63,7 +59,6 @@ export function createActivityOffer(store: Store): ActivityOffer {
       found.value = 0;
     },
     dispose() {
-      heard();
       stop();
       remember();
       under.abort();

@@ -8,7 +8,7 @@ import { createReadyStorefront, createTestStorefront, type TestStorefront, tap }
 import { type Person, password } from '../../src/testing/world-data.ts';
 import type { PageWords } from '../shell/page-words.ts';
 import { createRouter } from '../shell/router.ts';
-import { goOn } from './resume-after-login.ts';
+import { resumeAfterLogin } from './resume-after-login.ts';
 
 const razer = payCall('razer_gold_pay');
 const at = (path: string): string => `https://watt.example${path}`;
@@ -16,7 +16,7 @@ const at = (path: string): string => `https://watt.example${path}`;
 /** A page that goes on after log-ins. */
 function page(shop: TestStorefront) {
   const router = createRouter(shop.platform);
-  goOn(shop.store, router, shop.platform);
+  resumeAfterLogin(shop.store, router, shop.platform);
   return { ...shop, router };
 }
 type Page = ReturnType<typeof page>;
@@ -40,7 +40,7 @@ async function logIn(shop: TestStorefront, person: Person): Promise<Page> {
   await shop.store.session.logIn(person, password);
   return loaded(shop);
 }
-const noted = ({ platform }: TestStorefront): string => platform.tab.read('coinslot:watt:goOn') ?? '';
+const noted = ({ platform }: TestStorefront): string => platform.tab.read('coinslot:watt:resume') ?? '';
 const shown = ({ store }: TestStorefront) => ({
   role: store.recipient.role.value?.value,
   product: store.catalogue.product.value?.value,
@@ -137,7 +137,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     'what somebody else wrote there is passed over',
     async (text) => {
       const shop = await createTestStorefront({ person: 'ann', address: at('/selectGoods') });
-      shop.platform.tab.write('coinslot:watt:goOn', text.slice(0, 1e4));
+      shop.platform.tab.write('coinslot:watt:resume', text.slice(0, 1e4));
       const again = await loaded(shop);
       expect([shown(again).product, noted(again)]).toEqual([undefined, '']);
     },

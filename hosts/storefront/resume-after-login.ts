@@ -96,37 +96,31 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
  * claimed is claimed, the orders are shown; once, and nothing is paid by itself. It is kept for the tab, because a log-in loads
  * the page anew.
  */
-export function goOn(store: Store, router: Router, platform: PagePlatform): void {
+export function resumeAfterLogin(store: Store, router: Router, platform: PagePlatform): void {
   const { session, games, events, brand, catalogue } = store;
-  const name = `coinslot:${brand.name}:goOn`;
+  const name = `coinslot:${brand.name}:resume`;
   const remember = (what: Pick<Intention, 'is'>, suid: string | undefined): void => {
     const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
     platform.tab.write(name, JSON.stringify({ ...now, ...what }));
   };
   const chosen = (): boolean => router.screen.peek().is === 'goods' && catalogue.product.peek() !== null;
 
-  let leaves = false;
   events.on('session:lost', ({ path, params }) => {
     const what = meant(path, params) ?? (chosen() ? basket(store) : null);
     if (what) remember(what, session.user.peek()?.suid);
   });
   events.on('session:login', () => {
-    leaves = true;
     // A visitor's choice; what was refused is known already.
     if (platform.tab.read(name) === null && chosen()) remember(basket(store), undefined);
   });
   events.on('session:logout', () => platform.tab.remove(name));
 
   session.user.subscribe((user) => {
-    const text = user && platform.tab.read(name);
+    const text = user && !session.leaving.peek() && platform.tab.read(name);
     if (!text) return;
-    // A log-in is told after its user is here, and the page it was in is left.
-    void Promise.resolve().then(() => {
-      if (leaves) return;
-      const left = valueIn(text, intention);
-      platform.tab.remove(name);
-      if (!left || left.client_id !== games.current.peek()?.client_id) return;
-      if (platform.now() - left.left < wantedForMs) void take(left, store, router);
-    });
+    const left = valueIn(text, intention);
+    platform.tab.remove(name);
+    if (!left || left.client_id !== games.current.peek()?.client_id) return;
+    if (platform.now() - left.left < wantedForMs) void take(left, store, router);
   });
 }

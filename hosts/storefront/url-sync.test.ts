@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { type Person, password } from '../../src/testing/world-data.ts';
-import { keepAddress } from './url-sync.ts';
+import { syncAddress } from './url-sync.ts';
 
 const open = async (query: string, person?: Person) => {
   const address = `https://watt.example/selectGoods?${query}`;
   const who = person ? { person } : {};
   const shop = await createTestStorefront({ address, area: 'sea', client: '1013', language: 'th', ...who });
-  keepAddress(shop.store, shop.platform);
+  syncAddress(shop.store, shop.platform);
   return { ...shop, here: () => shop.platform.address().search };
 };
 

@@ -7,8 +7,8 @@ import type { Store } from '../../src/store/store.ts';
  * would bring the old area, game or language back (AR-1, GM-4, I18-1); and what a link asked for once it was resolved for a
  * player. A log-in loads the page anew, so that until then it stays. Call it once the first language is shown.
  */
-export function keepAddress(
-  store: Pick<Store, 'areas' | 'events' | 'i18n' | 'recipient'>,
+export function syncAddress(
+  store: Pick<Store, 'areas' | 'events' | 'i18n' | 'recipient' | 'session'>,
   platform: PagePlatform,
 ): void {
   const choose = (name: string, chosen: string | undefined): void => {
@@ -22,14 +22,10 @@ export function keepAddress(
   store.events.on('game:changed', ({ client_id }) => choose('client_id', client_id));
   const first = store.i18n.language.peek();
   store.i18n.language.subscribe((language) => choose('spec_lang', language === first ? undefined : language));
-  let leaving = false;
-  store.events.on('session:login', () => {
-    leaving = true;
-  });
   store.recipient.characters.subscribe(({ is }) => {
     const here = platform.address();
     const wishes = linkParams.filter((name) => name !== 'product_id' && here.searchParams.has(name));
-    if (is !== 'ready' || leaving || wishes.length === 0) return;
+    if (is !== 'ready' || store.session.leaving.peek() || wishes.length === 0) return;
     for (const name of wishes) here.searchParams.delete(name);
     platform.navigate(here.pathname + here.search, 'replace');
   });

@@ -37,6 +37,27 @@ describe('logging in', () => {
     expect(store.recipient.characters.value.is).toBe('ready');
   });
 
+  test.each([
+    ['page', true],
+    ['embedded', false],
+    ['in-game', false],
+  ] as const)('LG-4 a login leaves the page: view %s, %s', async (view, leaves) => {
+    const { store } = await createTestStorefront({ view });
+    expect(store.session.leaving.value).toBe(false);
+    await store.session.logIn('ann', password);
+    expect(store.session.leaving.value).toBe(leaves);
+    // A player who was logged in and put out again stays where that is said.
+    store.session.drop();
+    expect(store.session.leaving.value).toBe(false);
+  });
+
+  test('ST-5 a page stays whose browser stores nothing: loading it anew would forget the login', async () => {
+    const { store, platform } = await createTestStorefront();
+    platform.lasting.write = () => false;
+    await store.session.logIn('ann', password);
+    expect([store.session.user.value?.username, store.session.leaving.value]).toEqual(['ann', false]);
+  });
+
   test('LG-6 a wrong pair is refused, and nothing is kept of it', async () => {
     const storefront = await createTestStorefront();
     const { store } = storefront;

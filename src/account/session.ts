@@ -1,7 +1,8 @@
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Games } from '../catalogue/games.ts';
 import { auth, getUserInfo, type User } from '../contract/login.ts';
 import { obfuscate } from '../rules/obfuscate.ts';
+import { outlivesTab } from '../storage/outlives.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StoredKey } from '../storage/table.ts';
 import type { Core } from '../store/core.ts';
@@ -33,13 +34,18 @@ export interface Session {
   readonly user: ReadonlySignal<User | null>;
   /** Everybody who is logged in on this device. */
   readonly users: ReadonlySignal<UserMap>;
+  /**
+   * True from a login until the page is gone: a page of ours is loaded anew after a login (LG-4), unless its browser stores nothing
+   * and would forget the login (ST-5). What the next page does by itself is not begun on this one.
+   */
+  readonly leaving: ReadonlySignal<boolean>;
   /** Logs in with an account; both fields are trimmed (LG-1). Throws what the gateway or the network said. */
   logIn(username: string, password: string): Promise<void>;
   /** Lets in whom the gateway let in, by an account or by a provider (LG-4). */
   enter(found: User): void;
   /** Removes everything of all players from this device, in all tabs (LG-5, T06). */
   logOut(): void;
-  /** Removes the user of the current game alone. */
+  /** Removes the user of the current game alone; a page that a login would have loaded anew stays. */
   drop(): void;
 }
 
@@ -50,6 +56,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   const users = signal(read());
   const nameOf = (): string => kept.of(games.current.value?.gp_id ?? '');
   const user = computed(() => users.value[nameOf()] ?? null);
+  const leaving = signal(false);
 
   const logOut = (): void => {
     users.value = {};
@@ -92,7 +99,10 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   const enter = (found: User): void => {
     checked = found.oauth_token;
     storage.remove('paymentOrderInfo');
-    keep({ ...read(), [kept.of(found.gp_id)]: found });
+    batch(() => {
+      leaving.value = core.view === 'page' && outlivesTab(platform.lasting);
+      keep({ ...read(), [kept.of(found.gp_id)]: found });
+    });
     popups.closeLogin();
     events.emit('session:login', { username: found.username });
   };
@@ -100,6 +110,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   return {
     user,
     users,
+    leaving,
     enter,
     logOut,
     async logIn(username, password) {
@@ -112,7 +123,10 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     },
     drop() {
       const { [untracked(nameOf)]: _gone, ...rest } = read();
-      keep(rest);
+      batch(() => {
+        leaving.value = false;
+        keep(rest);
+      });
     },
   };
 }

@@ -57,18 +57,13 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep
     else popups.toast(i18n.t('not_your_character'));
   };
 
-  // A page of our own is loaded anew after a log-in, and its address asks again there.
-  let leaves = false;
-  core.undo(
-    core.events.on('session:login', () => {
-      leaves = core.view === 'page';
-    }),
-  );
   core.undo(
     effect(() => {
       const wish = asked.value;
       const goods = loaded(catalogue.goods.value)?.list;
-      if (leaves || !wish || !goods || !session.user.value || !loaded(recipient.characters.value)) return;
+      // The page that a login loads anew asks again, by its address.
+      if (session.leaving.value || !wish || !goods || !session.user.value || !loaded(recipient.characters.value))
+        return;
       batch(() => {
         asked.value = null;
         chooseWho(wish);
