@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Call, codes, codeWord, getOrderInfo, type PayPath, started } from '../../src/contract/index.ts';
-import { drift } from '../http/validate-reply.ts';
+import { validateReply } from '../http/validate-reply.ts';
 import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
 import { type Heard, type Send, sentOf, type Target, type Wire } from './target.ts';
 import { newKey, type World } from './world.ts';
@@ -63,7 +63,7 @@ export async function answers(subject: Subject): Promise<void> {
   if (code === null || status >= 500) return note('answers', `answered ${said(heard)}`);
   if (code === codes.success) {
     const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
-    return note('answers', secret ?? drift(call, heard.content, 'may say more'));
+    return note('answers', secret ?? validateReply(call, heard.content, 'may say more'));
   }
   if (codeWord(code) === 'other') return note('answers', `answered ${said(heard)}, which is no code of the contract`);
   if (notYet(heard)) return leaveOut('answers', 'not offered');

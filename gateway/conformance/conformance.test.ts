@@ -8,10 +8,10 @@ import type { Brand } from '../../src/brand/index.ts';
 import { calls, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
 import { createApp } from '../http/app.ts';
 import { seed } from '../sandbox/seeds/index.ts';
-import { openTestLite } from '../testing/pglite.ts';
+import { openTestPglite } from '../testing/pglite.ts';
 import { conformance, type Line, type Target, wires } from './index.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 const app = createApp({ db, shops: [watt, ssgame], mode: 'sandbox' });
 const running: ServerType[] = [];
 

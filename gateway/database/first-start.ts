@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { createLite } from './pglite-server.ts';
+import { createPglite } from './pglite-server.ts';
 
 function syncTree(path: string): void {
   if (fs.statSync(path).isDirectory()) for (const name of fs.readdirSync(path)) syncTree(join(path, name));
@@ -12,7 +12,7 @@ function syncTree(path: string): void {
 
 /** Makes an empty cluster in a directory that does not exist yet, and waits until it is on the disk. */
 export async function createCluster(directory: string): Promise<void> {
-  const lite = await createLite({ directory, durable: false });
+  const lite = await createPglite({ directory, durable: false });
   await lite.close();
   syncTree(directory);
 }

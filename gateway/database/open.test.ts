@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openTestLite } from '../testing/pglite.ts';
+import { openTestPglite } from '../testing/pglite.ts';
 import { migrate, migrations } from './migrate.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 
 describe('the store', () => {
   test('reads bigints as numbers and refuses what a number cannot hold', async () => {

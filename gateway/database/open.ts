@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Database, Query } from './database.ts';
-import { openLite } from './pglite.ts';
+import { openPglite } from './pglite.ts';
 
 /** What to open: `url` for PostgreSQL, else `directory` for the embedded database, else one in memory. */
 export interface OpenOptions {
@@ -50,7 +50,7 @@ const codeOf = (error: unknown): unknown =>
  * @throws {Error} with a sentence for the operator when another process has the directory open
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const lite = options.url ? null : await openLite(options);
+  const lite = options.url ? null : await openPglite(options);
   const pool = new pg.Pool(
     lite
       ? lite.pool

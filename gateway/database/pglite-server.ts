@@ -5,15 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** Where the embedded database keeps its files (in memory if nowhere), and whether a commit waits for the disk. */
-export interface LiteOptions {
+export interface PgliteOptions {
   readonly directory?: string | undefined;
   readonly durable: boolean;
 }
 
 /** From the driver's side: bytes of the PostgreSQL protocol for a connection, its end, or the end of everything. */
-export type ToLite = { id: number; bytes: Uint8Array } | { id: number; end: true } | { close: true };
+export type ToPglite = { id: number; bytes: Uint8Array } | { id: number; end: true } | { close: true };
 /** From the database's side: ready, bytes for a connection, its failure, or closed. */
-export type FromLite =
+export type FromPglite =
   | { ready: true }
   | { id: number; bytes: Uint8Array }
   | { id: number; error: string }
@@ -52,7 +52,7 @@ function compileOnce(): void {
 }
 
 /** Opens PGlite, making the cluster if there is none. */
-export function createLite({ directory, durable }: LiteOptions): Promise<PGlite> {
+export function createPglite({ directory, durable }: PgliteOptions): Promise<PGlite> {
   compileOnce();
   if (!directory || !durable)
     return PGlite.create({
@@ -90,11 +90,11 @@ async function answerTo(lite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Speaks the PostgreSQL protocol over a port until it is told to close: what a server does over a socket. */
-export async function serveLite(port: MessagePort, options: LiteOptions): Promise<void> {
-  const lite = await createLite(options);
-  const say = (message: FromLite): void =>
+export async function servePglite(port: MessagePort, options: PgliteOptions): Promise<void> {
+  const lite = await createPglite(options);
+  const say = (message: FromPglite): void =>
     port.postMessage(message, 'bytes' in message ? [message.bytes.buffer as ArrayBuffer] : []);
-  const take = async (message: ToLite): Promise<void> => {
+  const take = async (message: ToPglite): Promise<void> => {
     if ('bytes' in message) {
       const bytes = await answerTo(lite, message.bytes);
       if (bytes.length > 0) say({ id: message.id, bytes });
@@ -108,7 +108,7 @@ export async function serveLite(port: MessagePort, options: LiteOptions): Promis
     }
   };
   let last = Promise.resolve();
-  port.on('message', (message: ToLite) => {
+  port.on('message', (message: ToPglite) => {
     last = last
       .then(() => take(message))
       .catch((error: unknown) => say({ id: 'id' in message ? message.id : 0, error: String(error) }));

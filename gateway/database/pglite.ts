@@ -7,7 +7,7 @@ import type { PoolConfig } from 'pg';
 import { ensureCluster } from './first-start.ts';
 import { lockDirectory } from './lock.ts';
 import type { OpenOptions } from './open.ts';
-import { type FromLite, type LiteOptions, serveLite, type ToLite } from './pglite-server.ts';
+import { type FromPglite, type PgliteOptions, servePglite, type ToPglite } from './pglite-server.ts';
 
 /** The built worker, which stands beside the built server. From source there is none, and the database runs in this thread. */
 const builtWorker = fileURLToPath(new URL('pglite-worker.mjs', import.meta.url));
@@ -19,7 +19,7 @@ interface Door {
   shut(): Promise<void>;
 }
 
-function inWorker(options: LiteOptions): Door {
+function inWorker(options: PgliteOptions): Door {
   const worker = new Worker(builtWorker, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 4 } });
   return {
     port: worker as unknown as Door['port'],
@@ -33,10 +33,10 @@ function inWorker(options: LiteOptions): Door {
   };
 }
 
-function inThisThread(options: LiteOptions): Door {
+function inThisThread(options: PgliteOptions): Door {
   const { port1, port2 } = new MessageChannel();
   const failed: ((error: Error) => void)[] = [];
-  serveLite(port2, options).catch((error: Error) => {
+  servePglite(port2, options).catch((error: Error) => {
     for (const run of failed) run(error);
   });
   return {
@@ -48,7 +48,7 @@ function inThisThread(options: LiteOptions): Door {
 
 /** A connection of the driver, over the door instead of a socket. */
 function connection(id: number, door: Door, streams: Map<number, Duplex>): Duplex {
-  const say = (message: ToLite): void => door.port.postMessage(message);
+  const say = (message: ToPglite): void => door.port.postMessage(message);
   const stream: Duplex = new Duplex({
     read: () => {},
     write: (chunk: Buffer, _encoding, done) => {
@@ -85,7 +85,7 @@ function connection(id: number, door: Door, streams: Map<number, Duplex>): Duple
 }
 
 /** The embedded database as something a pool of the ordinary driver connects to. */
-export async function openLite(options: OpenOptions): Promise<{ pool: PoolConfig; close(): Promise<void> }> {
+export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConfig; close(): Promise<void> }> {
   const worker = existsSync(builtWorker) ? builtWorker : null;
   const { durable = true } = options;
   const release = options.directory ? await lockDirectory(options.directory) : async () => {};
@@ -101,7 +101,7 @@ export async function openLite(options: OpenOptions): Promise<{ pool: PoolConfig
       for (const stream of streams.values()) stream.destroy(error);
       if (!closing) options.onLost?.(error);
     });
-    door.port.on('message', (message: FromLite) => {
+    door.port.on('message', (message: FromPglite) => {
       if ('ready' in message) resolve();
       else if ('closed' in message) closing?.();
       else if ('error' in message) streams.get(message.id)?.destroy(new Error(message.error));
@@ -122,7 +122,7 @@ export async function openLite(options: OpenOptions): Promise<{ pool: PoolConfig
     close: async () => {
       await new Promise<void>((resolve) => {
         closing = resolve;
-        door.port.postMessage({ close: true } satisfies ToLite);
+        door.port.postMessage({ close: true } satisfies ToPglite);
       });
       await door.shut();
       await release();

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { Refusal } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** How often something may be tried: `times` in each window of `windowMs`. */
-export interface Allowance {
+export interface RateLimit {
   readonly subject: string;
   readonly times: number;
   readonly windowMs: number;
@@ -12,9 +12,9 @@ const endOf = (now: number, windowMs: number): Date => new Date((Math.floor(now 
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through.
- * @throws {Refusal} `too-many` when one of the allowances is used up
+ * @throws {ApiError} `too-many` when one of the allowances is used up
  */
-export async function countTry(db: Database, allowances: readonly Allowance[], now: number): Promise<void> {
+export async function consume(db: Database, allowances: readonly RateLimit[], now: number): Promise<void> {
   for (const { subject, times, windowMs } of allowances) {
     const end = endOf(now, windowMs);
     const { rowCount } = await db.query(
@@ -22,12 +22,12 @@ export async function countTry(db: Database, allowances: readonly Allowance[], n
        on conflict (subject, window_end) do update set used = attempts.used + 1 where attempts.used < $3`,
       [subject, end, times],
     );
-    if (rowCount === 0) throw new Refusal('too-many', 'Too many tries. Please wait some minutes and try again.');
+    if (rowCount === 0) throw new ApiError('too-many', 'Too many tries. Please wait some minutes and try again.');
   }
 }
 
 /** Takes back a try that was no guess. The others stay, or a card of one's own would buy tries at another's. */
-export async function returnTry(db: Database, allowances: readonly Allowance[], now: number): Promise<void> {
+export async function giveBack(db: Database, allowances: readonly RateLimit[], now: number): Promise<void> {
   for (const { subject, windowMs } of allowances)
     await db.query('update attempts set used = used - 1 where subject = $1 and window_end = $2 and used > 0', [
       subject,
@@ -36,6 +36,6 @@ export async function returnTry(db: Database, allowances: readonly Allowance[], 
 }
 
 /** Forgets the tries of a subject, such as those before the right password. */
-export async function forgetTries(db: Database, subjects: readonly string[]): Promise<void> {
+export async function resetLimits(db: Database, subjects: readonly string[]): Promise<void> {
   await db.query('delete from attempts where subject = any($1)', [subjects]);
 }

@@ -46,16 +46,16 @@ export async function passwordFits(password: string, kept: PasswordHash | null):
 }
 
 /** A name that cannot be guessed: 256 bits unless told otherwise, as letters, digits, `_` and `-`. */
-export function unguessable(bits = 256): string {
+export function randomToken(bits = 256): string {
   return randomBytes(bits / 8).toString('base64url');
 }
 
 /** What is kept in place of a secret that has the strength of a key: SHA-256. */
-export function digest(secret: string): string {
+export function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
 /** What is kept in place of a secret that can be guessed: HMAC-SHA256 with a key that the database does not have. */
-export function keyed(key: string, secret: string): string {
+export function hmac(key: string, secret: string): string {
   return createHmac('sha256', key).update(secret).digest('base64url');
 }

@@ -3,10 +3,10 @@ import { codes } from '../../src/contract/index.ts';
 import { createApp } from '../http/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf } from '../testing/client.ts';
-import { openTestLite } from '../testing/pglite.ts';
+import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [tiny, other] };
 const app = createApp({ ...options, mode: 'sandbox' });

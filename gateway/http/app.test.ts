@@ -3,12 +3,12 @@ import { calls, codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
-import { openTestLite } from '../testing/pglite.ts';
+import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld, password } from '../testing/world.ts';
 import { createApp } from './app.ts';
-import { rooms } from './handlers/index.ts';
+import { handlerGroups } from './handlers/index.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('the contract', () => {
   test('NT-2 every call has exactly one handler, and every handler a call', () => {
-    expect(rooms.flatMap((room) => Object.keys(room)).toSorted()).toEqual([...calls.keys()].toSorted());
+    expect(handlerGroups.flatMap((room) => Object.keys(room)).toSorted()).toEqual([...calls.keys()].toSorted());
   });
 
   test('NT-6 both wires answer the same', async () => {

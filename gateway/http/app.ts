@@ -11,7 +11,7 @@ import { sandboxProvider } from '../sandbox/payment/provider.ts';
 import { noIdentity, noProvider } from '../server/not-connected.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
-import { crossOrigin, deliberate, shortBody } from './guards.ts';
+import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
   };
   const provider = options.provider ?? (mode === 'sandbox' ? sandboxProvider : noProvider);
   const identity = options.identity ?? (mode === 'sandbox' ? sandboxIdentity({ db, clock, installation }) : noIdentity);
-  const tell = (what: string, error: unknown): void => log(errorLine(what, error));
+  const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<{ Variables: { asked: Asked } }>();
 
   app.use(async (c, next) => {
@@ -76,18 +76,18 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     c.set('asked', { request: c.req, place, address: forwarded ?? direct ?? 'local', headers: new Headers() });
     return next();
   });
-  app.use(shortBody);
-  app.route('/', reportRoutes(mode, tell));
+  app.use(limitBody);
+  app.route('/', reportRoutes(mode, reportError));
   app.route('/', frameRoutes(options.built?.frame, installation, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
-    app.use(path, crossOrigin(installation, partners), deliberate);
-  app.route('/', callRoutes({ db, clock, installation, provider, identity, tell }));
+    app.use(path, crossOrigin(installation, partners), rejectNavigation);
+  app.route('/', callRoutes({ db, clock, installation, provider, identity, reportError }));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider, identity, partners }));
   app.route('/', returnRoutes(options.built?.pages, installation, partners));
   if (options.built) app.route('/', staticRoutes(options.built, installation, identity));
   app.onError((error, c) => {
-    tell(c.req.path, error);
+    reportError(c.req.path, error);
     return c.text('Something went wrong here. Please try again.', 500);
   });
   return app;

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
-import { Refusal } from '../domain/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 import type { Context } from './context.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
 import { type Asked, send } from './send.ts';
-import { drift } from './validate-reply.ts';
+import { validateReply } from './validate-reply.ts';
 
 /** What the routes need besides what a request brings. */
 export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'> & {
   /** Told of errors that a player is not told of. */
-  readonly tell: (what: string, error: unknown) => void;
+  readonly reportError: (what: string, error: unknown) => void;
 };
 
 const languagePattern = /^[a-z]{2}(-[a-z]{2,4})?$/i;
 
-/** @throws {Refusal} naming the field that is wrong */
+/** @throws {ApiError} naming the field that is wrong */
 function read(call: Call, given: Record<string, unknown>): unknown {
   const parsed = v.safeParse(call.params, given);
   if (parsed.success) return parsed.output;
   const field = v.getDotPath(parsed.issues[0]) ?? '';
-  throw new Refusal('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
+  throw new ApiError('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
 }
 
 async function content(call: Call, handle: AnyHandler, asked: Asked, shared: Shared): Promise<unknown> {
@@ -57,15 +57,15 @@ export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }
       const asked = c.get('asked');
       try {
         const answer = await content(call, handle, asked, shared);
-        const fault = drift(call, answer);
+        const fault = validateReply(call, answer);
         if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
         return await send(asked, 200, { code: codes.success, message: 'success', content: answer }, call.kind);
       } catch (error) {
-        if (error instanceof Refusal) {
+        if (error instanceof ApiError) {
           const { word, message, content } = error;
           return send(asked, word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content }, call.kind);
         }
-        shared.tell(name, error);
+        shared.reportError(name, error);
         if (isOutage(error)) asked.headers.set('Retry-After', '5');
         const message = 'Something went wrong here. Please try again.';
         return send(asked, isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null }, call.kind);

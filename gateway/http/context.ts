@@ -35,7 +35,7 @@ export type CallName = { [N in keyof Contract]: Contract[N] extends Call ? N : n
 /** The call behind a name: one of the contract's values, or one of the calls that start a payment. */
 export type CallOf<N> = N extends CallName ? Extract<Contract[N], Call> : N extends PayPath ? PayCall : never;
 
-/** Answers one call. @throws {Refusal} for every answer that is not a success */
+/** Answers one call. @throws {ApiError} for every answer that is not a success */
 export type Handler<C extends Call> = (params: ReadParams<C>, context: Context) => Promise<Answer<C>>;
 
 /** The handlers of some calls, each typed by the call itself. */

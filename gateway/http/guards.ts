@@ -27,7 +27,7 @@ async function upToLimit(body: ReadableStream<Uint8Array> | null): Promise<Uint8
  * Refuses a body that is too long before it is read into memory; one whose length is not said is read up to the limit. By
  * hand: the library's middleware builds a request anew in a way that fails on those of the server.
  */
-export const shortBody: MiddlewareHandler = async (c, next) => {
+export const limitBody: MiddlewareHandler = async (c, next) => {
   const { raw, method, url } = c.req;
   if (method !== 'POST') return next();
   const said = raw.headers.get('content-length');
@@ -76,7 +76,7 @@ export function crossOrigin(
 const writes = new Set([...calls.values()].filter(({ kind }) => kind === 'keyed-write').map(({ path }) => path));
 
 /** A write is asked for by a script on purpose: not by an address bar, a picture, a prefetch or a look at the headers (T35). */
-export const deliberate: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {
+export const rejectNavigation: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {
   if (!writes.has(c.req.path)) return next();
   const mode = c.req.header('sec-fetch-mode');
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { Refusal } from '../domain/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 
 async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> {
   const type = request.header('content-type') ?? '';
@@ -13,12 +13,12 @@ async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> 
   } catch {
     // Answered below.
   }
-  throw new Refusal('bad-parameter', 'The body is not a JSON object.');
+  throw new ApiError('bad-parameter', 'The body is not a JSON object.');
 }
 
 /**
  * The parameters of a request on either wire: the query, and the JSON or form of a POST, which wins.
- * @throws {Refusal} `bad-parameter` for a body that cannot be read
+ * @throws {ApiError} `bad-parameter` for a body that cannot be read
  */
 export async function readParams(request: HonoRequest): Promise<Record<string, unknown>> {
   const query = new URL(request.url).searchParams;

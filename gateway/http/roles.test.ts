@@ -3,11 +3,11 @@ import { codes } from '../../src/contract/index.ts';
 import { newKey } from '../conformance/world.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
-import { openTestLite } from '../testing/pglite.ts';
+import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 import { createApp } from './app.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox' }));
 

@@ -27,7 +27,7 @@ function lost(given: unknown, read: unknown, path: string, more: boolean): strin
  * What is wrong with an answer: where the contract refuses it or would drop a part of it; null if nothing. Ours names every field
  * in the contract before it leaves; another gateway's may say more.
  */
-export function drift(call: Call, content: unknown, fields?: 'may say more'): string | null {
+export function validateReply(call: Call, content: unknown, fields?: 'may say more'): string | null {
   const read = v.safeParse(call.reply, content);
   if (read.success) return lost(content, read.output, 'content', fields !== undefined);
   return `content.${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;

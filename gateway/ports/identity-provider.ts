@@ -33,11 +33,11 @@ export type ProviderConfig = Omit<Answer<typeof loginConfig>, 'client_id'>;
 export interface IdentityProvider {
   /** What the shop is told of the providers; a method that is not in `json_type` is not offered. */
   config(shop: AskingShop): ProviderConfig;
-  /** Twitter's first leg. @throws {Refusal} `bad-parameter` for a callback that is not the brand's */
+  /** Twitter's first leg. @throws {ApiError} `bad-parameter` for a callback that is not the brand's */
   requestToken(shop: AskingShop, callback: string): Promise<{ oauth_token: string; url: string }>;
   /**
    * Exchanges a proof for the person behind it, having checked that it was made for this brand's app, for this address, and
-   * now. It is asked once per code. @throws {Refusal} `log-in-failed` for everything that is not right
+   * now. It is asked once per code. @throws {ApiError} `log-in-failed` for everything that is not right
    */
   identify(shop: AskingShop, proof: Proof): Promise<Identity>;
 }

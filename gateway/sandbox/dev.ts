@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { type Installation, type Place, placeOf, shopOrigins } from '../domain/sites.ts';
-import { startWorking } from '../domain/worker/outbox.ts';
+import { startWorker } from '../domain/worker/periodic.ts';
 import { createApp } from '../http/app.ts';
 import { deployFor } from '../http/pages/deploy.ts';
 import { fillFrame } from '../http/pages/frame.ts';
@@ -26,7 +26,7 @@ async function open(): Promise<Database> {
   const db = await openDatabase({ ...settingsOf(process.env).database, durable: false });
   await migrate(db);
   await seed(db, brands);
-  startWorking(db, Date.now, (error) => process.stderr.write(`${error}\n`), [followActivities]);
+  startWorker(db, Date.now, (error) => process.stderr.write(`${error}\n`), [followActivities]);
   return db;
 }
 

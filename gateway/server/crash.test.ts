@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { channels } from '../../src/payments/channels.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
-import { unguessable } from '../domain/secrets.ts';
+import { randomToken } from '../domain/secrets.ts';
 import { approve, asked, buildServer, type Running, startGateway } from '../testing/process.ts';
 
 const times = process.env.EXHAUSTIVE ? 20 : 3;
@@ -107,7 +107,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
       let killed = false;
       const lane = async (): Promise<void> => {
         while (!killed) {
-          const request_id = unguessable(128);
+          const request_id = randomToken(128);
           keys.push(request_id);
           const made = await asked(site, path, { ...params, request_id }, token);
           if (made.code !== 1) throw new Error(made.message);

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { brands } from '../../brands/index.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { startWorking } from '../domain/worker/outbox.ts';
+import { startWorker } from '../domain/worker/periodic.ts';
 import { createApp } from '../http/app.ts';
 import { followActivities, seed } from '../sandbox/seeds/index.ts';
 import { type Settings, settingsOf } from './settings.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     built: settings.built,
   });
   const housework = mode === 'sandbox' ? [followActivities] : [];
-  const stopWorking = startWorking(db, Date.now, (error) => log(`ERROR work: ${error}`), housework);
+  const stopWorking = startWorker(db, Date.now, (error) => log(`ERROR work: ${error}`), housework);
 
   const { port, hostname } = settings;
   const server = serve({ fetch: app.fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {

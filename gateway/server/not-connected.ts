@@ -1,14 +1,14 @@
-import { Refusal } from '../domain/api-error.ts';
+import { ApiError } from '../domain/api-error.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
 
-/** Where no payment provider is connected. @throws {Refusal} `not-yet` */
+/** Where no payment provider is connected. @throws {ApiError} `not-yet` */
 export const noProvider: PayProvider = () => {
-  throw new Refusal('not-yet', 'Payments are not connected yet.');
+  throw new ApiError('not-yet', 'Payments are not connected yet.');
 };
 
 const notConnected = async (): Promise<never> => {
-  throw new Refusal('not-yet', 'This way to log in is not connected yet.');
+  throw new ApiError('not-yet', 'This way to log in is not connected yet.');
 };
 
 /** Where no identity provider is connected: nothing is offered, and a log-in by one is answered `not-yet`. */

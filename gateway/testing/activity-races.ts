@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { unguessable } from '../domain/secrets.ts';
+import { randomToken } from '../domain/secrets.ts';
 import { createApp } from '../http/app.ts';
 import { resetActivities, writePaid } from './activity-world.ts';
 import { tiny } from './brands.ts';
@@ -14,14 +14,14 @@ export async function activityRaces(db: Database, rounds: number): Promise<void>
   await makeWorld(db.query);
   const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
   const token = await logIn('ann');
-  const key = (): string => unguessable(128);
+  const key = (): string => randomToken(128);
   const claim = (more: object) => {
     const asked = { client_id: 'c1', activity_id: 'cum', server_id: 's1', role_id: 'r1', request_id: key(), ...more };
     return ask('/api/cumulative/receiveActivityGift', asked, { post: true, token });
   };
   const granted = async (): Promise<string[]> => {
     const { rows } = await db.query<{ source_id: string }>(
-      "select source_id from grants where source = 'activity' order by source_id",
+      "select source_id from deliveries where source = 'activity' order by source_id",
     );
     return rows.map(({ source_id }) => source_id);
   };

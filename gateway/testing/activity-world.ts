@@ -67,9 +67,9 @@ async function makeActivities(query: Query, now: number): Promise<void> {
   }
 }
 
-/** Forgets all activities, orders and grants, and makes the activities anew. */
+/** Forgets all activities, orders and deliveries, and makes the activities anew. */
 export async function resetActivities(query: Query, now: number): Promise<void> {
-  for (const table of ['activity_claims', 'activity_items', 'activity_gifts', 'activities', 'grants', 'orders'])
+  for (const table of ['activity_claims', 'activity_items', 'activity_gifts', 'activities', 'deliveries', 'orders'])
     await query(`delete from ${table}`);
   await makeActivities(query, now);
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import type { Database } from '../database/database.ts';
-import { settle } from '../domain/orders/payment-event.ts';
-import { unguessable } from '../domain/secrets.ts';
-import { doDueWork } from '../domain/worker/outbox.ts';
+import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
+import { randomToken } from '../domain/secrets.ts';
+import { runDueJobs } from '../domain/worker/due-jobs.ts';
 import { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
@@ -31,11 +31,11 @@ export async function moneyRaces(db: Database, rounds: number): Promise<void> {
     createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, behindProxy: true }),
   );
   const token = await logIn('ann');
-  const key = (): string => unguessable(128);
+  const key = (): string => randomToken(128);
   const count = async (from: string): Promise<number> =>
     (await db.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n ?? -1;
   const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-    settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+    applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
   const buy = (more: object, path = 'paypal_pay') =>
     ask(`/api/pay/${path}`, { ...purchase, request_id: key(), ...more }, { post: true, token });
   const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
@@ -111,11 +111,11 @@ export async function moneyRaces(db: Database, rounds: number): Promise<void> {
           { post: true, token, headers: { 'x-forwarded-for': `10.0.0.${at}` } },
         );
       });
-      await many(() => doDueWork(db, now));
+      await many(() => runDueJobs(db, now));
       const made = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);
       expect(new Set(made).size).toBe(1);
       expect(await count('orders')).toBe(1);
-      expect((await db.query('select item, quantity from grants')).rows).toEqual([{ item: 'gems', quantity: 660 }]);
+      expect((await db.query('select item, quantity from deliveries')).rows).toEqual([{ item: 'gems', quantity: 660 }]);
     });
 
     test('PY-8 fifty purchases with one card make one', async () => {

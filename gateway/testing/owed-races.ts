@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { settle } from '../domain/orders/payment-event.ts';
+import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { replenishId } from '../domain/orders/replenish-link.ts';
-import { unguessable } from '../domain/secrets.ts';
-import { doDueWork } from '../domain/worker/outbox.ts';
+import { randomToken } from '../domain/secrets.ts';
+import { runDueJobs } from '../domain/worker/due-jobs.ts';
 import { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
@@ -19,7 +19,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
   await resetOwed(db.query, now);
   const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
   const token = await logIn('ann');
-  const key = (): string => unguessable(128);
+  const key = (): string => randomToken(128);
   const link = (at = 0): string =>
     replenishId({ shops: [tiny], mode: 'sandbox', deploy: {} }, linkKeys['f-ann'], now + 600_000 + at * 1_000);
   const pay = (replenish_id: string) =>
@@ -40,7 +40,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
 
     test('RP-2 after a fail fifty more make one order; once paid, none', async () => {
       const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-        settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+        applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
       const first = await pay(link());
       await settled(first.content.billing_no, 'fail');
       const again = await many(() => pay(link()));
@@ -54,7 +54,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
 
     test('RP-2 T19 late money for all that could pay one failed order, at once: one is paid and delivered, the rest is owed back', async () => {
       const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-        settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+        applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
       const orders = ['f-ann'];
       for (let at = 0; at < 3; at++) {
         const { content } = await pay(link());
@@ -64,13 +64,13 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
       const outcomes = await many((at) => settled(orders[at % orders.length] ?? '', 'success'));
       expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
       expect(outcomes.filter((one) => one === 'refund').length).toBeGreaterThan(crowd / 2);
-      await doDueWork(db, now);
+      await runDueJobs(db, now);
       const of = async (where: string) =>
         (await db.query<{ billing_no: string }>(`select billing_no from orders where ${where}`)).rows;
       const [paid, ...more] = await of('status = 1');
       expect(more).toEqual([]);
       expect(await of('refund_at is not null and status = -2')).toHaveLength(orders.length - 1);
-      expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: paid?.billing_no }]);
+      expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: paid?.billing_no }]);
       expect((await pay(link())).code).toBe(codes['limit-reached']);
     });
   });

@@ -26,7 +26,7 @@ async function ensureTemplate(): Promise<void> {
 }
 
 /** A migrated embedded database for one test file, gone when the file is done. */
-export async function openTestLite(): Promise<Database> {
+export async function openTestPglite(): Promise<Database> {
   await ensureTemplate();
   const directory = mkdtempSync(join(tmpdir(), 'coinslot-test-'));
   cpSync(template, directory, { recursive: true });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { unguessable } from '../domain/secrets.ts';
+import { randomToken } from '../domain/secrets.ts';
 
 /** Builds the server where nobody else looks; answers the path of its entry. */
 export async function buildServer(): Promise<string> {
@@ -69,7 +69,7 @@ export async function approve(payUrl: string): Promise<boolean> {
   const response = await fetch(`${payUrl}/choice`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ choice: 'approve', event: unguessable(128) }),
+    body: new URLSearchParams({ choice: 'approve', event: randomToken(128) }),
   });
   return response.status === 303;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { settle } from '../domain/orders/payment-event.ts';
-import { unguessable } from '../domain/secrets.ts';
+import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
+import { randomToken } from '../domain/secrets.ts';
 import { createApp } from '../http/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
@@ -16,7 +16,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
   await makeWorld(db.query);
   const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
   const token = await logIn('ann');
-  const key = (): string => unguessable(128);
+  const key = (): string => randomToken(128);
   const claim = async (more: object = {}): Promise<string[]> =>
     (await ask('/api/coupons/receiveCoupons', { client_id: 'c1', request_id: key(), ...more }, { post: true, token }))
       .content.received;
@@ -54,7 +54,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
         (await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })).content
           .billing_no;
       const paid = (billingNo: string) =>
-        settle(db, { provider: 'p', eventId: key(), billingNo, outcome: 'success' }, now);
+        applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome: 'success' }, now);
       const points = async (): Promise<number> =>
         (await ask('/api/coupons/vipInfo', { client_id: 'c1' }, { token })).content.total_points;
       const one = await buy();
@@ -71,7 +71,7 @@ export async function vipRaces(db: Database, rounds: number): Promise<void> {
         await ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, { post: true, token })
       ).content;
       const [, ...received] = await Promise.all([
-        settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome: 'success' }, now),
+        applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome: 'success' }, now),
         ...Array.from({ length: crowd }, () => claim()),
       ]);
       const codes = [...received.flat(), ...(await claim())];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../database/database.ts';
 import type { Identity, ProviderName } from '../../ports/identity-provider.ts';
-import { Refusal } from '../api-error.ts';
-import { unguessable } from '../secrets.ts';
+import { ApiError } from '../api-error.ts';
+import { randomToken } from '../secrets.ts';
 
 /** An account as a log-in answers it. */
 export interface SignedIn {
@@ -11,8 +11,8 @@ export interface SignedIn {
 }
 
 /** The answer to a proof that the provider does not confirm: the same for every fault, so that it tells nothing. */
-export function notVouched(): Refusal {
-  return new Refusal('log-in-failed', 'The log-in did not work. Please try again.');
+export function notVouched(): ApiError {
+  return new ApiError('log-in-failed', 'The log-in did not work. Please try again.');
 }
 
 /** A name from outside as a part of ours: without what breaks lines or turns them around, at most 40 letters. */
@@ -50,7 +50,7 @@ export async function accountOf(
   await query(
     `insert into accounts (account_id, brand, username, salt, password_hash) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [account, brand, `${plainName(name) || provider} #${tag.slice(0, 8)}`, '8192.8.4.none', unguessable()],
+    [account, brand, `${plainName(name) || provider} #${tag.slice(0, 8)}`, '8192.8.4.none', randomToken()],
   );
   await query(
     'insert into identities (brand, provider, subject, account_id) values ($1, $2, $3, $4) on conflict do nothing',

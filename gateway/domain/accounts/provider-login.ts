@@ -1,11 +1,11 @@
 import type { User } from '../../../src/contract/index.ts';
 import type { Context } from '../../http/context.ts';
 import type { AskingShop, Proof, ProviderName } from '../../ports/identity-provider.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type Client, clientOf } from '../catalogue/clients.ts';
 import { returnOrigin } from '../orders/origins.ts';
-import { countTry } from '../rate-limit.ts';
-import { digest, keyed, unguessable } from '../secrets.ts';
+import { consume } from '../rate-limit.ts';
+import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { openSession } from './sessions.ts';
 
@@ -24,10 +24,10 @@ export function askingShop(context: Context, { brand }: Client): AskingShop {
   return { brand, site: context.site, shop: returnOrigin(context, brand) };
 }
 
-/** @throws {Refusal} `log-in-failed` where the brand does not offer this way, `too-many` */
+/** @throws {ApiError} `log-in-failed` where the brand does not offer this way, `too-many` */
 export async function requireOffered(context: Context, { brand }: Client, provider: ProviderName): Promise<void> {
   if (!brand.logins.includes(provider)) throw notVouched();
-  await countTry(context.db, [addressTries(context)], context.clock());
+  await consume(context.db, [addressTries(context)], context.clock());
 }
 
 /** What of a proof may be brought once only; null for a token, which logs in until it is over. */
@@ -75,21 +75,21 @@ interface Kept {
  */
 async function openOnce(context: Context, client: Client, proof: Proof, secret: string) {
   const { query } = context.db;
-  const hash = digest(`${client.brand.name}/${proof.is}/${secret}`);
-  const print = digest(JSON.stringify([client.client_id, proof]));
+  const hash = sha256(`${client.brand.name}/${proof.is}/${secret}`);
+  const print = sha256(JSON.stringify([client.client_id, proof]));
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
-    const salt = unguessable(128);
+    const salt = randomToken(128);
     const { rowCount } = await query(
       `insert into sign_ins (proof_hash, fingerprint, salt, at) values ($1, $2, $3, $4) on conflict do nothing`,
       [hash, print, salt, new Date(context.clock())],
     );
     if (rowCount === 1) {
-      const token = keyed(secret, salt);
+      const token = hmac(secret, salt);
       try {
         return { ...(await open(context, client, proof, token, hash)), token };
       } catch (error) {
         // What the provider refused is used up; what could not be asked may be asked again.
-        const end = error instanceof Refusal ? `update sign_ins set state = 'refused'` : 'delete from sign_ins';
+        const end = error instanceof ApiError ? `update sign_ins set state = 'refused'` : 'delete from sign_ins';
         await query(`${end} where proof_hash = $1`, [hash]);
         throw error;
       }
@@ -103,22 +103,22 @@ async function openOnce(context: Context, client: Client, proof: Proof, secret: 
     if (kept) {
       const isOver = kept.at.getTime() + repeatMs < context.clock();
       if (kept.fingerprint !== print || kept.state === 'refused' || isOver) throw notVouched();
-      if (kept.state === 'done') return { ...kept, token: keyed(secret, kept.salt) };
+      if (kept.state === 'done') return { ...kept, token: hmac(secret, kept.salt) };
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
-  throw new Refusal('busy', 'Please try again.');
+  throw new ApiError('busy', 'Please try again.');
 }
 
 /**
  * Logs a player in by what a provider gave (LG-2): the account is the one that the person had before, or a new one.
- * @throws {Refusal} `log-in-failed` for whatever the provider does not vouch for, `too-many`
+ * @throws {ApiError} `log-in-failed` for whatever the provider does not vouch for, `too-many`
  */
 export async function signIn(context: Context, client_id: string, proof: Proof): Promise<User> {
   const client = await clientOf(context, client_id);
   await requireOffered(context, client, proof.is);
   const secret = singleUse(proof);
-  const token = unguessable();
+  const token = randomToken();
   const player = secret
     ? await openOnce(context, client, proof, secret)
     : { ...(await open(context, client, proof, token)), token };

@@ -1,7 +1,7 @@
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
-import { digest, unguessable } from '../secrets.ts';
+import { ApiError } from '../api-error.ts';
+import { randomToken, sha256 } from '../secrets.ts';
 
 const sessionMs = 14 * 86_400_000;
 
@@ -13,9 +13,9 @@ export interface Player {
 }
 
 /** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
-export async function openSession(query: Query, account: string, now: number, token = unguessable()): Promise<string> {
+export async function openSession(query: Query, account: string, now: number, token = randomToken()): Promise<string> {
   await query('insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    digest(token),
+    sha256(token),
     account,
     new Date(now),
     new Date(now + sessionMs),
@@ -25,30 +25,30 @@ export async function openSession(query: Query, account: string, now: number, to
 
 /**
  * The player behind a token, or null for one that is not valid any more, or of another brand (T02).
- * @throws {Refusal} `not-real` for an account that is not real-name verified (NT-2)
+ * @throws {ApiError} `not-real` for an account that is not real-name verified (NT-2)
  */
 export async function playerOf(query: Query, token: string, brand: string, now: number): Promise<Player | null> {
   if (!token) return null;
   const { rows } = await query<Player & { readonly real_name: boolean }>(
     `select account_id, brand, username, real_name from sessions join accounts using (account_id)
      where token_hash = $1 and expires_at > $2 and brand = $3`,
-    [digest(token), new Date(now), brand],
+    [sha256(token), new Date(now), brand],
   );
   if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
 }
 
 /** The refusal of a token that is missing, over, or of another brand. */
-export function notLoggedIn(): Refusal {
-  return new Refusal('not-logged-in', 'Please log in first.');
+export function notLoggedIn(): ApiError {
+  return new ApiError('not-logged-in', 'Please log in first.');
 }
 
 /** The refusal of an account that is not real-name verified (NT-2). */
-export function notReal(): Refusal {
-  return new Refusal('not-real', 'This account is not real-name verified yet.');
+export function notReal(): ApiError {
+  return new ApiError('not-real', 'This account is not real-name verified yet.');
 }
 
-/** The player who asks. @throws {Refusal} `not-logged-in`, `not-real` */
+/** The player who asks. @throws {ApiError} `not-logged-in`, `not-real` */
 export async function requirePlayer(context: Context, brand: string): Promise<Player> {
   const player = await playerOf(context.db.query, context.token, brand, context.clock());
   if (!player) throw notLoggedIn();

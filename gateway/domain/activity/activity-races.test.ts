@@ -1,4 +1,4 @@
 import { activityRaces } from '../../testing/activity-races.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 
-await activityRaces(await openTestLite(), 1);
+await activityRaces(await openTestPglite(), 1);

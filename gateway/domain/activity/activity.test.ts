@@ -4,19 +4,19 @@ import { createApp } from '../../http/app.ts';
 import { type Paid, resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { unguessable } from '../secrets.ts';
+import { randomToken } from '../secrets.ts';
 
 const dayMs = 86_400_000;
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 beforeEach(async () => {
   now = begin;
@@ -134,7 +134,7 @@ describe('AC-1 receiving', () => {
     const { content } = await info('cumulative');
     expect(content.gifts[0]).toMatchObject({ gift_id: 'c-5', state: 'avail', received_at: begin / 1_000 });
     const { rows } = await db.query(
-      'select source, gp_id, server_id, role_id, item, quantity from grants order by item',
+      'select source, gp_id, server_id, role_id, item, quantity from deliveries order by item',
     );
     const whom = { source: 'activity', gp_id: 'g1', server_id: 's2', role_id: 'r2' };
     expect(rows).toEqual([
@@ -147,7 +147,7 @@ describe('AC-1 receiving', () => {
     expect((await claim()).content.received).toEqual(['c-15', 'c-5']);
     expect((await claim()).content.received).toEqual([]);
     expect((await claim({ gift_id: 'c-50' })).content.received).toEqual([]);
-    expect((await db.query('select 1 from grants')).rowCount).toBe(4);
+    expect((await db.query('select 1 from deliveries')).rowCount).toBe(4);
   });
 
   test('NT-5 a repeat is answered with what was received, even when the activity is over', async () => {

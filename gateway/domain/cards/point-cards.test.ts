@@ -5,12 +5,12 @@ import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { unguessable } from '../secrets.ts';
-import { doDueWork } from '../worker/outbox.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
@@ -19,7 +19,7 @@ const app = createApp({ ...options, mode: 'sandbox', behindProxy: true });
 const { ask, logIn } = askerOf(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
 const good = card('1111', 'pass-1');
 
@@ -168,8 +168,8 @@ describe('CD-3 turning a card into gems', () => {
       paid_at: now / 1_000,
       delivered_at: now / 1_000,
     });
-    await doDueWork(db, now);
-    const { rows } = await db.query('select item, quantity, role_id from grants');
+    await runDueJobs(db, now);
+    const { rows } = await db.query('select item, quantity, role_id from deliveries');
     expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
   });
 
@@ -231,7 +231,7 @@ describe('CD-3 turning a card into gems', () => {
     const numbers = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);
     expect(new Set(numbers).size).toBe(1);
     expect(await count('orders')).toBe(1);
-    expect(await count('grants')).toBe(1);
+    expect(await count('deliveries')).toBe(1);
   });
 });
 
@@ -240,8 +240,8 @@ describe('PY-8 paying with a card', () => {
     const { content } = await buy(card('2222', 'pass-2'));
     expect(content.url).toBe('');
     expect(await read({ billing_no: content.billing_no })).toMatchObject({ status: 'Success', amount: 9.99 });
-    await doDueWork(db, now);
-    expect((await db.query('select item, quantity from grants')).rows).toEqual([{ item: 'gems', quantity: 1 }]);
+    await runDueJobs(db, now);
+    expect((await db.query('select item, quantity from deliveries')).rows).toEqual([{ item: 'gems', quantity: 1 }]);
     expect((await buy(card('2222', 'pass-2'))).message).toBe('This card has been used already.');
   });
 

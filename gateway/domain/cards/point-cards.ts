@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
-import { type Allowance, countTry, returnTry } from '../rate-limit.ts';
-import { keyed } from '../secrets.ts';
+import { ApiError } from '../api-error.ts';
+import { consume, giveBack, type RateLimit } from '../rate-limit.ts';
+import { hmac } from '../secrets.ts';
 
 /** A point card as it is stored: of its number and password there are only digests. */
 export interface CardRow {
@@ -37,22 +37,22 @@ const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toU
 export function cardDigests(card: CardText, salt: string, key = sandboxKey) {
   const number = plainNumber(card.number);
   return {
-    number_digest: keyed(key, `number/${number}`),
-    password_digest: keyed(key, `password/${salt}/${number}/${card.password}`),
+    number_digest: hmac(key, `number/${number}`),
+    password_digest: hmac(key, `password/${salt}/${number}/${card.password}`),
   };
 }
 
 /** One answer for a wrong number, a wrong password, a card of another game, and for what is no card at all. */
-const wrongCard = (): Refusal =>
-  new Refusal('bad-parameter', 'This card cannot be used. Check number and password.', { field: 'card_info' });
+const wrongCard = (): ApiError =>
+  new ApiError('bad-parameter', 'This card cannot be used. Check number and password.', { field: 'card_info' });
 
 /** The answer for a card that is spent, for those who know its password. */
-export function spentCard(): Refusal {
-  return new Refusal('bad-parameter', 'This card has been used already.', { field: 'card_info' });
+export function spentCard(): ApiError {
+  return new ApiError('bad-parameter', 'This card has been used already.', { field: 'card_info' });
 }
 
 /** The tries that a guess costs. The card's own come last: an address that has none left must not use them up (T23). */
-const allowances = (address: string, account: string, number: string): Allowance[] => [
+const allowances = (address: string, account: string, number: string): RateLimit[] => [
   { subject: `card-address/${address}`, times: 30, windowMs: 10 * minuteMs },
   { subject: `card-address-day/${address}`, times: 200, windowMs: dayMs },
   { subject: `card-account/${account}`, times: 10, windowMs: 10 * minuteMs },
@@ -64,7 +64,7 @@ const allowances = (address: string, account: string, number: string): Allowance
 /**
  * The card that a player shows, spent or not. Wrong tries are counted whether or not there is such a card, and take the same
  * time.
- * @throws {Refusal} `bad-parameter`, `too-many`, and `not-yet` where the operator has set no key
+ * @throws {ApiError} `bad-parameter`, `too-many`, and `not-yet` where the operator has set no key
  */
 export async function openCard(
   context: Context,
@@ -74,13 +74,13 @@ export async function openCard(
 ): Promise<CardRow> {
   const { db, installation } = context;
   const key = installation.cardKey ?? (installation.mode === 'sandbox' ? sandboxKey : '');
-  if (!key) throw new Refusal('not-yet', 'Cards are not accepted yet.');
+  if (!key) throw new ApiError('not-yet', 'Cards are not accepted yet.');
   const card = decodeCard(cardInfo);
   if (!card) throw wrongCard();
   const { number_digest } = cardDigests(card, '', key);
   const tries = allowances(context.address, player.account_id, number_digest);
   const now = context.clock();
-  await countTry(db, tries, now);
+  await consume(db, tries, now);
   const { rows } = await db.query<CardRow>('select * from point_cards where number_digest = $1 and gp_id = $2', [
     number_digest,
     gp,
@@ -89,13 +89,13 @@ export async function openCard(
   const { password_digest } = cardDigests(card, found?.salt ?? 'none', key);
   const kept = found?.password_digest ?? password_digest;
   if (!timingSafeEqual(Buffer.from(password_digest), Buffer.from(kept)) || !found) throw wrongCard();
-  await returnTry(db, tries, now);
+  await giveBack(db, tries, now);
   return found;
 }
 
 /**
  * Spends a card on an order, in the order's own transaction: of any number of orders at once, one gets it.
- * @throws {Refusal} as {@link spentCard}, which undoes the order too
+ * @throws {ApiError} as {@link spentCard}, which undoes the order too
  */
 export async function spendCard(query: Query, card: CardRow, billingNo: string, now: number): Promise<void> {
   const { rowCount } = await query(

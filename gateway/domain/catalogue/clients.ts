@@ -1,6 +1,6 @@
 import type { Area, Brand } from '../../../src/brand/index.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { brandOf } from '../sites.ts';
 
 /** What a client id names: a game of a brand, or a sub-game of it, on one platform. */
@@ -17,17 +17,17 @@ type ClientRow = Omit<Client, 'brand'> & { readonly brand: string };
 
 /**
  * A client that was looked up, with its brand.
- * @throws {Refusal} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
+ * @throws {ApiError} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
  */
 export function knownClient(context: Context, row: ClientRow | undefined): Client {
   const brand = row && context.installation.shops.find(({ name }) => name === row.brand);
   const own = brandOf(context.place);
-  if (!row || !brand || (own && own !== brand)) throw new Refusal('no-game', 'There is no such game.');
+  if (!row || !brand || (own && own !== brand)) throw new ApiError('no-game', 'There is no such game.');
   const { client_id, gp_id, name, logo } = row;
   return { client_id, gp_id, name, logo, brand };
 }
 
-/** The game behind a client id. @throws {Refusal} as {@link knownClient} does */
+/** The game behind a client id. @throws {ApiError} as {@link knownClient} does */
 export async function clientOf(context: Context, clientId: string): Promise<Client> {
   const { rows } = await context.db.query<ClientRow>(
     `select client_id, gp_id, brand, coalesce(nullif(clients.name, ''), games.name) as name,
@@ -38,10 +38,10 @@ export async function clientOf(context: Context, clientId: string): Promise<Clie
   return knownClient(context, rows[0]);
 }
 
-/** A sales area of a brand. @throws {Refusal} `wrong-domain` for one it does not have */
+/** A sales area of a brand. @throws {ApiError} `wrong-domain` for one it does not have */
 export function areaIn(brand: Brand, id: string): Area {
   const area = brand.areas.find((one) => one.id === id);
-  if (!area) throw new Refusal('wrong-domain', 'This sales area does not exist.');
+  if (!area) throw new ApiError('wrong-domain', 'This sales area does not exist.');
   return area;
 }
 

@@ -4,19 +4,19 @@ import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { settle } from '../orders/payment-event.ts';
-import { unguessable } from '../secrets.ts';
-import { expireUnpaid } from '../worker/outbox.ts';
+import { expireUnpaid } from '../orders/expire.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { randomToken } from '../secrets.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 beforeEach(() => resetMoney(db.query, now));
 
@@ -25,7 +25,7 @@ const buy = (more: object = {}, token = ann) =>
 const amountOf = async ({ content }: { content: { billing_no: string } }): Promise<number> =>
   (await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann })).content.amount;
 const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-  settle(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
+  applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo, outcome }, now);
 const stateOf = async (code: string) =>
   (await db.query('select state, billing_no from player_coupons where code = $1', [code])).rows[0];
 

@@ -1,6 +1,6 @@
 import { couponsApply } from '../../../src/rules/coupons.ts';
 import type { Query } from '../../database/database.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** What a coupon is to be used for. */
 export interface CouponUse {
@@ -15,12 +15,12 @@ export interface CouponUse {
   readonly payment: boolean;
 }
 
-const illegal = (): Refusal => new Refusal('illegal-coupon', 'This coupon cannot be used.');
+const illegal = (): ApiError => new ApiError('illegal-coupon', 'This coupon cannot be used.');
 
 /**
  * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way. Without a
  * request only the price is asked for, and that of a product whose order holds the coupon is the order's.
- * @throws {Refusal} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
+ * @throws {ApiError} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
  *   and where coupons do not apply (CP-5)
  */
 export async function couponRate(query: Query, use: CouponUse, now: number): Promise<number> {
@@ -44,7 +44,7 @@ export async function couponRate(query: Query, use: CouponUse, now: number): Pro
 
 /**
  * Reserves a coupon in the order's own transaction: of any number of orders at once, one gets it (CP-6, T22).
- * @throws {Refusal} `illegal-coupon`, which undoes the order too
+ * @throws {ApiError} `illegal-coupon`, which undoes the order too
  */
 export async function holdCoupon(
   query: Query,

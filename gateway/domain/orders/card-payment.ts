@@ -1,29 +1,29 @@
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import type { Context } from '../../http/context.ts';
 import type { Player } from '../accounts/sessions.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spentCard } from '../cards/point-cards.ts';
 import type { Client } from '../catalogue/clients.ts';
-import type { Basket } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 /**
  * The card that a product is paid with (PY-8: card mode). Its face value must be the price to the last cent in the same money:
  * what is left on a card would be lost.
- * @throws {Refusal} those of {@link openCard}, and `bad-parameter` for a card that is spent or does not fit
+ * @throws {ApiError} those of {@link openCard}, and `bad-parameter` for a card that is spent or does not fit
  */
 export async function payingCard(
   context: Context,
   player: Player,
   client: Client,
   cardInfo: string,
-  { amount_minor, currency }: Basket,
+  { amount_minor, currency }: Quote,
 ): Promise<CardRow> {
   const card = await openCard(context, player, client.gp_id, cardInfo);
   if (card.state !== 'unused') throw spentCard();
   if (card.currency !== currency || card.amount_minor !== amount_minor) {
     const worth = price(majorUnits(card.amount_minor, card.currency), card.currency);
     const costs = price(majorUnits(amount_minor, currency), currency);
-    throw new Refusal('bad-parameter', `This card is worth ${worth}, and the purchase costs ${costs}.`, {
+    throw new ApiError('bad-parameter', `This card is worth ${worth}, and the purchase costs ${costs}.`, {
       field: 'card_price',
     });
   }

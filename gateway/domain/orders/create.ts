@@ -2,26 +2,26 @@ import type { PayCall, PayPath, ReadParams, Started } from '../../../src/contrac
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import type { Player } from '../accounts/sessions.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import type { Client } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
-import { unguessable } from '../secrets.ts';
+import { randomToken } from '../secrets.ts';
 import { payingCard } from './card-payment.ts';
 import { takeSlots } from './limits.ts';
-import { printOf, type Stored, standingOf, stored } from './load-purchase.ts';
+import { fingerprintOf, loadPurchase, type StoredOrder, storedOrder } from './load-purchase.ts';
 import { payOrigin, returnOrigin } from './origins.ts';
-import { settleWithin } from './payment-event.ts';
+import { applyPaymentEventIn } from './payment-event.ts';
 import { kindOf, termsOf } from './payment-terms.ts';
-import { type Basket, basketOf } from './quote.ts';
-import { holdOwed, owedBasket } from './replenish-order.ts';
-import { answerAgain, started, writeOrder } from './started-reply.ts';
+import { type Quote, quoteFor } from './quote.ts';
+import { holdOwed, quoteForOwed } from './replenish-order.ts';
+import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
  * @param known the account, where something else than a session says who it is
- * @throws {Refusal} `other-request` when the key was used for another purchase; those of {@link basketOf} and the limits
+ * @throws {ApiError} `other-request` when the key was used for another purchase; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
   context: Context,
@@ -30,55 +30,55 @@ export async function createOrder(
   known?: string,
 ): Promise<Started> {
   const { query, tx } = context.db;
-  const { client, player, before } = await standingOf(context, params, known);
+  const { client, player, before } = await loadPurchase(context, params, known);
   const { request_id, ...bought } = params;
-  const print = printOf(context, player, path ?? 'payment-site', bought);
-  if (before) return answerAgain(context, before, print);
+  const print = fingerprintOf(context, player, path ?? 'payment-site', bought);
+  if (before) return toRepeatReply(context, before, print);
   const make = async (): Promise<Made | null> => {
-    const basket = params.replenish_id
-      ? await owedBasket(context, player.account_id, client, path, params)
-      : await basketOf(query, player.account_id, client, path, params, context.clock());
+    const quote = params.replenish_id
+      ? await quoteForOwed(context, player.account_id, client, path, params)
+      : await quoteFor(query, player.account_id, client, path, params, context.clock());
     const card =
       params.card_info && path === 'card_pay'
-        ? await payingCard(context, player, client, params.card_info, basket)
+        ? await payingCard(context, player, client, params.card_info, quote)
         : null;
-    const draft = { player, client, params, print, basket, card };
+    const draft = { player, client, params, print, quote, card };
     // One statement is a transaction of its own; with limits, a coupon, a card or a failed order it needs company.
-    return basket.is_limited || basket.coupon_code || basket.replenishes || card
+    return quote.is_limited || quote.coupon_code || quote.replenishes || card
       ? tx((inTx) => insert(inTx, context, draft))
       : insert(query, context, draft);
   };
   try {
     const made = await make();
-    if (made) return started(made);
+    if (made) return toStartedReply(made);
   } catch (error) {
     // What is refused may have been taken by this very request, which came twice at once.
-    if (!(error instanceof Refusal) || !(await stored(query, player.account_id, request_id))) throw error;
+    if (!(error instanceof ApiError) || !(await storedOrder(query, player.account_id, request_id))) throw error;
   }
-  const winner = await stored(query, player.account_id, request_id);
-  if (!winner) throw new Refusal('busy', 'Please try again.');
-  return answerAgain(context, winner, print);
+  const winner = await storedOrder(query, player.account_id, request_id);
+  if (!winner) throw new ApiError('busy', 'Please try again.');
+  return toRepeatReply(context, winner, print);
 }
 
-type Made = Omit<Stored, 'fingerprint'>;
+type Made = Omit<StoredOrder, 'fingerprint'>;
 
 interface Draft {
   readonly player: Player;
   readonly client: Client;
   readonly params: ReadParams<PayCall>;
   readonly print: string;
-  readonly basket: Basket;
+  readonly quote: Quote;
   readonly card: CardRow | null;
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, context: Context, draft: Draft): Promise<Made | null> {
-  const { player, client, params, basket, card } = draft;
+  const { player, client, params, quote, card } = draft;
   const now = context.clock();
-  const billing_no = unguessable(128);
-  const pay_token = unguessable(128);
-  const { is_limited, ...bought } = basket;
-  const kind = kindOf(basket.channel, basket.kind);
+  const billing_no = randomToken(128);
+  const pay_token = randomToken(128);
+  const { is_limited, ...bought } = quote;
+  const kind = kindOf(quote.channel, quote.kind);
   // Whoever comes back to another browser finds the game of the order there, to log in to.
   const { client_id, domain_area } = params;
   const back = new URLSearchParams({ billing_no, client_id, domain_area });
@@ -120,7 +120,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);
   if (card) {
     await spendCard(query, card, billing_no, now);
-    await settleWithin(
+    await applyPaymentEventIn(
       query,
       { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' },
       now,

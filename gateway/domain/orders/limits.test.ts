@@ -3,30 +3,30 @@ import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { unguessable } from '../secrets.ts';
-import { settle } from './payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { applyPaymentEvent } from './payment-event.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 const buy = (more: object = {}, token = ann) =>
   ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), ...more }, { post: true, token });
 const limitsOf = (token: string, more: object = {}) =>
   ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1', ...more }, { token });
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
-  settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
+  applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 const left = async (product: string, more: object = {}, token = ann) =>
   (await limitsOf(token, more)).content.find((one: { product_id: string }) => one.product_id === product);
 
 beforeEach(async () => {
-  for (const table of ['order_limits', 'limit_usage', 'outbox', 'grants', 'provider_events', 'orders'])
+  for (const table of ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'orders'])
     await db.query(`delete from ${table}`);
 });
 

@@ -1,6 +1,6 @@
 import type { Limit } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,7 +39,7 @@ async function unpaid(query: Query, key: string, except: string): Promise<{ bill
 /**
  * Takes a slot of each limit of a product for an order, in the order's own transaction: a refusal undoes the order too.
  * The row of a limit is locked by the update, so that buyers of the last one queue here.
- * @throws {Refusal} `limit-reached`, or `unpaid-order` (GD-3) with the order that is to be paid first
+ * @throws {ApiError} `limit-reached`, or `unpaid-order` (GD-3) with the order that is to be paid first
  */
 export async function takeSlots(query: Query, billingNo: string, bought: Buyer & { product_id: string }, now: number) {
   const { rows: limits } = await query<LimitRow>(
@@ -59,9 +59,9 @@ export async function takeSlots(query: Query, billingNo: string, bought: Buyer &
     );
     const open = limit.limit_type === 'time' ? await unpaid(query, key, billingNo) : null;
     if (open)
-      throw new Refusal('unpaid-order', 'You have an unpaid order for this product. Please pay it first.', open);
+      throw new ApiError('unpaid-order', 'You have an unpaid order for this product. Please pay it first.', open);
     const taken = rows[0];
-    if (!taken) throw new Refusal('limit-reached', 'The purchase limit of this product has been reached.');
+    if (!taken) throw new ApiError('limit-reached', 'The purchase limit of this product has been reached.');
     await query('insert into order_limits (billing_no, limit_key, window_end) values ($1, $2, $3)', [
       billingNo,
       key,

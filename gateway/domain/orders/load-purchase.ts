@@ -3,10 +3,10 @@ import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
 import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
 import { type Client, knownClient } from '../catalogue/clients.ts';
-import { digest, keyed } from '../secrets.ts';
+import { hmac, sha256 } from '../secrets.ts';
 
 /** An order that exists, as far as a repeat of its request needs it. */
-export interface Stored {
+export interface StoredOrder {
   readonly billing_no: string;
   readonly fingerprint: string;
   readonly url: string;
@@ -15,22 +15,22 @@ export interface Stored {
 }
 
 /** Who buys, of which game, and the order that the same key made before. */
-export interface Standing {
+export interface Purchase {
   readonly client: Client;
   readonly player: Player;
-  readonly before: Stored | null;
+  readonly before: StoredOrder | null;
 }
 
 /** The order that a key of an account made, or null. */
-export async function stored(query: Query, account: string, request: string): Promise<Stored | null> {
-  const { rows } = await query<Stored>(
+export async function storedOrder(query: Query, account: string, request: string): Promise<StoredOrder | null> {
+  const { rows } = await query<StoredOrder>(
     'select billing_no, fingerprint, pay_url as url, pay_form from orders where account_id = $1 and request_id = $2',
     [account, request],
   );
   return rows[0] ?? null;
 }
 
-type Row = { [K in keyof (Player & Stored)]: string | null } & {
+type Row = { [K in keyof (Player & StoredOrder)]: string | null } & {
   client_id: string;
   gp_id: string;
   name: string;
@@ -42,13 +42,13 @@ type Row = { [K in keyof (Player & Stored)]: string | null } & {
 /**
  * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
  * key made before.
- * @throws {Refusal} `no-game`, `not-logged-in`, `not-real`
+ * @throws {ApiError} `no-game`, `not-logged-in`, `not-real`
  */
-export async function standingOf(
+export async function loadPurchase(
   context: Context,
   params: { readonly client_id: string; readonly request_id: string },
   known = '',
-): Promise<Standing> {
+): Promise<Purchase> {
   const { rows } = await context.db.query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
@@ -58,7 +58,7 @@ export async function standingOf(
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
-    [params.client_id, digest(context.token), new Date(context.clock()), known, params.request_id],
+    [params.client_id, sha256(context.token), new Date(context.clock()), known, params.request_id],
   );
   const row = rows[0];
   const client = knownClient(context, row);
@@ -73,13 +73,13 @@ export async function standingOf(
 }
 
 /** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
-export function printOf(
+export function fingerprintOf(
   context: Context,
   { account_id }: Player,
   channel: string,
   bought: Readonly<Record<string, unknown>>,
 ): string {
   const { card_info } = bought;
-  const card = typeof card_info === 'string' ? { card_info: keyed(context.installation.cardKey ?? '', card_info) } : {};
-  return digest(fingerprint(account_id, channel, { ...bought, ...card }));
+  const card = typeof card_info === 'string' ? { card_info: hmac(context.installation.cardKey ?? '', card_info) } : {};
+  return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
 }

@@ -1,4 +1,4 @@
 import { moneyRaces } from '../../testing/money-races.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 
-await moneyRaces(await openTestLite(), 1);
+await moneyRaces(await openTestPglite(), 1);

@@ -7,10 +7,10 @@ import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { countTry } from '../rate-limit.ts';
-import { unguessable } from '../secrets.ts';
-import { doDueWork } from '../worker/outbox.ts';
-import { settle } from './payment-event.ts';
+import { consume } from '../rate-limit.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { applyPaymentEvent } from './payment-event.ts';
 import { orderByPayToken } from './read.ts';
 
 const at = 50;
@@ -19,7 +19,7 @@ const db = await openTestPostgres(at);
 await makeWorld(db.query);
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox' }));
 const token = await logIn('ann');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 const many = <T>(times: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => run(index)));
@@ -67,7 +67,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   test('fifty events of success deliver once, half of them the same event', async () => {
     const { billing_no } = (await buy(key())).content;
     const outcomes = await many(at, (index) =>
-      settle(db, {
+      applyPaymentEvent(db, {
         provider: 'p',
         eventId: index < 25 ? `${billing_no}` : key(),
         billingNo: billing_no,
@@ -75,30 +75,35 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       }),
     );
     expect(outcomes.filter((one) => one === 'paid')).toHaveLength(1);
-    await many(8, () => doDueWork(db, Date.now()));
-    expect(await count('grants where source_id = $1', billing_no)).toBe(1);
+    await many(8, () => runDueJobs(db, Date.now()));
+    expect(await count('deliveries where source_id = $1', billing_no)).toBe(1);
     expect(await count('outbox where id = $1 and done_at is not null', `deliver/${billing_no}`)).toBe(1);
   });
 
   test('T19 25 successes against 25 fails: the money wins, its slot is taken once, the goods go out once', async () => {
     const { billing_no } = (await buy(key(), { product_id: 'once' })).content;
     const outcomes = await many(at, (index) =>
-      settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome: index % 2 ? 'success' : 'fail' }),
+      applyPaymentEvent(db, {
+        provider: 'p',
+        eventId: key(),
+        billingNo: billing_no,
+        outcome: index % 2 ? 'success' : 'fail',
+      }),
     );
     expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
-    await many(4, () => doDueWork(db, Date.now()));
+    await many(4, () => runDueJobs(db, Date.now()));
     const { rows } = await db.query(
       'select status, delivered_at is not null as delivered from orders where billing_no = $1',
       [billing_no],
     );
     expect(rows).toEqual([{ status: 1, delivered: true }]);
     expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: 1 }]);
-    expect(await count('grants where source_id = $1', billing_no)).toBe(1);
+    expect(await count('deliveries where source_id = $1', billing_no)).toBe(1);
   });
 
   test('T23 fifty guesses at once are counted, every one', async () => {
     const allowance = { subject: key(), times: 5, windowMs: 600_000 };
-    const tries = await Promise.allSettled(Array.from({ length: at }, () => countTry(db, [allowance], Date.now())));
+    const tries = await Promise.allSettled(Array.from({ length: at }, () => consume(db, [allowance], Date.now())));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 });

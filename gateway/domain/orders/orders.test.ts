@@ -3,13 +3,14 @@ import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { unguessable } from '../secrets.ts';
-import { doDueWork, expireUnpaid } from '../worker/outbox.ts';
-import { settle, settleLater } from './payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { expireUnpaid } from './expire.ts';
+import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const shops = [tiny, other];
@@ -17,7 +18,7 @@ const app = createApp({ db, shops, mode: 'sandbox', clock: () => now });
 const { ask, logIn } = askerOf(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 const buy = (more: object = {}, token = ann, path = '/api/pay/paypal_pay') =>
   ask(path, { ...purchase, request_id: key(), ...more }, { post: true, token });
@@ -26,10 +27,10 @@ const limitsOf = (token: string) =>
   ask('/api/pay/getLimitProductInfo', { client_id: 'c1', role_id: 'r1', server_id: 's1' }, { token });
 const limits = async () => (await limitsOf(ann)).content;
 const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
-  settle(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
+  applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 
 beforeEach(async () => {
-  for (const table of ['order_limits', 'limit_usage', 'outbox', 'grants', 'provider_events', 'orders'])
+  for (const table of ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'orders'])
     await db.query(`delete from ${table}`);
 });
 
@@ -184,7 +185,7 @@ describe('reading an order', () => {
   test("T20 another player's order is the same answer as none at all", async () => {
     const { billing_no } = (await buy()).content;
     const theirs = await ask('/api/pay/getOrderInfo', { billing_no }, { token: bob });
-    const none = await ask('/api/pay/getOrderInfo', { billing_no: unguessable(128) }, { token: bob });
+    const none = await ask('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob });
     expect(theirs.code).toBe(codes['not-yours']);
     expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
     expect((await ask('/api/pay/getOrderInfo', { billing_no })).code).toBe(codes['not-logged-in']);
@@ -193,7 +194,7 @@ describe('reading an order', () => {
   test('T20 guessing order numbers ends', async () => {
     const seen = new Set<number>();
     for (let time = 0; time < 70; time++)
-      seen.add((await ask('/api/pay/getOrderInfo', { billing_no: unguessable(128) }, { token: bob })).code);
+      seen.add((await ask('/api/pay/getOrderInfo', { billing_no: randomToken(128) }, { token: bob })).code);
     expect([...seen]).toEqual([codes['not-yours'], codes['too-many']]);
     now += 10 * 60_000;
   });
@@ -203,66 +204,76 @@ describe('what becomes of an order', () => {
   test('RS-1 paid and delivered are two moments', async () => {
     const { billing_no } = (await buy()).content;
     expect(
-      await settle(
+      await applyPaymentEvent(
         db,
         { provider: 'p', eventId: 'e1', billingNo: billing_no, outcome: 'success', deliverAfterMs: 30_000 },
         now,
       ),
     ).toBe('paid');
-    expect(await doDueWork(db, now)).toBe(0);
+    expect(await runDueJobs(db, now)).toBe(0);
     const paid = await read({ billing_no });
     expect(paid).toMatchObject({ status: 'Success', paid_at: now / 1_000, url: '' });
     expect(paid.delivered_at).toBeUndefined();
     now += 30_000;
-    expect(await doDueWork(db, now)).toBe(1);
+    expect(await runDueJobs(db, now)).toBe(1);
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
-    expect((await db.query('select item, role_id from grants')).rows).toEqual([{ item: 'gems', role_id: 'r1' }]);
+    expect((await db.query('select item, role_id from deliveries')).rows).toEqual([{ item: 'gems', role_id: 'r1' }]);
   });
 
   test('T19 success is final, and a success after a fail still delivers', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     expect(await pay(billing_no, 'fail')).toBe('failed');
-    expect(await pay(billing_no, 'fail')).toBe('settled');
+    expect(await pay(billing_no, 'fail')).toBe('unchanged');
     expect((await read({ billing_no })).status).toBe('Fail');
     expect(await pay(billing_no)).toBe('late');
-    expect(await pay(billing_no, 'fail')).toBe('settled');
+    expect(await pay(billing_no, 'fail')).toBe('unchanged');
     expect((await read({ billing_no })).status).toBe('Success');
-    await doDueWork(db, now);
-    expect((await db.query('select 1 from grants')).rowCount).toBe(1);
+    await runDueJobs(db, now);
+    expect((await db.query('select 1 from deliveries')).rowCount).toBe(1);
     expect((await limits()).find((one: { product_id: string }) => one.product_id === 'once').extra_pay_times).toBe(0);
   });
 
   test('the same event twice is one event', async () => {
     const { billing_no } = (await buy()).content;
     const event = { provider: 'p', eventId: 'same', billingNo: billing_no, outcome: 'success' } as const;
-    expect([await settle(db, event, now), await settle(db, event, now)]).toEqual(['paid', 'repeat']);
+    expect([await applyPaymentEvent(db, event, now), await applyPaymentEvent(db, event, now)]).toEqual([
+      'paid',
+      'repeat',
+    ]);
   });
 
   test('a provider that answers later is heard, once', async () => {
     const { billing_no } = (await buy()).content;
     const event = { provider: 'p', eventId: 'slow', billingNo: billing_no, outcome: 'success' } as const;
-    await settleLater(db, event, 20_000, now);
-    await settleLater(db, event, 20_000, now);
-    await doDueWork(db, now);
+    await schedulePaymentEvent(db, event, 20_000, now);
+    await schedulePaymentEvent(db, event, 20_000, now);
+    await runDueJobs(db, now);
     expect((await read({ billing_no })).status).toBe('Pending');
     now += 20_000;
-    await doDueWork(db, now);
-    await doDueWork(db, now);
+    await runDueJobs(db, now);
+    await runDueJobs(db, now);
     expect(await read({ billing_no })).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
   test('a piece of work that fails keeps no delivery back, and is tried again ever more rarely', async () => {
-    await settleLater(db, { provider: 'p', eventId: 'broken', billingNo: 'nothing', outcome: 'success' }, 0, now - 1);
+    await schedulePaymentEvent(
+      db,
+      { provider: 'p', eventId: 'broken', billingNo: 'nothing', outcome: 'success' },
+      0,
+      now - 1,
+    );
     await db.query(`insert into outbox values ('damaged', 'deliver', '{', $1)`, [new Date(now - 1)]);
     const { billing_no } = (await buy()).content;
     await pay(billing_no);
-    await expect(doDueWork(db, now)).rejects.toThrow(/settle of settle\/p\/broken: .*no such order.*damaged/);
+    await expect(runDueJobs(db, now)).rejects.toThrow(
+      /payment-event of payment-event\/p\/broken: .*no such order.*damaged/,
+    );
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
-    expect(await doDueWork(db, now)).toBe(0);
+    expect(await runDueJobs(db, now)).toBe(0);
     for (const seconds of [1, 2, 4]) {
       now += seconds * 1_000;
-      await expect(doDueWork(db, now)).rejects.toThrow(AggregateError);
-      expect(await doDueWork(db, now)).toBe(0);
+      await expect(runDueJobs(db, now)).rejects.toThrow(AggregateError);
+      expect(await runDueJobs(db, now)).toBe(0);
     }
     const { rows } = await db.query("select tries from outbox where id = 'damaged'");
     expect(rows).toEqual([{ tries: 4 }]);

@@ -1,4 +1,4 @@
 import { owedRaces } from '../../testing/owed-races.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 
-await owedRaces(await openTestLite(), 1);
+await owedRaces(await openTestPglite(), 1);

@@ -1,14 +1,15 @@
 import { mayBecome, orderStatus } from '../../../src/rules/order-status.ts';
 import type { Database, Query } from '../../database/database.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupon } from '../coupons/order-coupon.ts';
 import { grow } from '../vip/vip.ts';
+import { enqueue } from '../worker/outbox.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
 import type { OrderRow } from './read.ts';
 import { isPaidAlready } from './replenish-order.ts';
 
 /** What a provider says of an order. The same `eventId` twice is the same event. */
-export interface ProviderEvent {
+export interface PaymentEvent {
   readonly provider: string;
   readonly eventId: string;
   readonly billingNo: string;
@@ -19,41 +20,31 @@ export interface ProviderEvent {
 
 /**
  * What an event did: `late` is a success after a fail, which still delivers; `refund` is money for a failed order that was paid
- * otherwise already, and goes back to the player; `repeat` and `settled` did nothing.
+ * otherwise already, and goes back to the player; `repeat` and `unchanged` did nothing.
  */
-export type Settled = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'settled';
-
-/** Promises work for later in the transaction that is its cause. */
-async function promise(query: Query, id: string, topic: string, payload: unknown, dueMs: number): Promise<void> {
-  await query('insert into outbox (id, topic, payload, due_at) values ($1, $2, $3, $4) on conflict (id) do nothing', [
-    id,
-    topic,
-    JSON.stringify(payload),
-    new Date(dueMs),
-  ]);
-}
+export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged';
 
 /**
  * Takes in what a provider says, in a transaction of somebody's. The status only moves forward: success is final, a fail gives
  * its slots and its coupon back, and money that comes in after a fail still buys the goods, unless another order has made up for
  * it: then it is owed back. The order's row is locked before
  * anything refers to it, or the foreign key of the event would deadlock with the update.
- * @throws {Refusal} `not-yours` when there is no such order
+ * @throws {ApiError} `not-yours` when there is no such order
  */
-export async function settleWithin(query: Query, event: ProviderEvent, now: number): Promise<Settled> {
+export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
   const { rows } = await query<Pick<OrderRow, 'status' | 'coupon_code' | 'points' | 'replenishes'>>(
     'select status, coupon_code, points, replenishes from orders where billing_no = $1 for update',
     [event.billingNo],
   );
   const order = rows[0];
-  if (!order) throw new Refusal('not-yours', 'There is no such order.');
+  if (!order) throw new ApiError('not-yours', 'There is no such order.');
   const { rowCount: isNew } = await query(
     `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
        on conflict (provider, event_id) do nothing`,
     [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
   );
   if (!isNew) return 'repeat';
-  if (!mayBecome(orderStatus(order.status), event.outcome)) return 'settled';
+  if (!mayBecome(orderStatus(order.status), event.outcome)) return 'unchanged';
   if (event.outcome === 'fail') {
     await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
       event.billingNo,
@@ -75,16 +66,21 @@ export async function settleWithin(query: Query, event: ProviderEvent, now: numb
   if (order.coupon_code) await consumeCoupon(query, event.billingNo, order.coupon_code, now);
   if (order.points > 0) await grow(query, event.billingNo);
   const payload = { billing_no: event.billingNo };
-  await promise(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
+  await enqueue(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
   return order.status === -2 ? 'late' : 'paid';
 }
 
-/** Takes in what a provider says, as {@link settleWithin} does. */
-export function settle(db: Database, event: ProviderEvent, now = Date.now()): Promise<Settled> {
-  return db.tx((query) => settleWithin(query, event, now));
+/** Takes in what a provider says, as {@link applyPaymentEventIn} does. */
+export function applyPaymentEvent(db: Database, event: PaymentEvent, now = Date.now()): Promise<PaymentOutcome> {
+  return db.tx((query) => applyPaymentEventIn(query, event, now));
 }
 
 /** Takes in an event after a while, as a slow provider would; it outlives the process. */
-export function settleLater(db: Database, event: ProviderEvent, afterMs: number, now = Date.now()): Promise<void> {
-  return promise(db.query, `settle/${event.provider}/${event.eventId}`, 'settle', event, now + afterMs);
+export function schedulePaymentEvent(
+  db: Database,
+  event: PaymentEvent,
+  afterMs: number,
+  now = Date.now(),
+): Promise<void> {
+  return enqueue(db.query, `payment-event/${event.provider}/${event.eventId}`, 'payment-event', event, now + afterMs);
 }

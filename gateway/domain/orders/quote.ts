@@ -3,12 +3,12 @@ import { type ChannelName, channels } from '../../../src/payments/channels.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import type { Query } from '../../database/database.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
 
 /** Everything an order writes down, looked up on the server: the client's word is taken for none of it (T21). */
-export interface Basket {
+export interface Quote {
   readonly area: string;
   readonly region: string;
   readonly channel: ChannelName;
@@ -34,7 +34,7 @@ export interface Basket {
 
 type LookedUp = 'server_name' | 'role_name' | 'product_name' | 'amount_minor' | 'points';
 
-interface Found extends Pick<Basket, 'region' | 'currency' | 'payment_name' | 'kind' | 'is_limited'> {
+interface Found extends Pick<Quote, 'region' | 'currency' | 'payment_name' | 'kind' | 'is_limited'> {
   readonly payway_id: number;
   readonly min_minor: number;
   readonly max_minor: number;
@@ -42,30 +42,30 @@ interface Found extends Pick<Basket, 'region' | 'currency' | 'payment_name' | 'k
 }
 
 /** What was looked up is null where there is none such. */
-type Nullable = Found & { readonly [K in LookedUp]: Basket[K] | null };
+type Nullable = Found & { readonly [K in LookedUp]: Quote[K] | null };
 
-const isWhole = (found: Nullable): found is Found & Pick<Basket, LookedUp> =>
+const isWhole = (found: Nullable): found is Found & Pick<Quote, LookedUp> =>
   found.server_name !== null &&
   found.role_name !== null &&
   found.product_name !== null &&
   found.amount_minor !== null &&
   found.points !== null;
 
-const wrong = (field: string, message: string): Refusal => new Refusal('bad-parameter', message, { field });
+const wrong = (field: string, message: string): ApiError => new ApiError('bad-parameter', message, { field });
 
 /**
  * What a payload buys, for whom, and through which option of the region (PY-3, PY-8, PY-14). Without a country it is the
  * first region of the area that has the option.
- * @throws {Refusal} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says
+ * @throws {ApiError} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says
  */
-export async function basketOf(
+export async function quoteFor(
   query: Query,
   account: string,
   client: Client,
   path: PayPath | null,
   params: ReadParams<PayCall>,
   now: number,
-): Promise<Basket> {
+): Promise<Quote> {
   const area = areaIn(client.brand, params.domain_area).id;
   const ways = channels.filter((channel) => channel.path === path);
   const asked = params.channel ?? params.channel_id ?? '';
@@ -98,7 +98,7 @@ export async function basketOf(
   const found = rows[0];
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !isWhole(found)) throw await reasonFor(query, account, client, params);
-  const { payway_id: _, min_minor, max_minor, open_coupon, ...basket } = found;
+  const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
   const coupon_code = params.coupon_code ?? '';
   const use = { code: coupon_code, account_id: account, request_id: params.request_id, gp_id: client.gp_id, area };
   const rate = coupon_code
@@ -108,15 +108,20 @@ export async function basketOf(
         now,
       )
     : 1;
-  const [amount_minor, points] = [discounted(basket.amount_minor, rate), discounted(basket.points, rate)];
+  const [amount_minor, points] = [discounted(quote.amount_minor, rate), discounted(quote.points, rate)];
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
-  if (![basket.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
+  if (![quote.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
-  return { ...basket, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked, replenishes: '' };
+  return { ...quote, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked, replenishes: '' };
 }
 
 /** Which of country, character, product and channel is the wrong one. */
-async function reasonFor(query: Query, account: string, client: Client, params: ReadParams<PayCall>): Promise<Refusal> {
+async function reasonFor(
+  query: Query,
+  account: string,
+  client: Client,
+  params: ReadParams<PayCall>,
+): Promise<ApiError> {
   const { rows: regions } = await query<{ currency: string }>(
     `select currency from payment_regions where brand = $1 and area = $2 and ($3 = '' or region = $3)`,
     [client.brand.name, params.domain_area, params.country ?? ''],

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
-import { countTry } from '../rate-limit.ts';
-import { keyed } from '../secrets.ts';
+import { ApiError } from '../api-error.ts';
+import { consume } from '../rate-limit.ts';
+import { hmac } from '../secrets.ts';
 import { brandOf, type Installation } from '../sites.ts';
 import type { OrderRow } from './read.ts';
 
@@ -11,7 +11,7 @@ const [keyEnd, expiryEnd, length] = [22, 29, 51];
 
 const secretOf = ({ cardKey, mode }: Installation): string => cardKey ?? (mode === 'sandbox' ? 'sandbox' : '');
 const signature = (secret: string, signed: string): string =>
-  keyed(secret, `replenish/${signed}`).slice(0, length - expiryEnd);
+  hmac(secret, `replenish/${signed}`).slice(0, length - expiryEnd);
 
 /** The id in a replenish link: it names an order, runs out at `until` (ms since 1970), and only the operator can make it (T20). */
 export function replenishId(installation: Installation, linkKey: string, until: number): string {
@@ -23,8 +23,8 @@ export function replenishId(installation: Installation, linkKey: string, until: 
   return signed + signature(secretOf(installation), signed);
 }
 
-const badLink = (): Refusal =>
-  new Refusal('bad-replenish', 'This link is not valid. Please ask customer service for a new one.');
+const badLink = (): ApiError =>
+  new ApiError('bad-replenish', 'This link is not valid. Please ask customer service for a new one.');
 
 /** The failed order behind a link, and how the link stands. Amounts are in minor units. */
 export interface Owed extends OrderRow {
@@ -39,7 +39,7 @@ export const unpaid = `not exists (select 1 from orders made where made.replenis
 
 /**
  * Reads a link. A wrong signature, another brand's link and none at all are the same answer, and wrong ones are counted.
- * @throws {Refusal} `bad-replenish`, `too-many`
+ * @throws {ApiError} `bad-replenish`, `too-many`
  */
 export async function owedBy(context: Context, link: string): Promise<Owed> {
   const { db, installation, address, place } = context;
@@ -58,7 +58,7 @@ export async function owedBy(context: Context, link: string): Promise<Owed> {
     : { rows: [] };
   const found = rows[0];
   if (!found) {
-    await countTry(db, [{ subject: `replenish/${address}`, times: 60, windowMs: 600_000 }], now);
+    await consume(db, [{ subject: `replenish/${address}`, times: 60, windowMs: 600_000 }], now);
     throw badLink();
   }
   const left = Math.max(0, Number.parseInt(signed.slice(keyEnd), 36) - Math.floor(now / 1_000));
@@ -66,11 +66,11 @@ export async function owedBy(context: Context, link: string): Promise<Owed> {
   return { ...owed, left, state: !open ? 'paid' : left > 0 ? 'open' : 'expired' };
 }
 
-/** Reads a link that can be paid. @throws {Refusal} as {@link owedBy} does; `bad-replenish` too where it ran out or is paid */
+/** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `bad-replenish` too where it ran out or is paid */
 export async function openOwed(context: Context, link: string): Promise<Owed> {
   const owed = await owedBy(context, link);
   if (owed.state === 'open') return owed;
-  throw new Refusal(
+  throw new ApiError(
     'limit-reached',
     owed.state === 'paid' ? 'This order is paid already.' : 'This link has run out. Please ask for a new one.',
   );

@@ -3,9 +3,9 @@ import { channels } from '../../../src/payments/channels.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';
-import type { Basket } from './quote.ts';
+import type { Quote } from './quote.ts';
 import { openOwed, unpaid } from './replenish-link.ts';
 
 interface Way {
@@ -17,22 +17,22 @@ interface Way {
   readonly max_minor: number;
 }
 
-const wrong = (field: string, message: string): Refusal => new Refusal('bad-parameter', message, { field });
+const wrong = (field: string, message: string): ApiError => new ApiError('bad-parameter', message, { field });
 
 /**
  * What a replenish link buys: what its failed order did, at that order's price, by an option of a region that pays in the same
  * money (RP-2). No coupon, no points and no limits: they were the first order's.
- * @throws {Refusal} as `openOwed` does; `not-yours` for another account (PY-14); naming the field that is wrong
+ * @throws {ApiError} as `openOwed` does; `not-yours` for another account (PY-14); naming the field that is wrong
  */
-export async function owedBasket(
+export async function quoteForOwed(
   context: Context,
   account: string,
   client: Client,
   path: PayPath | null,
   params: ReadParams<PayCall>,
-): Promise<Basket> {
+): Promise<Quote> {
   const owed = await openOwed(context, params.replenish_id ?? '');
-  if (owed.account_id !== account) throw new Refusal('not-yours', 'This order belongs to another account.');
+  if (owed.account_id !== account) throw new ApiError('not-yours', 'This order belongs to another account.');
   if (owed.gp_id !== client.gp_id) throw wrong('client_id', 'This link belongs to another game.');
   if (owed.area !== params.domain_area) throw wrong('domain_area', 'This link belongs to another sales area.');
   for (const field of ['product_id', 'server_id', 'role_id'] as const)
@@ -67,7 +67,7 @@ export async function owedBasket(
 /**
  * Makes an order the one that pays a failed order, in the order's own transaction: of any number at once, one does, and no
  * other until it has failed.
- * @throws {Refusal} `unpaid-order` with the order that is to be paid first; `limit-reached` when it is paid
+ * @throws {ApiError} `unpaid-order` with the order that is to be paid first; `limit-reached` when it is paid
  */
 export async function holdOwed(query: Query, failedNo: string, billingNo: string): Promise<void> {
   const { rowCount } = await query(
@@ -81,9 +81,9 @@ export async function holdOwed(query: Query, failedNo: string, billingNo: string
     [failedNo],
   );
   const [held] = rows;
-  if (held?.status !== -1) throw new Refusal('limit-reached', 'This order is paid already.');
+  if (held?.status !== -1) throw new ApiError('limit-reached', 'This order is paid already.');
   const { billing_no, url } = held;
-  throw new Refusal('unpaid-order', 'A payment of this order has begun. Please finish it.', { billing_no, url });
+  throw new ApiError('unpaid-order', 'A payment of this order has begun. Please finish it.', { billing_no, url });
 }
 
 /**

@@ -4,14 +4,14 @@ import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { unguessable } from '../secrets.ts';
-import { doDueWork } from '../worker/outbox.ts';
-import { settle } from './payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { applyPaymentEvent } from './payment-event.ts';
 import { replenishId } from './replenish-link.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} } as const;
@@ -28,11 +28,11 @@ const info = (replenish_id: string, host?: string) =>
 const pay = (more: object = {}, token = ann) =>
   ask(
     '/api/pay/paypal_pay',
-    { ...purchase, request_id: unguessable(128), replenish_id: link(), ...more },
+    { ...purchase, request_id: randomToken(128), replenish_id: link(), ...more },
     { post: true, token },
   );
 const settled = (billingNo: string, outcome: 'success' | 'fail') =>
-  settle(db, { provider: 'p', eventId: unguessable(128), billingNo, outcome }, now);
+  applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome }, now);
 
 describe('the link', () => {
   test('RP-2 it says whose order it is, what it cost, and for how long it can be paid', async () => {
@@ -75,7 +75,7 @@ describe('the link', () => {
   });
 
   test('T20 a thousand guesses: not one is right, and soon they are not answered any more', async () => {
-    const guesses = Array.from({ length: 1_000 }, () => info(unguessable(384).slice(0, 51)));
+    const guesses = Array.from({ length: 1_000 }, () => info(randomToken(384).slice(0, 51)));
     const seen = (await Promise.all(guesses)).map(({ code }) => code);
     expect(seen.filter((code) => code === codes['bad-replenish'])).toHaveLength(60);
     expect(seen.filter((code) => code === codes['too-many'])).toHaveLength(940);
@@ -132,18 +132,18 @@ describe('the payment', () => {
   test('RP-2 paid, the link says so, no other order is made, and the goods come', async () => {
     const { content } = await pay();
     await settled(content.billing_no, 'success');
-    await doDueWork(db, now);
+    await runDueJobs(db, now);
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
-    expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: content.billing_no }]);
+    expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: content.billing_no }]);
     expect((await ask('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
   });
 
   test('RP-2 goods that came the first time do not come again', async () => {
     const { content } = await pay({ replenish_id: link('f-back') });
     await settled(content.billing_no, 'success');
-    await doDueWork(db, now);
-    expect((await db.query('select source_id from grants')).rows).toEqual([]);
+    await runDueJobs(db, now);
+    expect((await db.query('select source_id from deliveries')).rows).toEqual([]);
     const order = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
     expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
@@ -154,7 +154,7 @@ describe('the payment', () => {
     const second = (await pay()).content.billing_no;
     expect(await settled(second, 'success')).toBe('paid');
     expect([await settled(first, 'success'), await settled('f-ann', 'success')]).toEqual(['refund', 'refund']);
-    await doDueWork(db, now);
+    await runDueJobs(db, now);
     const { rows } = await db.query(
       'select billing_no, status, refund_at is not null as owed from orders order by created_at',
     );
@@ -165,7 +165,7 @@ describe('the payment', () => {
         { billing_no: second, status: 1, owed: false },
       ]),
     );
-    expect((await db.query('select source_id from grants')).rows).toEqual([{ source_id: second }]);
+    expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: second }]);
   });
 
   test('RP-2 late money for the failed order itself pays it, and its link says so', async () => {

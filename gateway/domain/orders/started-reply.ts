@@ -1,8 +1,8 @@
 import type { Started } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
-import type { Stored } from './load-purchase.ts';
+import { ApiError } from '../api-error.ts';
+import type { StoredOrder } from './load-purchase.ts';
 
 /** Writes an order down; false when its key was used a moment ago. */
 export async function writeOrder(query: Query, row: Readonly<Record<string, unknown>>): Promise<boolean> {
@@ -16,15 +16,15 @@ export async function writeOrder(query: Query, row: Readonly<Record<string, unkn
 }
 
 /** What was answered when the order was made, from what is stored with it. */
-export function started({ billing_no, url, pay_form }: Omit<Stored, 'fingerprint'>): Started {
+export function toStartedReply({ billing_no, url, pay_form }: Omit<StoredOrder, 'fingerprint'>): Started {
   const { fields = {}, module = {} } = JSON.parse(pay_form) as Partial<Started>;
   return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module };
 }
 
-/** Answers a repeat with the order that its key made. @throws {Refusal} `other-request` when that was another purchase (NT-5) */
-export function answerAgain(context: Context, order: Stored, print: string): Started {
+/** Answers a repeat with the order that its key made. @throws {ApiError} `other-request` when that was another purchase (NT-5) */
+export function toRepeatReply(context: Context, order: StoredOrder, print: string): Started {
   if (order.fingerprint !== print)
-    throw new Refusal('other-request', 'This purchase was begun with other contents. Please start again.');
+    throw new ApiError('other-request', 'This purchase was begun with other contents. Please start again.');
   context.headers.set('Idempotent-Replayed', 'true');
-  return started(order);
+  return toStartedReply(order);
 }

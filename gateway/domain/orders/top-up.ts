@@ -1,16 +1,16 @@
 import type { cardOrder, ReadParams, Started } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
 import type { Context } from '../../http/context.ts';
-import { Refusal } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
-import { unguessable } from '../secrets.ts';
-import { printOf, type Standing, type Stored, standingOf, stored } from './load-purchase.ts';
-import { settleWithin } from './payment-event.ts';
-import { answerAgain, started, writeOrder } from './started-reply.ts';
+import { randomToken } from '../secrets.ts';
+import { fingerprintOf, loadPurchase, type Purchase, type StoredOrder, storedOrder } from './load-purchase.ts';
+import { applyPaymentEventIn } from './payment-event.ts';
+import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 
 type Asked = ReadParams<typeof cardOrder>;
 
-interface Draft extends Pick<Standing, 'client' | 'player'> {
+interface Draft extends Pick<Purchase, 'client' | 'player'> {
   readonly params: Asked;
   readonly print: string;
   readonly card: CardRow;
@@ -21,30 +21,30 @@ interface Draft extends Pick<Standing, 'client' | 'player'> {
  * Turns a point card into gems: an order that is paid and delivered when it is made, or none (CD-3). Executed once per
  * `request_id`. A card that the account has turned into gems for the same character before is answered with that order, and
  * the new key is a repeat of it (RS-1).
- * @throws {Refusal} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
+ * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
 export async function topUp(context: Context, params: Asked): Promise<Started> {
   const { query, tx } = context.db;
-  const { client, player, before } = await standingOf(context, params);
-  const print = printOf(context, player, 'card-order', { ...params, request_id: undefined });
-  if (before) return answerAgain(context, before, print);
+  const { client, player, before } = await loadPurchase(context, params);
+  const print = fingerprintOf(context, player, 'card-order', { ...params, request_id: undefined });
+  if (before) return toRepeatReply(context, before, print);
   const names = await namesOf(query, client.gp_id, player.account_id, params);
   const card = await openCard(context, player, client.gp_id, params.card_info);
   const draft: Draft = { client, player, params, print, card, names };
   const made = await tx((inTx) => insert(inTx, context, draft)).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ApiError) return null;
     throw error;
   });
-  if (made) return started(made);
-  const winner = await stored(query, player.account_id, params.request_id);
-  if (winner) return answerAgain(context, winner, print);
+  if (made) return toStartedReply(made);
+  const winner = await storedOrder(query, player.account_id, params.request_id);
+  if (winner) return toRepeatReply(context, winner, print);
   const earlier = await repeatOf(query, draft);
   if (!earlier) throw spentCard();
   context.headers.set('Idempotent-Replayed', 'true');
-  return started(earlier);
+  return toStartedReply(earlier);
 }
 
-/** What the character and its server are called. @throws {Refusal} `bad-parameter` */
+/** What the character and its server are called. @throws {ApiError} `bad-parameter` */
 async function namesOf(query: Query, gp: string, account: string, params: Asked): Promise<Draft['names']> {
   const { rows } = await query<Draft['names'] & { has_card: boolean }>(
     `select servers.name as server_name, roles.name as role_name, game_areas.area, is_has_card as has_card
@@ -55,11 +55,11 @@ async function namesOf(query: Query, gp: string, account: string, params: Asked)
   );
   const found = rows[0];
   if (!found)
-    throw new Refusal('bad-parameter', 'No character was found. Please choose another, or change the account.', {
+    throw new ApiError('bad-parameter', 'No character was found. Please choose another, or change the account.', {
       field: 'role_id',
     });
   const { has_card, ...names } = found;
-  if (!has_card) throw new Refusal('bad-parameter', 'This game takes no cards.', { field: 'client_id' });
+  if (!has_card) throw new ApiError('bad-parameter', 'This game takes no cards.', { field: 'client_id' });
   return names;
 }
 
@@ -74,14 +74,14 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 }
 
 /** Writes the order, spends the card and hands the gems over; null when the key was used a moment ago. */
-async function insert(query: Query, context: Context, draft: Draft): Promise<Omit<Stored, 'fingerprint'> | null> {
+async function insert(query: Query, context: Context, draft: Draft): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
   const { client, player, params, print, card, names } = draft;
   const now = context.clock();
-  const order = { billing_no: unguessable(128), pay_form: '{}' };
+  const order = { billing_no: randomToken(128), pay_form: '{}' };
   const row = {
     ...order,
     ...names,
-    pay_token: unguessable(128),
+    pay_token: randomToken(128),
     account_id: player.account_id,
     request_id: params.request_id,
     fingerprint: print,
@@ -111,17 +111,24 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Omi
   await spendCard(query, card, order.billing_no, now);
   const { billing_no } = order;
   await query(
-    `insert into grants (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
+    `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
      values ('order', $1, $2, $3, $4, $5, 'gems', $6, $7)`,
     [billing_no, row.account_id, row.gp_id, row.server_id, row.role_id, card.gems + card.extra_gems, row.created_at],
   );
-  await settleWithin(query, { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' }, now);
+  await applyPaymentEventIn(
+    query,
+    { provider: 'card', eventId: billing_no, billingNo: billing_no, outcome: 'success' },
+    now,
+  );
   return { ...order, url: '' };
 }
 
 /** The top-up that the account has made with the card for the same character, of which the new key is a repeat from now on. */
-async function repeatOf(query: Query, { player, params, card }: Draft): Promise<Omit<Stored, 'fingerprint'> | null> {
-  const { rows } = await query<Omit<Stored, 'fingerprint'>>(
+async function repeatOf(
+  query: Query,
+  { player, params, card }: Draft,
+): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
+  const { rows } = await query<Omit<StoredOrder, 'fingerprint'>>(
     `select orders.billing_no, pay_url as url, pay_form from orders join point_cards using (billing_no)
      where number_digest = $1 and account_id = $2 and server_id = $3 and role_id = $4 and product_id = ''`,
     [card.number_digest, player.account_id, params.server_id, params.role_id],

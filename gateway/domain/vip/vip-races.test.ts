@@ -1,4 +1,4 @@
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { vipRaces } from '../../testing/vip-races.ts';
 
-await vipRaces(await openTestLite(), 1);
+await vipRaces(await openTestPglite(), 1);

@@ -4,14 +4,14 @@ import { createApp } from '../../http/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { forgetVip, makeVip } from '../../testing/vip-world.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { settle } from '../orders/payment-event.ts';
-import { unguessable } from '../secrets.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { randomToken } from '../secrets.ts';
 import { periodsAt } from './vip.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const dayMs = 86_400_000;
 /** A Friday. */
@@ -20,7 +20,7 @@ let now = friday;
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
-const key = (): string => unguessable(128);
+const key = (): string => randomToken(128);
 
 beforeEach(async () => {
   now = friday;
@@ -49,7 +49,7 @@ const pay = async (): Promise<string> => {
   return content.billing_no;
 };
 const settled = (billingNo: string, outcome: 'success' | 'fail', eventId = key()) =>
-  settle(db, { provider: 'p', eventId, billingNo, outcome }, now);
+  applyPaymentEvent(db, { provider: 'p', eventId, billingNo, outcome }, now);
 
 describe('the rules of the VIP centre', () => {
   test('VP-1 levels lowest first with what they bring, the rate and the questions, in the language asked for', async () => {

@@ -13,7 +13,7 @@ import {
   receivedBy,
   runningActivities,
 } from '../../domain/activity/activity.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
 import type { Context, Handlers } from '../context.ts';
 import { pictureFor } from '../pictures.ts';
@@ -21,7 +21,7 @@ import { pictureFor } from '../pictures.ts';
 const daySeconds = 86_400;
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
 
-const gone = (): Refusal => new Refusal('no-activity', 'This activity does not exist, or is over.');
+const gone = (): ApiError => new ApiError('no-activity', 'This activity does not exist, or is over.');
 
 function stateOf(gift: GiftRow, activity: ActivityRow, { reached }: Achieved): ActivityGift['state'] {
   if (gift.activity_id !== activity.activity_id) return 'history';
@@ -88,7 +88,7 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
       [client.gp_id, claim.server_id, claim.role_id, account_id],
     );
     if (!own)
-      throw new Refusal('bad-parameter', 'No character was found. Please choose another, or change the account.', {
+      throw new ApiError('bad-parameter', 'No character was found. Please choose another, or change the account.', {
         field: 'role_id',
       });
     await receive(query, found, claim, now);

@@ -1,7 +1,7 @@
 import type { Coupon } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
 import { offerRewards } from '../../domain/vip/vip.ts';
 import type { Context, Handlers } from '../context.ts';
@@ -86,7 +86,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
         code,
         account_id,
       ]);
-      if (!rowCount) throw new Refusal('not-yours', 'There is no such coupon.');
+      if (!rowCount) throw new ApiError('not-yours', 'There is no such coupon.');
     }
     await query(
       `update player_coupons set state = 'avail', claim_request = $4

@@ -1,5 +1,5 @@
 import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, clientOf } from '../../domain/catalogue/clients.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Context, Handlers } from '../context.ts';
@@ -50,7 +50,7 @@ export const game: Handlers<
   getGameListV2: async ({ client_id, platform, domain_area }, context) => {
     const brand = client_id ? (await clientOf(context, client_id)).brand : brandOf(context.place);
     if (!brand)
-      throw new Refusal('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
+      throw new ApiError('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
     const area = areaIn(brand, domain_area);
     const { rows } = await context.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
@@ -97,7 +97,7 @@ export const game: Handlers<
       banner_config: string;
     }>('select * from game_areas where gp_id = $1 and area = $2', [client.gp_id, area.id]);
     const found = rows[0];
-    if (!found) throw new Refusal('wrong-domain', 'This game is not sold in this area.');
+    if (!found) throw new ApiError('wrong-domain', 'This game is not sold in this area.');
     const { is_open_coupon, language_config, is_area_role, brand_color, is_has_cumulative, is_has_continue } = found;
     return {
       is_open_coupon,

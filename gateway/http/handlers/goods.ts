@@ -1,7 +1,7 @@
 import { discounted } from '../../../src/rules/coupons.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, clientOf, currencyIn } from '../../domain/catalogue/clients.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
 import { limitsFor } from '../../domain/orders/limits.ts';
@@ -65,7 +65,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
       [client.gp_id, server_id, role_id, player.account_id],
     );
-    if (!own) throw new Refusal('bad-parameter', 'No character was found.', { field: 'role_id' });
+    if (!own) throw new ApiError('bad-parameter', 'No character was found.', { field: 'role_id' });
     const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
     return limitsFor(context.db.query, buyer, context.clock());
   },
@@ -86,7 +86,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       [gp_id, product_id, currency],
     );
     const found = rows[0];
-    if (!area || !found) throw new Refusal('bad-parameter', 'This product is not sold here.', { field: 'product_id' });
+    if (!area || !found) throw new ApiError('bad-parameter', 'This product is not sold here.', { field: 'product_id' });
     const points = (rate: number) => ({
       points: discounted(found.coupon_points, rate),
       discountPrice: majorUnits(discounted(found.amount_minor, rate), currency),

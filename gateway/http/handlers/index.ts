@@ -17,11 +17,11 @@ import { vip } from './vip.ts';
 export type AnyHandler = (params: never, context: Context) => Promise<unknown>;
 
 /** The handlers by room: together they answer every call of the contract, each once. */
-export const rooms: readonly object[] = [
+export const handlerGroups: readonly object[] = [
   ...[login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking, beside],
 ];
 
 /** What answers each call, by name. */
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
-  rooms.flatMap((room) => Object.entries(room as Record<string, AnyHandler>)),
+  handlerGroups.flatMap((room) => Object.entries(room as Record<string, AnyHandler>)),
 );

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
 import type { Context, Handlers } from '../context.ts';
 import { login } from './login.ts';
@@ -9,7 +9,7 @@ function ofGame<P extends { readonly client_id: string }, R>(handle: (params: P,
     const params = rest as unknown as P;
     const { gp_id } = await clientOf(context, params.client_id);
     if (game_id !== gp_id && (await clientOf(context, game_id)).gp_id !== gp_id)
-      throw new Refusal('no-game', 'There is no such game.');
+      throw new ApiError('no-game', 'There is no such game.');
     return handle(params, context);
   };
 }

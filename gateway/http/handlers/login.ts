@@ -1,10 +1,10 @@
 import { clarify } from '../../../src/rules/obfuscate.ts';
 import { addressTries, askingShop, requireOffered, signIn } from '../../domain/accounts/provider-login.ts';
 import { openSession, playerOf } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
-import { countTry, forgetTries } from '../../domain/rate-limit.ts';
-import { digest, passwordFits } from '../../domain/secrets.ts';
+import { consume, resetLimits } from '../../domain/rate-limit.ts';
+import { passwordFits, sha256 } from '../../domain/secrets.ts';
 import type { Handlers } from '../context.ts';
 
 const windowMs = 10 * 60_000;
@@ -35,9 +35,9 @@ export const login: Handlers<
     const name = clarify(username)?.replaceAll('\0', '').trim() ?? '';
     const secret = clarify(password)?.trim() ?? '';
     // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
-    const account = `login/${client.brand.name}/${digest(name.toLowerCase())}`;
+    const account = `login/${client.brand.name}/${sha256(name.toLowerCase())}`;
     const own = `${account}/${context.address}`;
-    await countTry(
+    await consume(
       context.db,
       [{ subject: own, times: 5, windowMs }, { subject: account, times: 30, windowMs }, addressTries(context)],
       context.clock(),
@@ -48,8 +48,8 @@ export const login: Handlers<
     );
     const found = rows[0] ?? null;
     if (!(await passwordFits(secret, found)) || !found)
-      throw new Refusal('log-in-failed', 'The account or the password is wrong.');
-    await forgetTries(context.db, [own, account]);
+      throw new ApiError('log-in-failed', 'The account or the password is wrong.');
+    await resetLimits(context.db, [own, account]);
     const oauth_token = await openSession(context.db.query, found.account_id, context.clock());
     return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };
   },
@@ -81,7 +81,7 @@ export const login: Handlers<
   getUserInfo: async ({ oauth_token, client_id }, context) => {
     const client = await clientOf(context, client_id);
     const player = await playerOf(context.db.query, oauth_token, client.brand.name, context.clock());
-    if (!player) throw new Refusal('not-logged-in', 'Please log in again.');
+    if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { unguessable } from '../../domain/secrets.ts';
+import { randomToken } from '../../domain/secrets.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
-const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: unguessable(128) }, { post: true, token: ann });
+const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token: ann });
 const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token: ann })).content;
 
 describe('the latest orders', () => {

@@ -1,10 +1,10 @@
 import { koreanPayPaths, type PayCall, type PayPath, payPaths } from '../../../src/contract/index.ts';
 import { type Player, playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
 import { createOrder } from '../../domain/orders/create.ts';
 import { latestOrders, orderInfo, orderOf, statusOf } from '../../domain/orders/read.ts';
-import { countTry } from '../../domain/rate-limit.ts';
+import { consume } from '../../domain/rate-limit.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Context, Handler, Handlers } from '../context.ts';
 
@@ -18,7 +18,7 @@ async function anyPlayer(context: Context): Promise<Player> {
     const player = await playerOf(context.db.query, context.token, name, context.clock());
     if (player) return player;
   }
-  throw new Refusal('not-logged-in', 'Please log in first.');
+  throw new ApiError('not-logged-in', 'Please log in first.');
 }
 
 /** Reading an order back (RS-1, RS-5). */
@@ -26,13 +26,13 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList'> = {
   getOrderInfo: async ({ billing_no, request_id, simple }, context) => {
     const player = await anyPlayer(context);
     const by = billing_no ? { billing_no } : request_id ? { request_id } : null;
-    if (!by) throw new Refusal('bad-parameter', 'billing_no or request_id is needed.', { field: 'billing_no' });
+    if (!by) throw new ApiError('bad-parameter', 'billing_no or request_id is needed.', { field: 'billing_no' });
     const found = await orderOf(context.db.query, player.account_id, by);
     if (!found) {
       const windowMs = 10 * 60_000;
       const guesses = { subject: `order/${player.account_id}`, times: 60, windowMs };
-      if (billing_no) await countTry(context.db, [guesses], context.clock());
-      throw new Refusal('not-yours', 'There is no such order.');
+      if (billing_no) await consume(context.db, [guesses], context.clock());
+      throw new ApiError('not-yours', 'There is no such order.');
     }
     return simple ? { billing_no: found.billing_no, status: statusOf(found) } : orderInfo(found);
   },

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/obfuscate.ts';
-import { give } from '../../sandbox/identity/grants.ts';
+import { issue } from '../../sandbox/identity/grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from '../../sandbox/identity/id-token.ts';
 import { peopleOf, subjectOf } from '../../sandbox/seeds/people.ts';
 import { other } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { consenterOf, social, verifier } from '../../testing/people.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { waysOf } from '../../testing/provider-logins.ts';
 import { makeWorld, password } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
@@ -154,7 +154,7 @@ describe('logging in by a provider', () => {
         ['tiny', 'another-app', failed],
         ['other', `other-${provider}`, failed],
       ] as const) {
-        const token = await give(db.query, { kind: 'token', provider, brand, app_id, subject, name: 'Robin' }, now);
+        const token = await issue(db.query, { kind: 'token', provider, brand, app_id, subject, name: 'Robin' }, now);
         const said = { [field]: token, uid: subject };
         expect((await bring(call, said)).code, app_id).toBe(code);
       }

@@ -1,6 +1,6 @@
 import { majorUnits } from '../../../src/rules/money.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { owedBy, replenishId, unpaid } from '../../domain/orders/replenish-link.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Handlers } from '../context.ts';
@@ -41,7 +41,7 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
 
   replenishmentGameList: async (_, context) => {
     const brand = brandOf(context.place);
-    if (!brand) throw new Refusal('bad-parameter', 'Ask the site of a brand.', { field: 'host' });
+    if (!brand) throw new ApiError('bad-parameter', 'Ask the site of a brand.', { field: 'host' });
     const now = context.clock();
     const player = await playerOf(context.db.query, context.token, brand.name, now);
     const { rows } = await context.db.query<{

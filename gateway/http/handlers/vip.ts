@@ -1,7 +1,7 @@
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { growth } from '../../../src/rules/vip.ts';
 import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
 import { offerRewards, pointsOf, type Reward, rewardsOf } from '../../domain/vip/vip.ts';
 import type { Context, Handlers } from '../context.ts';
@@ -20,7 +20,7 @@ const levelsOf = async ({ db }: Context, { brand }: Client): Promise<Level[]> =>
     [brand.name],
   );
   if (!brand.vip || rows.length === 0)
-    throw new Refusal('bad-parameter', 'This game has no VIP centre.', { field: 'client_id' });
+    throw new ApiError('bad-parameter', 'This game has no VIP centre.', { field: 'client_id' });
   return rows;
 };
 

@@ -7,7 +7,10 @@ const maxBytes = 16 * 1_024;
  * Takes the browser's reports of what a policy stopped. They are held in memory, and only the sandbox shows them, at
  * `/sandbox/csp-reports`, for tests that expect none.
  */
-export function reportRoutes(mode: 'sandbox' | 'production', tell: (what: string, error: unknown) => void): Hono {
+export function reportRoutes(
+  mode: 'sandbox' | 'production',
+  reportError: (what: string, error: unknown) => void,
+): Hono {
   const app = new Hono();
   const reports: unknown[] = [];
   app.post('/csp-report', async (c) => {
@@ -20,7 +23,7 @@ export function reportRoutes(mode: 'sandbox' | 'production', tell: (what: string
     }
     const summary = (report as { 'csp-report'?: Record<string, unknown> })?.['csp-report'];
     // The directive and what was blocked, but no address: a query may hold what a log must not.
-    tell('content policy', String(summary?.['effective-directive'] ?? 'unknown directive').slice(0, 100));
+    reportError('content policy', String(summary?.['effective-directive'] ?? 'unknown directive').slice(0, 100));
     reports.push(report);
     reports.splice(0, reports.length - kept);
     return c.body(null, 204);

@@ -1,10 +1,10 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import { unguessable } from '../../domain/secrets.ts';
+import { randomToken } from '../../domain/secrets.ts';
 import type { Context } from '../../http/context.ts';
 import { type Person, subjectOf } from '../seeds/people.ts';
 import { appId, idSite } from './apps.ts';
 import type { IdAsk } from './ask.ts';
-import { give } from './grants.ts';
+import { issue } from './grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from './id-token.ts';
 
 /** What a shop gets to hear, by name. */
@@ -25,11 +25,11 @@ export async function allowed(
   const subject = subjectOf(brand.name, provider, person);
   const to = { provider, brand: brand.name, app_id: appId(provider, brand), subject, name: person.name } as const;
   if (ask.answer === 'token') {
-    const access_token = await give(db.query, { ...to, kind: 'token' }, now);
+    const access_token = await issue(db.query, { ...to, kind: 'token' }, now);
     return { access_token, expires_in: `${hourS}`, ...(provider === 'vk' ? { user_id: subject } : {}) };
   }
-  const device_id = provider === 'vk' ? unguessable(128) : '';
-  const code = await give(db.query, { ...to, kind: 'code', redirect_uri, proof: challenge, device_id }, now);
+  const device_id = provider === 'vk' ? randomToken(128) : '';
+  const code = await issue(db.query, { ...to, kind: 'code', redirect_uri, proof: challenge, device_id }, now);
   if (provider === 'vk') return { code, device_id, type: 'code_v2', expires_in: '300' };
   if (ask.answer === 'code') return { code };
   const iss = idSite(brand, site);

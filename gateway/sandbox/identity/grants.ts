@@ -1,5 +1,5 @@
 import type { Query } from '../../database/database.ts';
-import { digest, unguessable } from '../../domain/secrets.ts';
+import { randomToken, sha256 } from '../../domain/secrets.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
 
 /** How long what the sandbox gives out is good for, in milliseconds. */
@@ -20,12 +20,12 @@ export interface Grant {
 }
 
 /** Gives something out. @returns the secret that opens it */
-export async function give(
+export async function issue(
   query: Query,
   given: Partial<Grant> & Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>,
   now: number,
 ): Promise<string> {
-  const secret = unguessable();
+  const secret = randomToken();
   const row = {
     redirect_uri: '',
     subject: '',
@@ -33,7 +33,7 @@ export async function give(
     proof: '',
     device_id: '',
     ...given,
-    secret_hash: digest(secret),
+    secret_hash: sha256(secret),
     expires_at: new Date(now + grantMs[given.kind]),
   };
   const columns = Object.keys(row);
@@ -49,7 +49,7 @@ export type GivenTo = Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>;
 
 const same = `secret_hash = $1 and kind = $2 and provider = $3 and brand = $4 and app_id = $5 and expires_at > $6`;
 const values = (secret: string, { kind, provider, brand, app_id }: GivenTo, now: number): unknown[] => [
-  digest(secret),
+  sha256(secret),
   kind,
   provider,
   brand,
@@ -58,7 +58,7 @@ const values = (secret: string, { kind, provider, brand, app_id }: GivenTo, now:
 ];
 
 /** Uses up what may be brought once; null when it was brought before, is over, or was given to somebody else. */
-export async function take(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
+export async function consume(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
     `update id_grants set used_at = $6 where ${same} and used_at is null returning *`,
     values(secret, to, now),
@@ -66,8 +66,8 @@ export async function take(query: Query, secret: string, to: GivenTo, now: numbe
   return rows[0] ?? null;
 }
 
-/** Looks at what may be brought again; null as for {@link take}. */
-export async function look(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
+/** Looks at what may be brought again; null as for {@link consume}. */
+export async function peek(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
     `select * from id_grants where ${same} and used_at is null`,
     values(secret, to, now),
@@ -77,5 +77,5 @@ export async function look(query: Query, secret: string, to: GivenTo, now: numbe
 
 /** Whether a verifier is the one of a challenge (PKCE, S256). Where none was given, none may come: it was taken out on the way. */
 export function verifierFits(challenge: string, verifier: string | undefined): boolean {
-  return challenge === '' ? !verifier : verifier !== undefined && digest(verifier) === challenge;
+  return challenge === '' ? !verifier : verifier !== undefined && sha256(verifier) === challenge;
 }

@@ -5,11 +5,11 @@ import { noIdentity } from '../../server/not-connected.ts';
 import { other } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { give } from './grants.ts';
+import { issue } from './grants.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [social, other], clock: () => Date.UTC(2026, 10, 20) };
 const { ask } = askerOf(createApp({ ...options, mode: 'sandbox' }));
@@ -23,7 +23,7 @@ describe('the providers of an installation', () => {
     expect(content).toMatchObject({ json_type: [], endpoints: {} });
     expect(content).not.toHaveProperty('gg_id');
     const app = { provider: 'facebook', brand: 'other', app_id: 'other-facebook' } as const;
-    const fb_access_token = await give(db.query, { kind: 'token', ...app, subject: '7' }, options.clock());
+    const fb_access_token = await issue(db.query, { kind: 'token', ...app, subject: '7' }, options.clock());
     const tried = await ask('/util/login/facebook_auth', { client_id: 'c9', fb_access_token }, at);
     expect(tried.code).toBe(failed);
     const demo = await ask('/util/login/login_config', { client_id }, { host: 'demo.tiny.localhost:4173' });

@@ -2,13 +2,13 @@ import { createPublicKey } from 'node:crypto';
 import type { Brand } from '../../../src/brand/index.ts';
 import type { Clock, Database } from '../../database/database.ts';
 import { notVouched } from '../../domain/accounts/linked-accounts.ts';
-import { Refusal } from '../../domain/api-error.ts';
-import { digest } from '../../domain/secrets.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import { sha256 } from '../../domain/secrets.ts';
 import type { Installation } from '../../domain/sites.ts';
 import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
 import { asksByToken } from '../seeds/people.ts';
 import { appId, authorizePaths, idSite, providersOf, redirectsOf, returnPage, vkTokenPath } from './apps.ts';
-import { type GivenTo, type Grant, give, look, take, verifierFits } from './grants.ts';
+import { consume, type GivenTo, type Grant, issue, peek, verifierFits } from './grants.ts';
 import { readIdToken, sandboxKey } from './id-token.ts';
 
 /** What the sandbox's provider works with. */
@@ -33,12 +33,12 @@ export function sandboxIdentity({ db, clock, installation }: SandboxParts): Iden
   type By<P> = Extract<Proof, { is: P }>;
 
   const byCode = async (brand: Brand, proof: By<'google' | 'huawei'>): Promise<Grant | null> => {
-    const grant = await take(db.query, proof.code, toBrand('code', proof.is, brand), clock());
+    const grant = await consume(db.query, proof.code, toBrand('code', proof.is, brand), clock());
     const fits = grant?.redirect_uri === proof.redirect_uri && verifierFits(grant.proof, proof.code_verifier);
     return fits ? grant : null;
   };
   const byToken = (brand: Brand, proof: By<'facebook' | 'vk'>): Promise<Grant | null> =>
-    look(db.query, proof.token, toBrand('token', proof.is, brand), clock());
+    peek(db.query, proof.token, toBrand('token', proof.is, brand), clock());
 
   const owners: { readonly [P in ProviderName]: (brand: Brand, proof: By<P>, site: string) => Promise<Grant | null> } =
     {
@@ -49,7 +49,7 @@ export function sandboxIdentity({ db, clock, installation }: SandboxParts): Iden
         const expected = { issuer: idSite(brand, site), audience: appId('apple', brand), nonce, now: clock() };
         const said = readIdToken(id_token, createPublicKey(await sandboxKey(db.query)), expected);
         if (!said) return null;
-        const grant = await take(db.query, code, toBrand('code', 'apple', brand), clock());
+        const grant = await consume(db.query, code, toBrand('code', 'apple', brand), clock());
         return grant?.redirect_uri === redirect_uri && grant.subject === said.sub ? grant : null;
       },
       async vk(brand, proof) {
@@ -57,9 +57,9 @@ export function sandboxIdentity({ db, clock, installation }: SandboxParts): Iden
         return grant?.subject === proof.uid ? grant : null;
       },
       async twitter(brand, { oauth_token, oauth_verifier }) {
-        const grant = await take(db.query, oauth_token, toBrand('request', 'twitter', brand), clock());
+        const grant = await consume(db.query, oauth_token, toBrand('request', 'twitter', brand), clock());
         // A request that nobody allowed yet has no verifier, and no digest is empty.
-        return grant?.proof === digest(oauth_verifier) ? grant : null;
+        return grant?.proof === sha256(oauth_verifier) ? grant : null;
       },
     };
 
@@ -85,9 +85,9 @@ export function sandboxIdentity({ db, clock, installation }: SandboxParts): Iden
 
     async requestToken({ brand, site }: AskingShop, callback) {
       if (!redirectsOf('twitter', brand, site, installation).includes(callback))
-        throw new Refusal('bad-parameter', 'The page to return to is not one of this shop.', { field: 'callback' });
+        throw new ApiError('bad-parameter', 'The page to return to is not one of this shop.', { field: 'callback' });
       const request = { ...toBrand('request', 'twitter', brand), redirect_uri: callback };
-      const oauth_token = await give(db.query, request, clock());
+      const oauth_token = await issue(db.query, request, clock());
       return { oauth_token, url: `${idSite(brand, site)}${authorizePaths.twitter}?oauth_token=${oauth_token}` };
     },
 

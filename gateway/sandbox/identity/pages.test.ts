@@ -4,10 +4,10 @@ import { createApp } from '../../http/app.ts';
 import { other } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { challenge, consenterOf, social, verifier } from '../../testing/people.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const partner = 'https://partner.example';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { type Context as Asking, Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
-import { digest, unguessable } from '../../domain/secrets.ts';
+import { randomToken, sha256 } from '../../domain/secrets.ts';
 import type { Context } from '../../http/context.ts';
 import type { Asked } from '../../http/send.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
@@ -13,7 +13,7 @@ import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
 import { allowed, denied, type Told, wayBack } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
 import { type IdAsk, providerAt, readAsk } from './ask.ts';
-import { look } from './grants.ts';
+import { peek } from './grants.ts';
 import { sandboxKey, sandboxKeyId } from './id-token.ts';
 import { idLooks } from './looks.ts';
 import styles from './pages.css?raw';
@@ -91,20 +91,20 @@ export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>)
     if (!brand) return next();
     const oauth_token = c.req.query('oauth_token') ?? '';
     const to = { kind: 'request', provider: 'twitter', brand: brand.name, app_id: appId('twitter', brand) } as const;
-    const request = await look(context.db.query, oauth_token, to, context.clock());
+    const request = await peek(context.db.query, oauth_token, to, context.clock());
     if (!request || request.proof) return stop('This request is not known, or was answered before.');
     if (c.req.method === 'GET') return screen(c, 'twitter', brand, request.redirect_uri);
     const answer = await answerOf(c, brand);
     if (!answer) return badChoice();
     if (!answer.allows) {
-      await context.db.query('delete from id_grants where secret_hash = $1', [digest(oauth_token)]);
+      await context.db.query('delete from id_grants where secret_hash = $1', [sha256(oauth_token)]);
       return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ denied: oauth_token })}`, 303);
     }
-    const oauth_verifier = unguessable(128);
+    const oauth_verifier = randomToken(128);
     const { person } = answer;
     const { rowCount } = await context.db.query(
       `update id_grants set proof = $2, subject = $3, name = $4 where secret_hash = $1 and proof = ''`,
-      [digest(oauth_token), digest(oauth_verifier), subjectOf(brand.name, 'twitter', person), person.name],
+      [sha256(oauth_token), sha256(oauth_verifier), subjectOf(brand.name, 'twitter', person), person.name],
     );
     if (rowCount === 0) return stop('This request was answered before.');
     return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ oauth_token, oauth_verifier })}`, 303);

@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts';
 import { mayAsk } from '../../http/guards.ts';
 import type { PageApp } from '../payment/pay.ts';
 import { appId, vkTokenPath } from './apps.ts';
-import { give, take, verifierFits } from './grants.ts';
+import { consume, issue, verifierFits } from './grants.ts';
 
 const hourS = 3_600;
 
@@ -39,14 +39,14 @@ export function vkExchange({
     if (said('client_id') !== app_id) return refused('invalid_client');
     const now = clock();
     const to = { provider: 'vk', brand: brand.name, app_id } as const;
-    const grant = await take(db.query, said('code'), { ...to, kind: 'code' }, now);
+    const grant = await consume(db.query, said('code'), { ...to, kind: 'code' }, now);
     const fits =
       grant?.redirect_uri === said('redirect_uri') &&
       grant.device_id === said('device_id') &&
       verifierFits(grant.proof, said('code_verifier'));
     if (!fits) return refused('invalid_grant');
     const { subject, name } = grant;
-    const access_token = await give(db.query, { ...to, kind: 'token', subject, name }, now);
+    const access_token = await issue(db.query, { ...to, kind: 'token', subject, name }, now);
     const token = { access_token, token_type: 'Bearer', expires_in: hourS, user_id: Number(subject) };
     return Response.json({ ...token, state: said('state'), scope: 'vkid.personal_info' }, { headers });
   });

@@ -25,7 +25,7 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     const { rows } = await db.query<Record<keyof Counts, string>>(
       `select count(*) as orders, count(*) filter (where status = -1) as pending, count(*) filter (where status = 1) as paid,
          count(*) filter (where status = -2) as failed,
-         (select count(*) from grants where source = 'order' and account_id = $1 and $2 in ('', role_id)) as delivered
+         (select count(*) from deliveries where source = 'order' and account_id = $1 and $2 in ('', role_id)) as delivered
        from orders where account_id = $1 and $2 in ('', role_id)`,
       [c.req.query('account') ?? '', c.req.query('role') ?? ''],
     );
@@ -35,7 +35,7 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
   app.get('/sandbox/gifts', async (c, next) => {
     if (c.get('asked').place.is !== 'lobby') return next();
     const { rows } = await db.query<{ source_id: string }>(
-      "select source_id from grants where source = 'activity' and account_id = $1 order by source_id",
+      "select source_id from deliveries where source = 'activity' and account_id = $1 order by source_id",
       [c.req.query('account') ?? ''],
     );
     return c.json(

@@ -4,19 +4,19 @@ import { brands } from '../../../brands/index.ts';
 import { inkOn, luminance } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { type Installation, placeOf } from '../../domain/sites.ts';
-import { doDueWork } from '../../domain/worker/outbox.ts';
+import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { createApp } from '../../http/app.ts';
 import type { Asked } from '../../http/send.ts';
 import { noIdentity } from '../../server/not-connected.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { looks } from '../payment/looks.ts';
 import { sandboxProvider } from '../payment/provider.ts';
 import { sandboxPages, unknownShop } from './index.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 const clock = { now: Date.UTC(2026, 10, 21, 9) };
 const installation: Installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} };
 const shared = {
@@ -129,9 +129,9 @@ describe('the payment page', () => {
 
   test('a slow provider settles after twenty seconds, in whichever process then runs', async () => {
     await choose('later', eventIn((await get(url)).text));
-    await doDueWork(db, clock.now + 19_000);
+    await runDueJobs(db, clock.now + 19_000);
     expect(await statusNow()).toBe('Pending');
-    await doDueWork(db, clock.now + 20_000);
+    await runDueJobs(db, clock.now + 20_000);
     expect(await statusNow()).toBe('Success');
   });
 
@@ -139,10 +139,10 @@ describe('the payment page', () => {
     await choose('deliver-later', eventIn((await get(url)).text));
     const delivered = async (): Promise<unknown> =>
       (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
-    await doDueWork(db, clock.now + 29_000);
+    await runDueJobs(db, clock.now + 29_000);
     expect(await statusNow()).toBe('Success');
     expect(await delivered()).toBeUndefined();
-    await doDueWork(db, clock.now + 30_000);
+    await runDueJobs(db, clock.now + 30_000);
     expect(await delivered()).toBeGreaterThan(0);
   });
 

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../http/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 const app = createApp({ db, shops: [tiny], mode: 'sandbox' });
 const { ask, logIn } = askerOf(app);
 const site = 'http://pay.tiny.localhost';

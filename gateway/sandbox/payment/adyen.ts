@@ -1,6 +1,6 @@
 import type { Context as Asking } from 'hono';
 import { Hono } from 'hono';
-import { settle } from '../../domain/orders/payment-event.ts';
+import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Context } from '../../http/context.ts';
@@ -75,7 +75,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
     if (!order) return refused(c);
     const bad = body.paymentMethod?.encryptedCardNumber?.endsWith('refused');
     const event = { provider: 'adyen', eventId: c.req.param('id'), billingNo: order.billing_no };
-    await settle(context.db, { ...event, outcome: bad ? 'fail' : 'success' }, context.clock());
+    await applyPaymentEvent(context.db, { ...event, outcome: bad ? 'fail' : 'success' }, context.clock());
     return c.json({ sessionData: order.pay_token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
   });
 

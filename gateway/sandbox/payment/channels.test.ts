@@ -3,13 +3,13 @@ import { brands } from '../../../brands/index.ts';
 import { payCall } from '../../../src/contract/index.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { type Kind, kindOf } from '../../domain/orders/payment-terms.ts';
-import { digest } from '../../domain/secrets.ts';
+import { sha256 } from '../../domain/secrets.ts';
 import { createApp } from '../../http/app.ts';
 import { askerOf } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { seed } from '../seeds/index.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 const now = Date.UTC(2026, 10, 21, 9);
 await seed(db, brands, now);
 const app = createApp({ db, shops: brands, mode: 'sandbox', clock: () => now });
@@ -52,7 +52,7 @@ async function offered({ id, carries }: Channel): Promise<Offered[]> {
 async function tokenOf(account: string): Promise<string> {
   await db.query(
     `insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4) on conflict do nothing`,
-    [digest(account), account, new Date(now), new Date(now + 3_600_000)],
+    [sha256(account), account, new Date(now), new Date(now + 3_600_000)],
   );
   return account;
 }

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import { digest } from '../../domain/secrets.ts';
+import { sha256 } from '../../domain/secrets.ts';
 import type { ToPay } from '../../ports/payment-provider.ts';
 
 /** Parameters by the provider's own names. */
@@ -13,11 +13,11 @@ export const amount = (order: ToPay): string => String(majorUnits(order.amount_m
 /** Values with a signature of theirs, which only the shop and the provider could make. */
 export const signed = (name: string, order: ToPay, values: Values): Values => ({
   ...values,
-  [name]: digest(`${order.pay_token} ${Object.values(values).join(' ')}`),
+  [name]: sha256(`${order.pay_token} ${Object.values(values).join(' ')}`),
 });
 
 const myCard = (order: ToPay): Values => ({
-  AuthCode: digest(`auth ${order.pay_token}`).toUpperCase(),
+  AuthCode: sha256(`auth ${order.pay_token}`).toUpperCase(),
   FacServiceId: 'COINSLOT',
   FacTradeSeq: order.billing_no,
   TradeType: '2',

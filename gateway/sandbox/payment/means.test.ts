@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expireUnpaid } from '../../domain/worker/outbox.ts';
+import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { createApp } from '../../http/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 let now = Date.UTC(2026, 10, 21, 9);
 const lines: string[] = [];
 const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, log: (line) => lines.push(line) });

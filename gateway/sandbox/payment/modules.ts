@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
-import { digest } from '../../domain/secrets.ts';
+import { sha256 } from '../../domain/secrets.ts';
 import type { ToPay } from '../../ports/payment-provider.ts';
 import { amount, signed, type Values } from './forms.ts';
 
@@ -14,13 +14,13 @@ const modules: Readonly<Partial<Record<ChannelName, (order: ToPay, site: string)
   airwallex: (order) => ({
     env: 'demo',
     intent_id: `int_${order.billing_no}`,
-    client_secret: digest(`airwallex ${order.pay_token}`),
+    client_secret: sha256(`airwallex ${order.pay_token}`),
     currency: order.currency,
   }),
   // Antom's session is four parts, the last of which its script reads.
   'alipay-card': (order) => {
     const about = btoa(JSON.stringify({ paymentSessionConfig: { productScene: 'ELEMENT_PAYMENT' } }));
-    return { environment: 'sandbox', sessionData: [digest(`antom ${order.pay_token}`), 'SG', '1', about].join('&&') };
+    return { environment: 'sandbox', sessionData: [sha256(`antom ${order.pay_token}`), 'SG', '1', about].join('&&') };
   },
   // On a computer the card script reads this form, where a phone posts the one of the payment page.
   welcome: (order, site) =>

@@ -2,10 +2,10 @@ import { type Context as Asking, Hono } from 'hono';
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
-import { settle, settleLater } from '../../domain/orders/payment-event.ts';
+import { applyPaymentEvent, schedulePaymentEvent } from '../../domain/orders/payment-event.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
-import { unguessable } from '../../domain/secrets.ts';
+import { randomToken } from '../../domain/secrets.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Context } from '../../http/context.ts';
 import type { Asked } from '../../http/send.ts';
@@ -38,11 +38,11 @@ const wrongForm = (): Promise<Response> =>
 async function act(context: Pick<Context, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
   const { db, clock } = context;
   const event = { provider: order.channel, eventId, billingNo: order.billing_no };
-  if (choice === 'approve') await settle(db, { ...event, outcome: 'success' }, clock());
-  if (choice === 'decline') await settle(db, { ...event, outcome: 'fail' }, clock());
-  if (choice === 'later') await settleLater(db, { ...event, outcome: 'success' }, slowS.pay * 1_000, clock());
+  if (choice === 'approve') await applyPaymentEvent(db, { ...event, outcome: 'success' }, clock());
+  if (choice === 'decline') await applyPaymentEvent(db, { ...event, outcome: 'fail' }, clock());
+  if (choice === 'later') await schedulePaymentEvent(db, { ...event, outcome: 'success' }, slowS.pay * 1_000, clock());
   if (choice === 'deliver-later')
-    await settle(db, { ...event, outcome: 'success', deliverAfterMs: slowS.deliver * 1_000 }, clock());
+    await applyPaymentEvent(db, { ...event, outcome: 'success', deliverAfterMs: slowS.deliver * 1_000 }, clock());
 }
 
 /** How many fields the order's form has, if they were all posted as they are; null if not. */
@@ -89,7 +89,7 @@ export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>
       kind: kindOf(channel as ChannelName, order.kind),
       merchant: context.installation.shops.find(({ name }) => name === order.brand)?.title ?? order.brand,
       amount: price(majorUnits(order.amount_minor, order.currency), order.currency),
-      event: unguessable(128),
+      event: randomToken(128),
       back,
       now: context.clock(),
       posted,

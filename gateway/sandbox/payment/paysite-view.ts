@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Basket } from '../../domain/orders/quote.ts';
+import type { Quote } from '../../domain/orders/quote.ts';
 import type { Markup } from '../pages/document.ts';
 
 /** What the payment site shows before there is an order. */
@@ -8,7 +8,7 @@ export interface Offer {
   readonly title: string;
   readonly merchant: string;
   readonly game: string;
-  readonly basket: Basket;
+  readonly quote: Quote;
   /** The amount in words. */
   readonly amount: string;
   /** Where the form goes: this very page. */
@@ -16,16 +16,16 @@ export interface Offer {
 }
 
 /** The payment site's page for one purchase. */
-export function paysiteView({ channel, title, merchant, game, basket, amount, action }: Offer): Markup {
+export function paysiteView({ channel, title, merchant, game, quote, amount, action }: Offer): Markup {
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment site. No money moves.</aside>
 <main>
 <header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${title}</h1><span class="secure">Payment site</span></header>
 <section class="bill"><p class="to">Order from <b>${merchant}</b></p><p class="amount">${amount}</p>
 <dl class="lines">
-<div><dt>Product</dt><dd>${basket.product_name}</dd></div>
+<div><dt>Product</dt><dd>${quote.product_name}</dd></div>
 <div><dt>Game</dt><dd>${game}</dd></div>
-<div><dt>For</dt><dd>${basket.role_name} · ${basket.server_name}</dd></div>
-<div><dt>Method</dt><dd>${basket.payment_name}</dd></div>
+<div><dt>For</dt><dd>${quote.role_name} · ${quote.server_name}</dd></div>
+<div><dt>Method</dt><dd>${quote.payment_name}</dd></div>
 </dl></section>
 <section class="means"><h2>Check the order</h2>
 <p class="hint">Nothing has been ordered yet. The order is made when you go on, and you pay on the next page.</p>

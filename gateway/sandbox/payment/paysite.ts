@@ -4,10 +4,10 @@ import { type PayCall, payCall, type ReadParams } from '../../../src/contract/in
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { channelOfType } from '../../../src/payments/payment-types.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
-import { Refusal } from '../../domain/api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
 import { createOrder } from '../../domain/orders/create.ts';
-import { type Basket, basketOf } from '../../domain/orders/quote.ts';
+import { type Quote, quoteFor } from '../../domain/orders/quote.ts';
 import type { Context } from '../../http/context.ts';
 import type { Asked } from '../../http/send.ts';
 import { pageOf } from '../pages/document.ts';
@@ -24,10 +24,10 @@ interface Visit {
   readonly client: Client;
   readonly account: string;
   readonly params: ReadParams<PayCall>;
-  readonly basket: Basket;
+  readonly quote: Quote;
 }
 
-const wrong = (message: string): Refusal => new Refusal('bad-parameter', message);
+const wrong = (message: string): ApiError => new ApiError('bad-parameter', message);
 
 /** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
 async function visitOf(context: Context, query: URLSearchParams): Promise<Visit> {
@@ -44,8 +44,8 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
   const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
   if (channelOfType(params.channel ?? '') !== channel.name)
     throw wrong('The payment site does not know this way to pay.');
-  const basket = await basketOf(context.db.query, account, client, null, params, context.clock());
-  return { channel, client, account, params, basket };
+  const quote = await quoteFor(context.db.query, account, client, null, params, context.clock());
+  return { channel, client, account, params, quote };
 }
 
 /**
@@ -75,7 +75,7 @@ export function paysitePages(shared: Shared): PageApp {
         const { url: paid } = await createOrder(context, null, visit.params, visit.account);
         return c.redirect(paid ?? '', 303);
       }
-      const { basket, channel, client } = visit;
+      const { quote, channel, client } = visit;
       const title = lookOf(channel.name)?.title ?? channel.name;
       return await pageOf({
         title: `${title} · ${client.brand.title}`,
@@ -88,13 +88,13 @@ export function paysitePages(shared: Shared): PageApp {
           title,
           merchant: client.brand.title,
           game: client.name,
-          basket,
-          amount: price(majorUnits(basket.amount_minor, basket.currency), basket.currency),
+          quote,
+          amount: price(majorUnits(quote.amount_minor, quote.currency), quote.currency),
           action: `/paysite?${url.searchParams}`,
         }),
       });
     } catch (error) {
-      if (error instanceof Refusal) return notice(400, 'This payment cannot be made', error.message);
+      if (error instanceof ApiError) return notice(400, 'This payment cannot be made', error.message);
       throw error;
     }
   });

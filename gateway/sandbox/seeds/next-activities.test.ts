@@ -3,12 +3,12 @@ import { createApp } from '../../http/app.ts';
 import { resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { followActivities } from './next-activities.ts';
 
 const dayMs = 86_400_000;
-const db = await openTestLite();
+const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;

@@ -1,4 +1,4 @@
-import { digest } from '../../domain/secrets.ts';
+import { sha256 } from '../../domain/secrets.ts';
 import type { SeedGame } from './game-chunks.ts';
 import { pastOrder } from './past-orders.ts';
 import { roleRows } from './player-chunks.ts';
@@ -12,7 +12,7 @@ export const failedNumber = (player: Pick<SeedPlayer, 'brand' | 'username'>, { g
   `${accountId(player)}-${gp}-owed`;
 
 /** The key of its link: no secret in the sandbox, whose lobby shows the links. */
-export const linkKey = (failedNo: string): string => digest(`replenish/${failedNo}`).slice(0, 22);
+export const linkKey = (failedNo: string): string => sha256(`replenish/${failedNo}`).slice(0, 22);
 
 /** The failed orders of a game's owing players: three days old, and one kind of them had been delivered (RP-2). */
 export function owedBatches(players: readonly SeedPlayer[], game: SeedGame, now: number): Batch[] {

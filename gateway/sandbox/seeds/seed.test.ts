@@ -4,7 +4,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { minorUnits } from '../../../src/rules/money.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import { passwordFits } from '../../domain/secrets.ts';
-import { openTestLite } from '../../testing/pglite.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
 import { cardsOf } from './cards.ts';
 import { chunks } from './chunks.ts';
 import { seedGames } from './game-chunks.ts';
@@ -12,7 +12,7 @@ import { peopleOf, subjectOf } from './people.ts';
 import { players } from './players.ts';
 import { seed } from './seed.ts';
 
-const db = await openTestLite();
+const db = await openTestPglite();
 const now = Date.UTC(2026, 10, 21);
 const count = async (table: string, where = 'true'): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(`select count(*) as n from ${table} where ${where}`);

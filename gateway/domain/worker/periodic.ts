@@ -1,0 +1,57 @@
+import type { Clock, Database } from '../../database/database.ts';
+import { expireUnpaid } from '../orders/expire.ts';
+import { runDueJobs } from './due-jobs.ts';
+
+const dayMs = 86_400_000;
+
+/** Deletes sessions, counted tries and used login codes that have expired. */
+async function deleteExpired(db: Database, now: number): Promise<void> {
+  await db.query('delete from sessions where expires_at <= $1', [new Date(now)]);
+  await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
+  await db.query('delete from sign_ins where at <= $1', [new Date(now - dayMs)]);
+  await db.query('delete from id_grants where expires_at <= $1', [new Date(now)]);
+}
+
+/** A job that runs once a minute. */
+export type PeriodicJob = (db: Database, now: number) => Promise<unknown>;
+
+/**
+ * Runs the due jobs twice a second and the periodic jobs once a minute, until it is stopped. Errors are reported, and the job
+ * is tried again in the next round.
+ * @param more periodic jobs besides the gateway's own
+ * @returns stops the worker, and waits for the running round
+ */
+export function startWorker(
+  db: Database,
+  clock: Clock,
+  reportError: (error: unknown) => void,
+  more: readonly PeriodicJob[] = [],
+): () => Promise<void> {
+  const everyMs = 500;
+  const roundsPerPeriod = 120;
+  let stopped = false;
+  let rounds = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const attempt = async (job: PeriodicJob): Promise<void> => {
+    try {
+      await job(db, clock());
+    } catch (error) {
+      if (!stopped) reportError(error);
+    }
+  };
+  const round = async (): Promise<void> => {
+    await attempt(runDueJobs);
+    if (rounds++ % roundsPerPeriod === 0) for (const job of [expireUnpaid, deleteExpired, ...more]) await attempt(job);
+    if (!stopped) timer = setTimeout(start, everyMs);
+  };
+  const start = (): void => {
+    running = round();
+  };
+  start();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
