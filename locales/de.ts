@@ -11,7 +11,7 @@ export const words = {
   loading: 'Wird geladen…',
   copied: 'Kopiert',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Netzwerkfehler. Nichts ist verloren: Prüfe deine Verbindung und versuche es erneut.',
   error_query: 'Das konnte nicht geladen werden. Geh zur Startseite zurück und versuche es erneut.',
   error_too_many: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',

@@ -12,7 +12,7 @@ export const en = {
   loading: 'Loading…',
   copied: 'Copied',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Network error. Nothing was lost: check your connection and try again.',
   error_query: 'This could not be loaded. Return to the home page and try again.',
   error_too_many: 'Too many tries. Wait a moment and try again.',

@@ -11,7 +11,7 @@ export const words = {
   loading: 'Cargando…',
   copied: 'Copiado',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Error de red. No se perdió nada: revisa tu conexión e inténtalo de nuevo.',
   error_query: 'No se pudo cargar. Vuelve a la página de inicio e inténtalo de nuevo.',
   error_too_many: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',

@@ -11,7 +11,7 @@ export const words = {
   loading: 'Chargement…',
   copied: 'Copié',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Erreur réseau. Rien n’est perdu : vérifiez votre connexion et réessayez.',
   error_query: 'Le chargement a échoué. Revenez à la page d’accueil et réessayez.',
   error_too_many: 'Trop de tentatives. Attendez un instant et réessayez.',

@@ -11,7 +11,7 @@ export const words = {
   loading: 'Memuat…',
   copied: 'Disalin',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Gangguan jaringan. Tidak ada yang hilang: periksa koneksi Anda lalu coba lagi.',
   error_query: 'Halaman ini tidak dapat dimuat. Kembali ke beranda lalu coba lagi.',
   error_too_many: 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.',

@@ -11,7 +11,7 @@ export const words = {
   loading: 'Caricamento…',
   copied: 'Copiato',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Errore di rete. Non hai perso nulla: controlla la connessione e riprova.',
   error_query: 'Caricamento non riuscito. Torna alla home e riprova.',
   error_too_many: 'Troppi tentativi. Attendi un momento e riprova.',

@@ -11,7 +11,7 @@ export const words = {
   loading: '読み込み中…',
   copied: 'コピーしました',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: '通信エラーが発生しました。データは失われていません。接続を確認して、もう一度お試しください。',
   error_query: '読み込めませんでした。ホームに戻って、もう一度お試しください。',
   error_too_many: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',

@@ -11,7 +11,7 @@ export const words = {
   loading: '불러오는 중…',
   copied: '복사했습니다',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: '네트워크 오류가 발생했습니다. 사라진 내용은 없으니 연결을 확인한 후 다시 시도해 주세요.',
   error_query: '내용을 불러오지 못했습니다. 홈으로 이동한 후 다시 시도해 주세요.',
   error_too_many: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',

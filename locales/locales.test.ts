@@ -34,7 +34,7 @@ function exactForms(language: string): Set<string> {
   return new Set(met.filter((form) => met.filter((other) => other === form).length === 1));
 }
 
-/** The messages of the spec's section 8. */
+/** The messages that the spec has for players (NT-4). */
 const messages = [
   ...['error_network', 'error_query', 'error_channel', 'error_link', 'error_parameters', 'error_limit', 'error_unpaid'],
   ...['error_page_gone', 'error_real_name', 'error_not_real', 'error_log_in_first', 'error_no_data', 'error_too_many'],
@@ -97,7 +97,7 @@ describe.each(written)('%s', (language) => {
     expect(Object.keys(wordsOf(language)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test('NT-4 says every message of section 8 in its own words', () => {
+  test('NT-4 says every message of the spec in its own words', () => {
     const own = wordsOf(language);
     expect(messages.filter((key) => !own[key] || !english[key] || own[key] === english[key])).toEqual([]);
     expect(own.error_payway).toBe('payway_id is no exist');

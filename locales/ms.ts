@@ -11,7 +11,7 @@ export const words = {
   loading: 'Memuatkan…',
   copied: 'Telah disalin',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Ralat rangkaian. Tiada apa-apa yang hilang: semak sambungan anda dan cuba lagi.',
   error_query: 'Kandungan ini tidak dapat dimuatkan. Kembali ke laman utama dan cuba lagi.',
   error_too_many: 'Terlalu banyak percubaan. Tunggu sebentar dan cuba lagi.',

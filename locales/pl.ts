@@ -11,7 +11,7 @@ export const words = {
   loading: 'Wczytywanie…',
   copied: 'Skopiowano',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Błąd sieci. Nic nie przepadło: sprawdź połączenie i spróbuj ponownie.',
   error_query: 'Nie udało się wczytać. Wróć na stronę główną i spróbuj ponownie.',
   error_too_many: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',

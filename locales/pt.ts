@@ -11,7 +11,7 @@ export const words = {
   loading: 'Carregando…',
   copied: 'Copiado',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Erro de rede. Nada foi perdido: verifique sua conexão e tente de novo.',
   error_query: 'Não foi possível carregar. Volte à página inicial e tente de novo.',
   error_too_many: 'Muitas tentativas. Aguarde um momento e tente de novo.',

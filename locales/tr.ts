@@ -11,7 +11,7 @@ export const words = {
   loading: 'Yükleniyor…',
   copied: 'Kopyalandı',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Ağ hatası. Hiçbir şey kaybolmadı: Bağlantınızı kontrol edip tekrar deneyin.',
   error_query: 'İçerik yüklenemedi. Ana sayfaya dönüp tekrar deneyin.',
   error_too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',

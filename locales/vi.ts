@@ -11,7 +11,7 @@ export const words = {
   loading: 'Đang tải…',
   copied: 'Đã sao chép',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: 'Lỗi mạng. Không có gì bị mất: hãy kiểm tra kết nối rồi thử lại.',
   error_query: 'Không tải được nội dung này. Hãy quay lại trang chủ rồi thử lại.',
   error_too_many: 'Bạn đã thử quá nhiều lần. Hãy đợi một lát rồi thử lại.',

@@ -11,7 +11,7 @@ export const words = {
   loading: '加载中…',
   copied: '已复制',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: '网络错误，您的数据没有丢失。请检查网络连接后重试。',
   error_query: '加载失败，请返回首页后重试。',
   error_too_many: '操作过于频繁，请稍后再试。',

@@ -11,7 +11,7 @@ export const words = {
   loading: '載入中…',
   copied: '已複製',
 
-  // Errors (spec section 8)
+  // Errors (NT-4)
   error_network: '網路發生錯誤，您的資料都還在。請檢查網路連線後再試一次。',
   error_query: '無法載入，請回到首頁再試一次。',
   error_too_many: '嘗試次數過多，請稍候再試。',

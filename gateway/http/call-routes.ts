@@ -47,7 +47,7 @@ const isOutage = (error: unknown): boolean => {
   return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error));
 };
 
-/** The routes of the contract: one per call, by GET and by POST, in the envelope of the spec's section 8. */
+/** The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2). */
 export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }> {
   const app = new Hono<{ Variables: { asked: Asked } }>();
   for (const [name, call] of calls) {

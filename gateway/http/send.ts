@@ -13,7 +13,7 @@ export interface Asked {
   readonly headers: Headers;
 }
 
-/** The frame of every answer (spec section 8). */
+/** The frame of every answer (NT-2). */
 export interface Envelope {
   readonly code: number;
   readonly message: string;

@@ -45,7 +45,7 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   return { method: 'GET', secret: given.kind === 'auth', ...given, params: v.object(given.params) };
 }
 
-/** The frame around every answer: `code` 1 means success and brings `content` (spec section 8). */
+/** The frame around every answer: `code` 1 means success and brings `content` (NT-2). */
 export const envelope = v.object({
   code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   message: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),

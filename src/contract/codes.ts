@@ -1,5 +1,5 @@
 /**
- * The response codes, each under the word the code speaks (spec section 8, NT-2).
+ * The response codes, each under the word the code speaks (NT-2).
  * The first eight are the spec's; the rest are what the reference gateway answers where the spec says "other codes".
  */
 export const codes = {

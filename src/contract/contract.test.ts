@@ -5,7 +5,7 @@ import { address, currency, flag, id, key, listOf, money, name, text, timestamp,
 
 const paths = [...calls.values()].map((call) => call.path);
 
-/** Section 7 of the spec. */
+/** The calls of the spec, by kind. */
 const login =
   'auth google_auth apple_auth facebook_auth twitter_redirect twitter_auth vk_auth huawei_auth get_user_info login_config';
 const pay =

@@ -5,7 +5,7 @@ import { address, flag, id, listOf, name, text } from './shapes.ts';
 /** A secret as typed or as a provider gave it: at most 4,096 characters. */
 export const secret = v.pipe(v.string(), v.regex(/^.{1,4096}$/s));
 
-/** Who logged in: the entry of the user map for one game product (spec section 3, ST-4). */
+/** Who logged in: the entry of the user map for one game product (ST-4). */
 export const user = v.object({ username: text, suid: id, oauth_token: secret, gp_id: id });
 /** See {@link user}. */
 export type User = v.InferOutput<typeof user>;
@@ -78,7 +78,7 @@ export const vkAuth = call({
   reply: user,
 });
 
-/** The one id that Huawei knows every shop by: it is fixed, and no log-in config names it (spec section 9). */
+/** The one id that Huawei knows every shop by: it is fixed, and no log-in config names it (LG-2). */
 export const huaweiClientId = '104418277';
 
 /** Huawei log-in by authorization code (LG-2). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An identifier on the wire: letters, digits, `_` and `-`, at most 64 (spec section 3). Numbers are read as text. */
+/** An identifier on the wire: letters, digits, `_` and `-`, at most 64. Numbers are read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /** An {@link id}, or nothing. */
@@ -33,7 +33,7 @@ export const whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Numbe
 /** A duration in seconds. */
 export const seconds = whole;
 
-/** A moment: a 10-digit timestamp in seconds, UTC (spec section 9). */
+/** A moment: a 10-digit timestamp in seconds, UTC (AC-3). */
 export const timestamp = whole;
 
 /** A yes or no: `true`, `1` or `'1'` are yes; everything else on the wire is no. */
@@ -45,7 +45,7 @@ export const flag = v.pipe(
 /** The device family a game client id belongs to. */
 export const platform = v.picklist(['android', 'ios', 'web']);
 
-/** Something to choose: what it is called and what it is (spec section 3: role and area have display and value). */
+/** Something to choose: what it is called and what it is (GM-2, GM-3). */
 export const choice = v.object({ value: id, display: text });
 
 /** A list that drops the entries it cannot read and keeps the rest, so that one bad row never empties a screen. */

@@ -40,7 +40,7 @@ function siteAddress(site: string, { payload, channel }: Request, intent: Intent
   return `${site}?${query}`;
 }
 
-/** Creates the sending half of the checkout (design: money is made once; research protocol T16, T17). */
+/** Creates the sending half of the checkout (T16, T17; design: money is made once). */
 export function createSending(
   core: Core,
   journal: Journal,

@@ -160,6 +160,31 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
       ),
     ],
   },
+  'every reference leads somewhere': {
+    refused: [
+      at('src/rules/threat.ts', '/** A guess is counted (T40). */\nexport const one = 1;'),
+      at('src/rules/row.test.ts', "test('PY-99 the price must fit the range', () => {});"),
+      at(
+        'gateway/heading.ts',
+        '/** A lost answer is looked for (design: orders are made twice). */\nexport const one = 1;',
+      ),
+      at('src/rules/notes.ts', '/** As the research protocol has it. */\nexport const one = 1;'),
+      at('src/rules/section.ts', '/** The frame of an answer (spec section 8). */\nexport const one = 1;'),
+      at('src/rules/matrix.css', '/* threats: weather */'),
+      at('docs/link.md', 'See [the plan](plan.md).'),
+    ],
+    passed: [
+      at(
+        'src/rules/led.ts',
+        '/** Made once (T17, NT-5; design: money is made once; threats: fault matrix). UTF-8. */\nexport const one = 1;',
+      ),
+      at('docs/linked.md', 'See [the design](design.md), [rooms](#rooms) and [the site](https://shop.example).'),
+      at(
+        'src/rules/ours.ts',
+        '/** By design a rule is pure. PIN-4242 and WEBPAY-201-001. */\nexport const one = 1;',
+      ),
+    ],
+  },
   'no path of a machine': {
     refused: [
       at('docs/notes.md', `See /${'home'}/somebody/notes.`),

@@ -1,6 +1,7 @@
 import { globals } from './globals.mjs';
 import { imports } from './imports.mjs';
 import { brandNames, compat, docstrings, length, machinePaths, sinks } from './manners.mjs';
+import { references } from './references.mjs';
 import { signals } from './signals.mjs';
 
 /**
@@ -11,4 +12,15 @@ import { signals } from './signals.mjs';
  */
 
 /** The rules of the house, all of them. @type {Rule[]} */
-export const rules = [imports, globals, sinks, signals, docstrings, length, compat, brandNames, machinePaths];
+export const rules = [
+  imports,
+  globals,
+  sinks,
+  signals,
+  docstrings,
+  length,
+  compat,
+  brandNames,
+  machinePaths,
+  references,
+];

@@ -18,7 +18,7 @@ type Seen =
   | { readonly screen: string }
   | { readonly login: true };
 
-/** What a payment that is refused with a code comes to (spec section 8): a new code asks for its row. */
+/** What a payment that is refused with a code comes to (NT-2): a new code asks for its row. */
 const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'not-logged-in': { login: true },
   'no-game': { says: 'choose_product' },

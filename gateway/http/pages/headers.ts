@@ -34,7 +34,7 @@ export function permissions(frame = ''): string {
   return `payment=(${payers}), camera=(), microphone=(), geolocation=()`;
 }
 
-/** Headers of every page, whatever is on it (security notes, 1.3). */
+/** Headers of every page, whatever is on it (threats: page headers). */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   // The shop opens payment windows; that these cannot reach back is the opener's own doing.

@@ -8,7 +8,7 @@ export interface Faults {
   found(): string[];
 }
 
-/** Layout shift of one page load that nobody sees; more fails the test (section 6 of the looks: skeletons keep the layout still). */
+/** Layout shift of one page load that players do not notice; more fails the test (design: looks). */
 const stillLimit = 0.02;
 
 /**
