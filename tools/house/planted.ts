@@ -179,10 +179,7 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
         '/** Made once (T17, NT-5; design: money is made once; threats: fault matrix). UTF-8. */\nexport const one = 1;',
       ),
       at('docs/linked.md', 'See [the design](design.md), [rooms](#rooms) and [the site](https://shop.example).'),
-      at(
-        'src/rules/ours.ts',
-        '/** By design a rule is pure. PIN-4242 and WEBPAY-201-001. */\nexport const one = 1;',
-      ),
+      at('src/rules/ours.ts', '/** By design a rule is pure. PIN-4242 and WEBPAY-201-001. */\nexport const one = 1;'),
     ],
   },
   'no path of a machine': {
