@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 
-/** An identifier on the wire: letters, digits, `_` and `-`, at most 64. Numbers are read as text. */
-export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** What every id of the wire looks like: letters, digits, `_` and `-`, at most 64. */
+export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** An identifier on the wire. Numbers are read as text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(idPattern));
 
 /** An {@link id}, or nothing. */
 export const idOrNone = v.union([id, v.picklist([''])]);
 
 /** A name that keys a map on the wire, such as a region: text only, with the letters of an {@link id}. */
-export const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const name = v.pipe(v.string(), v.regex(idPattern));
 
 /** A random key that the client makes, such as an intent or a device id: 8 to 64 letters, digits, `_` and `-`. */
-export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const key = v.pipe(name, v.minLength(8));
 
 /** Human text: at most 400 characters, drawn as text and never as markup. */
 export const text = v.pipe(v.string(), v.maxLength(400));

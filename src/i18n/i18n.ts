@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
+import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
 import { localeOf, localTime } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
@@ -53,7 +54,7 @@ export const learn = (english: Words): void => void Object.assign(late, english)
 export function createI18n<const E extends Words>({ english, language: first, load }: I18nOptions<E>): I18nOf<E> {
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
   const language = signal<Language>('en');
-  const rtl = computed(() => language.value === 'ar');
+  const rtl = computed(() => directionOf(language.value) === 'rtl');
   let wanted: Language = 'en';
 
   const number = (n: number): string => new Intl.NumberFormat(localeOf(language.value)).format(n);

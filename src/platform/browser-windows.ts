@@ -1,3 +1,4 @@
+import { inApp } from '../rules/in-app.ts';
 import { listen } from './browser-events.ts';
 import type { AskingWindow, Window as PayWindow, Platform } from './platform.ts';
 
@@ -74,14 +75,9 @@ export function openAsking(words = '…'): AskingWindow | null {
   );
 }
 
-/** Browsers inside other programs, which either have no windows or lose the player in them. */
-const inApp = /; wv\)|\bFBA[NV]\/|\bInstagram\b|\bLine\/|\bMicroMessenger\b|\bKAKAOTALK\b|\bZalo\b/;
-
-/** True in a game's webview: no `window.open`, an Android webview, or an iOS one, which does not call itself Safari. */
+/** True where there is no `window.open`, and inside other programs, whose browsers have no windows or lose the player in them. */
 export function windowless(): boolean {
-  const agent = navigator.userAgent;
-  const iosView = /iPhone|iPad|iPod/.test(agent) && !/Safari\//.test(agent);
-  return typeof window.open !== 'function' || inApp.test(agent) || iosView;
+  return typeof window.open !== 'function' || inApp(navigator.userAgent) !== null;
 }
 
 /** Leaving the page in its own window, for the methods that need it. */

@@ -1,3 +1,4 @@
+import { toBase64url } from '../rules/base64url.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';
@@ -6,16 +7,8 @@ import { leaving, openAsking, openWindow, windowless } from './browser-windows.t
 import { talk } from './frame-channel.ts';
 import type { Platform } from './platform.ts';
 
-/** Bytes as base64url without its padding. */
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
 /** A random key of 128 bits. It needs no secure context, as `randomUUID` does. */
-const key = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)));
+const key = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
 function setTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
@@ -33,7 +26,7 @@ export function createBrowserPlatform(): Platform {
     setTimer,
     key,
     digest: async (text) =>
-      base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),
+      toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),
     random: () => Math.random(),
     lasting,
     tab,

@@ -1,3 +1,4 @@
+import { fromBase64url, toBase64url } from './base64url.ts';
 import { check } from './check.ts';
 
 /** How many characters a card's number and its password may have (CD-1). */
@@ -23,17 +24,14 @@ export function encodeCard(number: string, password: string): string | null {
   const both = [plain(number), plain(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
-  const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(json)));
-  return `${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.${check(json)}`;
+  return `${toBase64url(new TextEncoder().encode(json))}.${check(json)}`;
 }
 
 /** The card behind what {@link encodeCard} made, or null for everything else: a wrong check, other contents (CD-1). */
 export function decodeCard(encoded: string): CardText | null {
   try {
-    const [base64 = '', sum] = encoded.split('.');
-    const letters = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const [text = '', sum] = encoded.split('.');
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64url(text));
     const both: unknown = JSON.parse(json);
     if (check(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
     const [number, password]: unknown[] = both;

@@ -15,7 +15,8 @@ const library = [...base, ...middle, ...models, 'ui', 'mount', 'page'];
 export const mayImport = {
   contract: [],
   brand: [],
-  platform: [],
+  // Pure rules, such as which browsers are inside other programs.
+  platform: ['rules'],
   locales: ['types of i18n'],
   rules: ['contract', 'types of brand'],
   payments: ['contract', 'rules', 'platform'],

@@ -1,4 +1,5 @@
 import { type Brand, type Deploy, hexColour } from '../../../src/brand/index.ts';
+import { directionOf } from '../../../src/rules/direction.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,8 +14,6 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
 }
 
-const rightToLeft = new Set(['ar']);
-
 /**
  * The page of a brand: the built page with the brand's title, colour, icon and servers in the places left for them. Nothing
  * else about the brand is decided here; the script reads the host name as the gateway did.
@@ -24,7 +23,7 @@ export function fillPage(template: string, brand: Brand, deploy: Deploy): string
     TITLE: brand.title,
     COLOUR: hexColour(brand.look.colour) ?? '#444444',
     LANG: brand.language,
-    DIR: rightToLeft.has(brand.language) ? 'rtl' : 'ltr',
+    DIR: directionOf(brand.language),
     ICON: `/art/${brand.look.mark}-icon.svg`,
     DEPLOY: JSON.stringify(deploy),
   };
