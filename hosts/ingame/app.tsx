@@ -10,6 +10,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { ConsentNotice } from '../shell/consent.tsx';
 import { createConsent } from '../shell/consent-model.ts';
 import { Footer } from '../shell/footer.tsx';
+import { HeaderBar, Logo } from '../shell/logo.tsx';
 import { useMenuKnown } from '../shell/menu-known.ts';
 import { Message } from '../shell/message.tsx';
 import { Notices } from '../shell/notices.tsx';
@@ -118,29 +119,21 @@ export function App(shown: Shown) {
   useEffect(() => consent.dispose, [consent]);
   return (
     <div className="shell">
-      <header className="header">
-        <div className="header-in">
-          <span className="logo">
-            <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
-            <span className="logo-text">
-              <b dir="auto">{game?.name || brand.title}</b>
-              {user && (
-                <span className="page-title">
-                  <bdi>{user.username}</bdi>
-                </span>
-              )}
-            </span>
-          </span>
-          {store.demo && <span className="demo">{t('demo_mode')}</span>}
-          {user && <Ways store={store} tabs={tabs} where="top" />}
-          <span className="grow" />
-          {bridge.there && (
-            <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.say('close', {})}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
-      </header>
+      <HeaderBar>
+        <span className="logo">
+          <Logo brand={brand} name={game?.name || brand.title}>
+            {user && <bdi>{user.username}</bdi>}
+          </Logo>
+        </span>
+        {store.demo && <span className="demo">{t('demo_mode')}</span>}
+        {user && <Ways store={store} tabs={tabs} where="top" />}
+        <span className="grow" />
+        {bridge.there && (
+          <button type="button" className="round" aria-label={t('close')} onClick={() => bridge.say('close', {})}>
+            <Icon name="close" />
+          </button>
+        )}
+      </HeaderBar>
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />

@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Link } from './link.tsx';
+import { HeaderBar, Logo } from './logo.tsx';
 import { Nav } from './nav.tsx';
 import { usePageWords } from './page-words.ts';
 import type { Router } from './router.ts';
@@ -71,26 +72,22 @@ export function Header(props: { store: Store; brand: Brand; router: Router; supe
   const screen = useValue(router.screen);
   const title = titleOf(screen);
   return (
-    <header className={away ? 'header away' : 'header'}>
-      <div className="header-in">
-        <Link router={router} to="/selectGoods" className="logo">
-          <img src={`/art/${brand.look.mark}.svg`} alt="" width="32" height="32" />
-          <span className="logo-text">
-            <b dir="auto">{brand.title}</b>
-            {title && (
-              <span className="page-title">
-                <Icon name={title.icon} />
-                {t(title.word)}
-              </span>
-            )}
-          </span>
-        </Link>
-        {store.demo && <span className="demo">{t('demo_mode')}</span>}
-        {superMode && <span className="demo">{t('super_mode')}</span>}
-        {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" />}
-        <span className="grow" />
-        <Account store={store} />
-      </div>
-    </header>
+    <HeaderBar hidden={away}>
+      <Link router={router} to="/selectGoods" className="logo">
+        <Logo brand={brand} name={brand.title}>
+          {title && (
+            <>
+              <Icon name={title.icon} />
+              {t(title.word)}
+            </>
+          )}
+        </Logo>
+      </Link>
+      {store.demo && <span className="demo">{t('demo_mode')}</span>}
+      {superMode && <span className="demo">{t('super_mode')}</span>}
+      {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" />}
+      <span className="grow" />
+      <Account store={store} />
+    </HeaderBar>
   );
 }

@@ -4,6 +4,7 @@ import { receiveActivityGift, receiveCoupons } from '../../src/contract/reward.t
 import { id, key } from '../../src/contract/shapes.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { valueIn } from '../../src/storage/value.ts';
+import { tellReceived } from '../../src/store/claims.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Router } from '../shell/router.ts';
 
@@ -60,7 +61,7 @@ function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
 
 /** Does again what was left. A claim is of one account, and nobody else's. */
 async function take(left: Intention, store: Store, router: Router): Promise<void> {
-  const { recent, methods, coupons, session, send, events, popups, i18n } = store;
+  const { recent, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;
   const own = !left.suid || left.suid === session.user.peek()?.suid;
   if (left.is === 'orders') return router.go('/my');
@@ -87,8 +88,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
     );
   }
   if (!received?.length) return;
-  events.emit('reward:claimed', { all: !left.code && !left.gift_id });
-  popups.toast(i18n.t('reward_done', { count: received.length }), 'good');
+  tellReceived(store, received.length, !left.code && !left.gift_id);
 }
 
 /**

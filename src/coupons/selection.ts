@@ -2,10 +2,10 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { Session } from '../account/session.ts';
 import type { Config } from '../catalogue/config.ts';
 import type { Games } from '../catalogue/games.ts';
-import { GatewayError } from '../client/errors.ts';
 import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
 import { bestCoupon, couponState } from '../rules/coupons.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
+import { createClaims } from '../store/claims.ts';
 import type { Core, PayStep } from '../store/core.ts';
 
 /** The coupons that a player has, and which of them is chosen (CP-1…4). */
@@ -52,7 +52,7 @@ export function createWallet(
     repaid: ReadonlySignal<unknown>;
   },
 ): Wallet {
-  const { events, i18n, platform, popups, send } = core;
+  const { events, i18n, popups, send } = core;
   const { games, session, config, payStep, repaid } = from;
   const list = createLoader<Coupon[]>(core);
   const history = createLoader<Coupon[]>(core);
@@ -60,7 +60,7 @@ export function createWallet(
   const refused = signal<string | null>(null);
   const held = signal<string | null>(null);
   const claiming = signal<string | null>(null);
-  const claims = new Map<string, string>();
+  const claims = createClaims(core);
   /** Whether a list that comes may choose: not after the player has. */
   let mayChoose = true;
   let wished: string | null = null;
@@ -133,19 +133,13 @@ export function createWallet(
       if (claiming.peek() !== null) return null;
       let came: readonly string[] | null = null;
       claiming.value = code;
-      const request_id = claims.get(code) ?? platform.key();
-      claims.set(code, request_id);
       try {
-        const { received } = await send(receiveCoupons, {
-          client_id: client.peek(),
-          code: code || undefined,
-          request_id,
-        });
+        const { received } = await claims.send(code, (request_id) =>
+          send(receiveCoupons, { client_id: client.peek(), code: code || undefined, request_id }),
+        );
         came = received;
-        claims.delete(code);
         events.emit('coupon:claimed', { codes: received });
-      } catch (error) {
-        if (error instanceof GatewayError) claims.delete(code);
+      } catch {
         popups.toast(i18n.t('receive_fail'), 'bad');
       }
       claiming.value = null;

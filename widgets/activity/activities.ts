@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load, type Loader } from '../../src/store/async-resource.ts';
+import { createClaims, tellReceived } from '../../src/store/claims.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -30,14 +31,14 @@ export interface Activities {
 
 /** Creates the activities of a storefront; `undo` registers what must be undone when nobody looks at them any more. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
-  const { config, events, games, i18n, platform, popups, recipient, send, session } = store;
+  const { config, events, games, i18n, popups, recipient, send, session } = store;
   const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<
     ActivityType,
     Loader<Activity>
   >;
   const wanted = signal<ActivityType | null>(null);
   const claiming = signal<string | null>(null);
-  const claims = new Map<string, string>();
+  const claims = createClaims(store);
   const client = computed(() => games.current.value?.client_id ?? '');
   const types = computed(() => {
     const { cumulative_config, continue_config } = config.value.value ?? {};
@@ -91,23 +92,19 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
       if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
       const { activity_id } = now.value;
       const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
-      const claim = Object.values(asked).join(' ');
-      const request_id = claims.get(claim) ?? platform.key();
-      claims.set(claim, request_id);
       claiming.value = gift_id ?? '';
       let came = 0;
       try {
-        const { received } = await send(receiveActivityGift, { ...asked, request_id });
-        claims.delete(claim);
+        const { received } = await claims.send(Object.values(asked).join(' '), (request_id) =>
+          send(receiveActivityGift, { ...asked, request_id }),
+        );
         came = received.length;
       } catch (error) {
-        if (error instanceof GatewayError) claims.delete(claim);
         popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
       }
       claiming.value = null;
       if (came === 0) return reload();
-      events.emit('reward:claimed', { all: gift_id === undefined });
-      popups.toast(i18n.t('reward_done', { count: came }), 'good');
+      tellReceived(store, came, gift_id === undefined);
     },
     again() {
       if (config.failed.peek()) config.again();

@@ -4,6 +4,7 @@ import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts
 import type { Undo } from '../../src/platform/platform.ts';
 import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/vip.ts';
 import { createLoader, type Load } from '../../src/store/async-resource.ts';
+import { tellReceived } from '../../src/store/claims.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** The rules of the VIP centre, as the gateway tells them. */
@@ -39,7 +40,7 @@ export interface Vip {
 
 /** Creates the VIP centre of a storefront; `undo` registers what must be undone when nobody looks at it any more. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
-  const { brand, coupons, events, games, i18n, popups, send, session } = store;
+  const { brand, coupons, events, games, i18n, send, session } = store;
   const loader = createLoader<VipView>({ undo });
   const asked = computed(() => {
     const client_id = games.current.value?.client_id;
@@ -103,8 +104,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       kept.value = new Set(rewards.peek().map((one) => one.code));
       const came = await coupons.claim(code);
       if (came?.length) {
-        events.emit('reward:claimed', { all: code === undefined });
-        popups.toast(i18n.t('reward_done', { count: came.length }), 'good');
+        tellReceived(store, came.length, code === undefined);
       }
       if (!came) load('quiet');
     },

@@ -1,0 +1,41 @@
+import { GatewayError } from '../client/errors.ts';
+import type { Core } from './core.ts';
+
+/** The claims of one kind of reward. */
+export interface Claims {
+  /**
+   * Sends a claim with its key: a repeat of one whose answer was lost has the same key, so that it is the same claim (T22).
+   * `name` tells claims apart. Throws what `send` throws.
+   */
+  send<T>(name: string, send: (request_id: string) => Promise<T>): Promise<T>;
+}
+
+/** Creates the claims of one kind of reward. */
+export function createClaims({ platform }: Pick<Core, 'platform'>): Claims {
+  const keys = new Map<string, string>();
+  return {
+    async send(name, send) {
+      const request_id = keys.get(name) ?? platform.key();
+      keys.set(name, request_id);
+      try {
+        const answer = await send(request_id);
+        keys.delete(name);
+        return answer;
+      } catch (error) {
+        // A refusal is an answer; a lost one is not.
+        if (error instanceof GatewayError) keys.delete(name);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Tells the page and the player that `count` rewards were received; `all`: they were claimed at once. */
+export function tellReceived(
+  { events, popups, i18n }: Pick<Core, 'events' | 'popups' | 'i18n'>,
+  count: number,
+  all: boolean,
+): void {
+  events.emit('reward:claimed', { all });
+  popups.toast(i18n.t('reward_done', { count }), 'good');
+}
