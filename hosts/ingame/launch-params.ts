@@ -1,6 +1,8 @@
 import type { Brand, Platform as Device } from '../../src/brand/index.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { deepLink, isId } from '../../src/rules/deep-link.ts';
+import { gameOf } from '../../src/rules/device-client.ts';
+import { type VisitParameters, visitParameters } from '../../src/rules/visit-parameters.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
 
@@ -12,6 +14,8 @@ export interface Asked {
   readonly device: Device;
   readonly language: string | null;
   readonly options: TopupOptions;
+  /** What the game says of the visit. */
+  readonly visit: VisitParameters;
 }
 
 /**
@@ -27,7 +31,7 @@ export function asked(platform: PagePlatform, brand: Brand, storage: Storage): A
     if (client) query.set('client_id', client);
     platform.navigate(`${pathname}?${query}`, 'replace');
   }
-  const game = brand.games.find(({ clientIds }) => Object.values(clientIds).some((one) => one === client));
+  const game = gameOf(brand, client ?? '');
   const device = (['android', 'ios', 'web'] as const).find((one) => game?.clientIds[one] === client);
   return {
     client,
@@ -35,5 +39,6 @@ export function asked(platform: PagePlatform, brand: Brand, storage: Storage): A
     device: device ?? platform.device(),
     language: query.get('spec_lang'),
     options: { ...deepLink(query), billing_no: isId(billing_no) ? billing_no : undefined },
+    visit: visitParameters(query),
   };
 }

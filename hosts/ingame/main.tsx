@@ -12,6 +12,7 @@ import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createStore } from '../../src/store/store.ts';
+import { createVisit } from '../../src/store/visit.ts';
 import { deployed } from '../shell/deployed.ts';
 import { App } from './app.tsx';
 import { createBridge } from './bridge.ts';
@@ -29,7 +30,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   const token = takeToken();
   if (token !== null) storage.set('oauth_token', token);
 
-  const { client, area, device, language, options } = asked(own, brand, storage);
+  const { client, area, device, language, options, visit: said } = asked(own, brand, storage);
   const platform: PagePlatform = {
     ...own,
     device: () => device,
@@ -37,7 +38,8 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     // send the game's page elsewhere, which opened it (T16).
     windowless: () => !line.held || own.windowless(),
   };
-  const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client);
+  const visit = createVisit({ platform, storage }, said);
+  const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client, visit.idfv());
   const store = createStore({
     platform,
     brand: { ...brand, languages },
@@ -49,6 +51,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     language,
     area,
     client,
+    visit,
     users: onlyPlayer(player),
   });
   const first = options.billing_no || !brand.vip ? 'topup' : 'vip';

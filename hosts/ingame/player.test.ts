@@ -18,15 +18,16 @@ async function handed() {
     storage,
     token,
     advance,
-    who: (client = '1013') => playerOf(platform, storage, gateways, client),
+    who: (client = '1013') => playerOf(platform, storage, gateways, client, 'device-1'),
   };
 }
 
 test('RT-4 T01 who plays is asked with the token, which stays on the tab alone', async () => {
-  const { platform, storage, token, who } = await handed();
+  const { platform, world, storage, token, who } = await handed();
   const player = await who();
   expect(player).toMatchObject({ is: 'known', user: { ...people.ann, oauth_token: token } });
   expect(storage.get('oauth_token')).toBe(token);
+  expect(world.sent(getUserInfo)).toMatchObject([{ idfv: 'device-1' }]);
   expect(JSON.stringify([...platform.world.lasting, ...platform.world.cookies])).not.toContain(token);
 });
 

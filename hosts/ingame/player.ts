@@ -13,16 +13,17 @@ export type Player =
   | { readonly is: 'nobody'; readonly why?: CodeWord }
   | { readonly is: 'unreachable' };
 
-/** Asks whose token it is that the tab holds, for a game; a token that is refused is forgotten (RT-4). */
+/** Asks whose token it is that the tab holds, for a game and from a device; a token that is refused is forgotten (RT-4). */
 export async function playerOf(
   platform: Platform,
   storage: Storage,
   gateways: readonly [Gateway, ...Gateway[]],
   client_id: string | null,
+  idfv: string,
 ): Promise<Player> {
   const oauth_token = storage.get('oauth_token');
   if (!oauth_token || !client_id) return { is: 'nobody' };
-  const common = () => ({ token: oauth_token });
+  const common = () => ({ token: oauth_token, idfv });
   const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common });
   try {
     return { is: 'known', user: { ...(await client.send(getUserInfo, { oauth_token, client_id })), oauth_token } };

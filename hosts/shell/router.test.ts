@@ -34,7 +34,7 @@ describe('RT-1 which screen an address means', () => {
     },
   );
 
-  test.each(['/nothing', '/selectgoods', '/__proto__', '/constructor', '/my/orders', '/@'])(
+  test.each(['/nothing', '/selectgoods', '/__proto__', '/constructor', '/my/orders'])(
     'RT-5 %s is not found',
     (path) => {
       expect(at(path).router.screen.value.is).toBe('not-found');

@@ -16,18 +16,24 @@ describe('AR-4 a short link', () => {
     ['ios', '1012'],
     ['android', '1011'],
   ] as const)('selects the area and the game for %s, and goes home with the client id', (device, client) => {
-    expect(at('/@skyward', device)).toMatchObject({ area: 'sea', client, social: true, here: `/?client_id=${client}` });
+    expect(at('/@skyward', device)).toMatchObject({
+      area: 'sea',
+      client,
+      visit: { traffic_source: 'social' },
+      here: `/?client_id=${client}&spec_lang=en&traffic_source=social`,
+    });
   });
 
   test('maps the language of its code', () => {
     expect(at('/@skyward-vn').language).toBe('vi');
     expect(at('/@skyward').language).toBe('en');
+    expect(at('/@skyward-vn').here).toBe('/?client_id=1013&spec_lang=vi&traffic_source=social');
   });
 
-  test.each(['/@unknown', '/@__proto__', '/@skyward-xx-yy-zz'])(
+  test.each(['/@unknown', '/@__proto__', '/@skyward-xx-yy-zz', `/@${'x'.repeat(33)}`, '/@%3Csvg%3E', '/@'])(
     'T25 %s is unknown: no area is valid, and nothing of it stays',
     (path) => {
-      expect(at(path)).toMatchObject({ area: '', client: null, social: false, here: '/' });
+      expect(at(path)).toMatchObject({ area: '', client: null, visit: {}, here: '/' });
     },
   );
 });
@@ -48,7 +54,7 @@ describe('RP-1 a replenish link', () => {
       client: '1222',
       here: '/replenishGoods?rp_client_id=1223',
     });
-    expect(at('/replenishGoods?rp_client_id=nobody')).toMatchObject({ area: null, client: null });
+    expect(at('/replenishGoods?rp_client_id=nobody')).toMatchObject({ area: null, client: 'nobody' });
   });
 });
 
@@ -58,9 +64,28 @@ describe('RT-3 PY-13 what the address asks for', () => {
       area: 'eru',
       client: '1213',
       language: 'de',
-      social: false,
+      visit: {},
       options: { product_id: 'g600', billing_no: undefined },
     });
+  });
+
+  test.each([
+    ['1013', 'android', '1011'],
+    ['1011', 'web', '1013'],
+    ['1013-1', 'ios', '1013-1'],
+  ] as const)('a game is this device’s: %s on %s is %s', (client, device, own) => {
+    expect(at(`/?client_id=${client}`, device)).toMatchObject({ client: own, here: `/?client_id=${client}` });
+  });
+
+  test('NT-1 PY-8 what it says of the visit, through a short link too', () => {
+    const said = { idfv: 'i1', did: 'd1', game_channel_id: '7' };
+    expect(at('/?idfv=i1&did=d1&traffic_source=mail&game_channel_id=7').visit).toEqual({
+      ...said,
+      traffic_source: 'mail',
+    });
+    const social = at('/@skyward?idfv=i1&did=d1&traffic_source=mail&game_channel_id=7');
+    expect(social.visit).toEqual({ ...said, traffic_source: 'social' });
+    expect(Object.fromEntries(new URLSearchParams(social.here.slice(1)))).toMatchObject(social.visit);
   });
 
   test('the number of an order is taken once: a reload does not show its result again', () => {

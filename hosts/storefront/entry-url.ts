@@ -1,8 +1,10 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { deepLink, isId } from '../../src/rules/deep-link.ts';
+import { clientOn, gameOf } from '../../src/rules/device-client.ts';
 import { routeOf } from '../../src/rules/routes.ts';
 import { shortLink } from '../../src/rules/short-link.ts';
+import { type VisitParameters, visitParameters } from '../../src/rules/visit-parameters.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
 
 /** What the address of the page asks for. */
@@ -10,8 +12,8 @@ export interface Entered {
   readonly area: string | null;
   readonly client: string | null;
   readonly language: string | null;
-  /** True for a visitor who came by a short link. */
-  readonly social: boolean;
+  /** What the address says of the visit; a short link says where its visitor came from (AR-4). */
+  readonly visit: VisitParameters;
   readonly options: TopupOptions;
 }
 
@@ -22,15 +24,19 @@ export interface Entered {
 export function enter(platform: PagePlatform, brand: Brand): Entered {
   const { pathname, searchParams } = platform.address();
   const route = routeOf(pathname);
-  const link = route.is === 'short-link' ? shortLink(route.code, brand, platform.device()) : null;
+  const device = platform.device();
+  const link = route.is === 'short-link' ? shortLink(route.code, brand, device) : null;
+  const said = visitParameters(searchParams);
+  const visit = link ? { ...said, traffic_source: 'social' } : said;
   if (route.is === 'short-link') {
-    const query = new URLSearchParams(link ? { client_id: link.client } : {});
+    // Its language stands in the address, since a log-in loads the page anew.
+    const game: Record<string, string> = link ? { client_id: link.client, spec_lang: link.language } : {};
     // Without an area of its own an unknown code clears the stored one: an empty parameter is never valid.
-    platform.navigate(`/?${query}`, 'replace');
+    platform.navigate(`/?${new URLSearchParams({ ...game, ...visit })}`, 'replace');
   }
   const billing_no = searchParams.get('billing_no');
   const payerOf = searchParams.get('rp_client_id');
-  const owing = brand.games.find(({ clientIds }) => payerOf !== null && Object.values(clientIds).includes(payerOf));
+  const asked = searchParams.get('client_id') ?? payerOf;
   const replenishes = searchParams.has('replenish_id') || payerOf !== null;
   if (billing_no !== null || (replenishes && pathname === '/')) {
     searchParams.delete('billing_no');
@@ -38,10 +44,14 @@ export function enter(platform: PagePlatform, brand: Brand): Entered {
     platform.navigate(`${replenishes ? '/replenishGoods' : '/selectGoods'}${rest && `?${rest}`}`, 'replace');
   }
   return {
-    area: link?.area ?? (route.is === 'short-link' ? '' : (searchParams.get('domain_area') ?? owing?.area ?? null)),
-    client: link?.client ?? searchParams.get('client_id') ?? owing?.clientIds[platform.device()] ?? null,
+    area:
+      link?.area ??
+      (route.is === 'short-link'
+        ? ''
+        : (searchParams.get('domain_area') ?? gameOf(brand, payerOf ?? '')?.area ?? null)),
+    client: link?.client ?? (asked && clientOn(device, brand, asked)),
     language: link?.language ?? searchParams.get('spec_lang'),
-    social: link !== null,
+    visit,
     options: { ...deepLink(searchParams), billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },
   };
 }

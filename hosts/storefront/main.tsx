@@ -7,7 +7,9 @@ import { drawPage } from '../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../src/page/reload-after-login.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
 import { takeOver } from '../../src/storage/migrations.ts';
+import { createStorage } from '../../src/storage/storage.ts';
 import { createStore } from '../../src/store/store.ts';
+import { createVisit } from '../../src/store/visit.ts';
 import { deployed } from '../shell/deployed.ts';
 import { tellNotReal } from '../shell/not-real.ts';
 import { createRouter } from '../shell/router.ts';
@@ -36,10 +38,10 @@ if (shop && !backToGame(platform, shop.brand)) {
     language: asked.language,
     area: asked.area,
     client: asked.client,
+    visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, asked.visit),
     users: superMode ? testerUsers : undefined,
   });
   if (superMode) skipQuestions(store);
-  if (asked.social) store.storage.set('trafficSource', 'social');
   const findHome = (): void => {
     if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
   };

@@ -49,15 +49,6 @@ export interface Request {
 /** What is missing before a purchase can be sent. */
 export type Missing = 'login' | 'role' | 'product' | 'method' | 'consent' | 'card' | Unpayable;
 
-/** A random id that stays with the device, made when first needed (PY-8: did). */
-function deviceId({ storage, platform }: Core): string {
-  const known = storage.get('paymentUuid');
-  if (known) return known;
-  const made = platform.key();
-  storage.set('paymentUuid', made);
-  return made;
-}
-
 /** Who buys, in which game and for whom. */
 export interface Buyer {
   readonly user: User;
@@ -107,7 +98,7 @@ export function intentOf(
  * player asked for delivery at once, as the law of the area wants it.
  */
 export function request(core: Core, shop: Shop, option: SubPayment | null, agreed: boolean): Request | Missing {
-  const { platform, storage, i18n } = core;
+  const { platform, storage, i18n, visit } = core;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;
   const { game, server, role } = buyer;
@@ -132,11 +123,12 @@ export function request(core: Core, shop: Shop, option: SubPayment | null, agree
     domain_area: area.id,
     bcp47_lang: i18n.language.peek(),
     country: shop.methods.region.peek() ?? undefined,
-    did: deviceId(core),
+    did: visit.did(),
     // The visit as tracking knows it: without a consent there is none.
     session_id: storage.get('trackSession') ?? undefined,
     session_time: storage.get('trackTimestamp') ?? Math.floor(platform.now() / 1_000),
-    traffic_source: storage.get('trafficSource') ?? undefined,
+    traffic_source: visit.trafficSource(),
+    game_channel_id: visit.gameChannel(),
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
     ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
     card_info,

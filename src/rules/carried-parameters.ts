@@ -9,6 +9,7 @@ export const carriedNames = [
   'spec_lang',
   'traffic_source',
   'did',
+  'game_channel_id',
 ] as const;
 
 const plain = /^[A-Za-z0-9_.-]{1,64}$/;

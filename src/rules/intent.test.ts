@@ -18,6 +18,7 @@ describe('NT-5 two payloads with one fingerprint are one purchase', () => {
     'bcp47_lang',
     'idfv',
     'did',
+    'game_channel_id',
     'traffic_source',
     'request_id',
   ])('%s does not make another one', (name) => {

@@ -11,6 +11,7 @@ const fleeting = new Set([
   'bcp47_lang',
   'idfv',
   'did',
+  'game_channel_id',
   'traffic_source',
   'request_id',
 ]);

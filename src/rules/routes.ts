@@ -31,10 +31,10 @@ const table: Readonly<Record<string, Route>> = {
   '/showError': { is: 'bad-page' },
 };
 
-/** The route of a path in the new version (RT-1); a trailing slash does not matter, an unknown path is `not-found` (RT-5). */
+/** The route of a path in the new version (RT-1); a trailing slash does not matter, an unknown path is `not-found` (RT-5). A short link's code may be any text: an unknown one has its own rule (AR-4). */
 export function routeOf(path: string): Route {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const code = /^\/@([A-Za-z0-9_-]{1,32})$/.exec(plain)?.[1];
+  const code = /^\/@([^/]*)$/.exec(plain)?.[1];
   if (code !== undefined) return { is: 'short-link', code };
   return (Object.hasOwn(table, plain) && table[plain]) || { is: 'not-found' };
 }

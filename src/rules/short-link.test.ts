@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Brand } from '../brand/brand.ts';
+import { type Brand, languages } from '../brand/brand.ts';
 import { shortLink } from './short-link.ts';
 
 const game = (code: string, area: string) => ({
@@ -8,7 +8,11 @@ const game = (code: string, area: string) => ({
   area,
   clientIds: { android: `${code}-a`, ios: `${code}-i`, web: `${code}-w` },
 });
-const brand = { shortLinkLanguage: 'jp', games: [game('skyward', 'sea'), game('isle-vn', 'ja')] } as unknown as Brand;
+const brand = {
+  shortLinkLanguage: 'jp',
+  languages,
+  games: [game('skyward', 'sea'), game('isle-vn', 'ja')],
+} as unknown as Brand;
 
 test.each([
   ['skyward', 'web', 'sea', 'skyward-w', 'ja'],
@@ -30,6 +34,14 @@ test.each(['', 'nobody', 'constructor', 'skyward-', '-vn', 'vn', 'skywardvn'])('
   expect(shortLink(code, brand, 'web')).toBeNull();
 });
 
-test('AR-4 a language part that no object table should answer', () => {
-  expect(shortLink('skyward-to', { ...brand, shortLinkLanguage: 'constructor' } as Brand, 'web')?.language).toBe('to');
+test.each(['skyward-xx', 'skyward-to', 'skyward-ko'])(
+  'AR-4 %s: a language that the brand does not speak is its own',
+  (code) => {
+    const spoken = languages.filter((one) => one !== 'ko');
+    expect(shortLink(code, { ...brand, languages: spoken }, 'web')?.language).toBe('ja');
+  },
+);
+
+test('AR-4 a name that no object table should answer', () => {
+  expect(shortLink('skyward', { ...brand, shortLinkLanguage: 'constructor' }, 'web')?.language).toBe('constructor');
 });

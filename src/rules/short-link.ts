@@ -21,7 +21,8 @@ export interface ShortLink {
 
 /**
  * What the code of `/@code` selects, or null for an unknown one, which clears the stored area (AR-4).
- * `skyward-vn` is the game with code `skyward` in Vietnamese; without a language part it is the brand's short-link language.
+ * `skyward-vn` is the game with code `skyward` in Vietnamese; without a language part, or with one that the brand does not speak,
+ * it is the brand's short-link language.
  */
 export function shortLink(code: string, brand: Brand, platform: Platform): ShortLink | null {
   const fits = ({ code: own }: BrandGame): boolean =>
@@ -31,10 +32,12 @@ export function shortLink(code: string, brand: Brand, platform: Platform): Short
   // The longest code wins: `isle-vn` is itself before it is `isle` in Vietnamese.
   const [game] = brand.games.filter(fits).sort((one, two) => length(two) - length(one));
   if (!game) return null;
-  const name = code.slice(length(game) + 1) || brand.shortLinkLanguage;
+  const named = (name: string): string => (Object.hasOwn(languageNames, name) && languageNames[name]) || name;
+  const asked = named(code.slice(length(game) + 1));
+  const spoken = brand.languages.some((one) => one === asked);
   return {
     area: game.area,
     client: game.clientIds[platform],
-    language: (Object.hasOwn(languageNames, name) && languageNames[name]) || name,
+    language: spoken ? asked : named(brand.shortLinkLanguage),
   };
 }

@@ -39,6 +39,10 @@ const orderInfo = v.object({
   rechargeKey: v.optional(text),
 });
 
+const maybe = v.optional(id);
+/** What the address of a visit said of it (NT-1). */
+const visit = { idfv: maybe, did: maybe, traffic_source: maybe, game_channel_id: maybe };
+
 /** A log-in by a provider that is under way: it has no code and no token in it (T03). */
 const begun = v.object({
   provider: name,
@@ -58,7 +62,7 @@ const language = v.pipe(
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are `signIn`, and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
+ * So are `visit`, what the address said of it, `signIn`, and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -79,6 +83,7 @@ export const table = {
   trackTimestamp: { shape: whole, days: 1 },
   paymentUuid: { shape: key },
   trafficSource: { shape: id, days: 7 },
+  visit: { shape: v.object(visit), days: 1, tab: true },
   paymentIntents: { shape: journal, days: 30, player: true },
   trackChoice: { shape: v.boolean(), days: 180 },
   trackSession: { shape: key, tab: true },

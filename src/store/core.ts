@@ -6,6 +6,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Events } from './events.ts';
 import type { Popups } from './popups.ts';
+import type { Visit } from './visit.ts';
 
 /** Where the storefront is shown: a page of its own, a part of somebody's page, or a game's webview (EM-3, EM-4). */
 export type View = 'page' | 'embedded' | 'in-game';
@@ -21,6 +22,7 @@ export interface Core {
   readonly i18n: I18n;
   readonly events: Events;
   readonly popups: Popups;
+  readonly visit: Visit;
   /** Registers what `dispose` must undo. */
   undo(undo: Undo): void;
 }

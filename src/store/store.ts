@@ -27,6 +27,7 @@ import { createEvents } from './events.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createTracking } from './tracking.ts';
+import { createVisit, type Visit } from './visit.ts';
 
 /** What a storefront is made from. */
 export interface StoreOptions {
@@ -42,6 +43,8 @@ export interface StoreOptions {
   readonly language?: string | null;
   readonly area?: string | null;
   readonly client?: string | null;
+  /** What the address of a page of ours says of the visit; an embedder's address is not ours to read. */
+  readonly visit?: Visit;
   /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
   readonly tracking?: boolean | undefined;
   /** Where the users are kept: by game, unless told otherwise. */
@@ -57,6 +60,7 @@ export function createStore(options: StoreOptions) {
   const undos: Undo[] = [];
   const undo = (one: Undo): void => void undos.push(one);
   const storage = createStorage(platform, brand.name);
+  const visit = options.visit ?? createVisit({ platform, storage });
   const events = createEvents(platform.report);
   const popups = createPopups(platform.setTimer, undo);
   const ownSites = sites(brand, demo, options.deploy);
@@ -76,7 +80,7 @@ export function createStore(options: StoreOptions) {
     failover: !demo && ownSites.gateways.length > 1,
     common: () => ({
       token: session?.user.peek()?.oauth_token,
-      idfv: storage.get('paymentUuid') ?? undefined,
+      idfv: visit.idfv(),
       spec_lang: i18n.language.peek(),
     }),
   });
@@ -93,7 +97,7 @@ export function createStore(options: StoreOptions) {
       throw error;
     }
   };
-  const core: Core = { platform, brand, sites: ownSites, view, storage, send, i18n, events, popups, undo };
+  const core: Core = { platform, brand, sites: ownSites, view, storage, send, i18n, events, popups, visit, undo };
 
   const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null });
   const games = createGames(core, areas, options.client ?? null);

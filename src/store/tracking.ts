@@ -55,7 +55,7 @@ export function createTracking(
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
   const base = (core.sites.collection || core.sites.gateways[0].url || platform.address().origin).replace(/\/$/, '');
 
-  const kept = <K extends 'paymentUuid' | 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
+  const kept = <K extends 'trackSession' | 'trackTimestamp'>(name: K, made: Stored[K]): Stored[K] => {
     const value = storage.get(name) ?? made;
     storage.set(name, value);
     return value;
@@ -63,7 +63,7 @@ export function createTracking(
   const about = () => ({
     app_id: brand.appId,
     app_event_id: brand.eventId,
-    device_id: kept('paymentUuid', platform.key()),
+    device_id: core.visit.device(),
     device: platform.device(),
     language: core.i18n.language.peek(),
     session_id: kept('trackSession', platform.key()),

@@ -51,6 +51,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   trackTimestamp: 1_700_000_000_000,
   paymentUuid: 'device-0001',
   trafficSource: 'social',
+  visit: { idfv: 'device-0002' },
   paymentIntents: [intent],
   trackChoice: true,
   trackSession: 'session-0001',

@@ -9,10 +9,12 @@ import { enProviders } from '../../locales/en-providers.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
+import type { VisitParameters } from '../rules/visit-parameters.ts';
 import { createStorage } from '../storage/storage.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { View } from '../store/core.ts';
 import { createStore, type Store, type StoreOptions } from '../store/store.ts';
+import { createVisit } from '../store/visit.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';
 import { type Person, people, productOf } from './world-data.ts';
@@ -32,6 +34,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly view?: View;
   readonly demo?: boolean;
   readonly language?: Language | null;
+  /** What the address says of the visit. */
+  readonly visit?: VisitParameters;
   /** An embedder's word on tracking. */
   readonly tracking?: boolean;
   /** Where the users are kept. */
@@ -87,6 +91,14 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,
+    ...(options.visit
+      ? {
+          visit: createVisit(
+            { platform, storage: createStorage(platform, (options.brand ?? watt).name) },
+            options.visit,
+          ),
+        }
+      : {}),
     tracking: options.tracking,
     users: options.users,
   });
