@@ -87,7 +87,7 @@ const calls = [.../** @type {Map<string, any>} */ (contract.calls)];
 const rows = calls.map(([name, call]) => {
   const doc = docs.get(name) ?? docs.get('payCall') ?? '';
   const reply = shape(call.reply);
-  return `| ${[cell(name), code(`${call.method} ${call.path}`), call.kind, code(fields(call.params)), code(reply), cell(doc)].join(' | ')} |`;
+  return `| ${[cell(name), code(`${call.method} ${call.path}`), call.optional ? `${call.kind}, optional` : call.kind, code(fields(call.params)), code(reply), cell(doc)].join(' | ')} |`;
 });
 const entities = [...names]
   .filter(([schema, name]) => isSchema(contract[name]) && shape(schema, true).startsWith('{'))
@@ -99,7 +99,8 @@ const scalars = Object.entries(shapes)
 const page = `# The contract
 
 Generated from \`src/contract\` by \`npm run docs\`; a check fails when the two differ. Operators import it as \`coinslot/contract\`.
-A *read* may be repeated freely, a *keyed-write* only with its key, an *auth* only where the gateway keeps keys, a *beacon* never.
+A *read* may be repeated freely, and so may an *idempotent-write*; a *keyed-write* only with its key, an *auth* only where the
+gateway keeps keys, a *beacon* never. A call that is *optional* is ours, beside the spec's: a gateway without it answers HTTP 404.
 
 ## Calls
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, codes, codeWord, getOrderInfo, type PayPath, started } from '../../src/contract/index.ts';
+import { type Call, codes, codeWord, getOrderInfo, isWrite, type PayPath, started } from '../../src/contract/index.ts';
 import { validateReply } from '../http/validate-reply.ts';
 import { type Good, goodParams, oddParams, wrongParams } from './params.ts';
 import { type Heard, type Send, sentOf, type Target, type Wire } from './target.ts';
@@ -41,7 +41,7 @@ const personal: readonly string[] = [
   'cardPrecheck',
 ];
 /** Whether a call answers -600 without a session. */
-const needsSession = (name: string, call: Call): boolean => call.kind === 'keyed-write' || personal.includes(name);
+const needsSession = (name: string, call: Call): boolean => isWrite(call) || personal.includes(name);
 
 const said = ({ status, code, message }: Heard): string =>
   code === null ? `${status} ${message.slice(0, 60)}` : `${code} (${codeWord(code)}, HTTP ${status})`;
@@ -52,7 +52,9 @@ const refused = (heard: Heard, word: keyof typeof codes, what: string): string |
 const asked = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<Heard> =>
   send(sentOf(call, params, wire, token));
 
-const notYet = (heard: Heard): boolean => heard.code === codes['not-yet'];
+/** Whether a gateway says that it does not offer a call: by its code, or by HTTP 404 where the call is ours beside the spec's. */
+const isNotOffered = (call: Call, { code, status }: Heard): boolean =>
+  code === codes['not-yet'] || (call.optional && status === 404);
 
 /** It exists, answers what the contract says, and takes nothing that was made up for real. */
 export async function answers(subject: Subject): Promise<void> {
@@ -60,13 +62,13 @@ export async function answers(subject: Subject): Promise<void> {
   const { params, madeUp } = goodParams(name, call, world, target);
   const heard = await asked(subject, params);
   const { code, status } = heard;
+  if (isNotOffered(call, heard)) return leaveOut('answers', 'not offered');
   if (code === null || status >= 500) return note('answers', `answered ${said(heard)}`);
   if (code === codes.success) {
     const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
     return note('answers', secret ?? validateReply(call, heard.content, 'may say more'));
   }
   if (codeWord(code) === 'other') return note('answers', `answered ${said(heard)}, which is no code of the contract`);
-  if (notYet(heard)) return leaveOut('answers', 'not offered');
   if (madeUp.length > 0) return leaveOut('answers', `refused as it should: ${madeUp.join(', ')} was made up`);
   if (call.reply === started && !world.purchases.has(name as PayPath))
     return leaveOut('answers', 'no channel sells by it');
@@ -77,6 +79,7 @@ export async function answers(subject: Subject): Promise<void> {
 export async function refusesWrong(subject: Subject): Promise<void> {
   const { name, call, wire, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;
+  if (call.optional && isNotOffered(call, await asked(subject, good))) return;
   const inBody = sentOf(call, good, wire).method === 'POST';
   const told = ([field, value]: readonly [string, unknown]): string =>
     value === undefined ? `no ${field}` : `${field} = ${JSON.stringify(value).slice(0, 24)}`;
@@ -100,7 +103,7 @@ export async function refusesWrong(subject: Subject): Promise<void> {
 export async function refusesStrange(subject: Subject): Promise<void> {
   const { name, call, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;
-  if (call.kind === 'beacon' || notYet(await asked(subject, good))) return;
+  if (call.kind === 'beacon' || isNotOffered(call, await asked(subject, good))) return;
   if ('client_id' in good) {
     const heard = await asked(subject, { ...good, client_id: 'no-such-game' });
     note('knows its games', refused(heard, 'no-game', 'an unknown game'));

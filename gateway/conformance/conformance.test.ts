@@ -75,6 +75,12 @@ describe('our own gateway', () => {
     expect(paths.filter((path) => !sold.includes(path))).toEqual([]);
   });
 
+  test('NT-6 a gateway without the calls beside the spec is not at fault', async () => {
+    const without = spoiled('/api/pay/cancelOrder', async () => new Response('Not Found', { status: 404 }));
+    const lines = await look(without, { only: ['cancelOrder'] });
+    expect(lines.get('cancelOrder')).toMatchObject({ is: 'left out', text: expect.stringContaining('not offered') });
+  });
+
   test('NT-6 whoever cannot log in is told so', async () => {
     await expect(look(ours, { password: 'wrong' })).rejects.toThrow('rosa cannot log in: The account');
   });
@@ -163,6 +169,12 @@ const faults: readonly (readonly [what: string, about: string, told: RegExp, bro
     'googleAuth',
     /took a made-up authorization_code/,
     answering('/util/login/google_auth', (frame) => Object.assign(frame, { code: 1, content: user }), -401),
+  ],
+  [
+    'an order that was given up can still be paid',
+    'cancelOrder',
+    /a cancel answered Pending, not Fail/,
+    answering('/api/pay/cancelOrder', ({ content }) => Object.assign(content, { status: 'Pending' })),
   ],
   ['keys are forgotten', 'razer_gold_pay', /the same key at once answered/, rekeyed(() => crypto.randomUUID())],
   ['keys are kept by wire', 'razer_gold_pay', /the hardened wire answered/, rekeyed((key, method) => key + method)],

@@ -1,4 +1,5 @@
 import { type Call, calls } from '../../src/contract/index.ts';
+import { cancels } from './cancel.ts';
 import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
 import { manners } from './manners.ts';
 import { cardOf, goodParams } from './params.ts';
@@ -49,7 +50,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
     if (!wanted(name)) continue;
     const findings: Finding[] = [];
     for (const wire of target.wires)
-      for (const look of [answers, doneOnce, refusesStrange, refusesWrong])
+      for (const look of [answers, doneOnce, cancels, refusesStrange, refusesWrong])
         await look(subjectOf(name, call, wire, findings));
     yield lineOf(name, findings);
   }

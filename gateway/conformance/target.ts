@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
-import { type Call, envelope } from '../../src/contract/index.ts';
+import { type Call, envelope, isWrite } from '../../src/contract/index.ts';
 
 /** The two wires of the contract: everything in the query of a GET, or secrets in a body and the token in a header (NT-6). */
 export const wires = ['spec', 'hardened'] as const;
@@ -98,7 +98,7 @@ export function sentOf(call: Call, params: Readonly<Record<string, unknown>>, wi
   const headers: Record<string, string> = {};
   // What the spec posts itself is of nobody, and carries no token (TR-3).
   if (hardened && token && call.method === 'GET') headers.authorization = `Bearer ${token}`;
-  if (call.method === 'POST' || (hardened && (call.secret || call.kind === 'keyed-write'))) {
+  if (call.method === 'POST' || (hardened && (call.secret || isWrite(call)))) {
     headers['content-type'] = 'application/json';
     return { method: 'POST', path: call.path, headers, body: JSON.stringify(params) };
   }

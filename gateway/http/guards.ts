@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { calls, codes } from '../../src/contract/index.ts';
+import { calls, codes, isWrite } from '../../src/contract/index.ts';
 import { type Installation, placeOf } from '../domain/sites.ts';
 import type { Asked } from './send.ts';
 
@@ -73,7 +73,7 @@ export function crossOrigin(
   };
 }
 
-const writes = new Set([...calls.values()].filter(({ kind }) => kind === 'keyed-write').map(({ path }) => path));
+const writes = new Set([...calls.values()].filter(isWrite).map(({ path }) => path));
 
 /** A write is asked for by a script on purpose: not by an address bar, a picture, a prefetch or a look at the headers (T35). */
 export const rejectNavigation: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {

@@ -85,6 +85,7 @@ export async function attempt(
   }
   if (call.kind === 'beacon') return { is: 'answered', value: undefined };
   const { ok, status, headers } = heard.response;
+  if (status === 404 && call.optional) throw new GatewayError(call.path, 'not-yet', codes['not-yet'], '');
   const waitMs = retryAfterMs(headers.get('Retry-After'), platform.now());
   let json: unknown;
   try {

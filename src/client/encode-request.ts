@@ -1,5 +1,5 @@
 import type { Gateway } from '../brand/brand.ts';
-import type { Call } from '../contract/call.ts';
+import { type Call, isWrite } from '../contract/call.ts';
 
 /** Who asks, from which device, in which language (NT-1). What is empty is not sent. */
 export interface Common {
@@ -21,7 +21,7 @@ const written = (value: unknown): string => (typeof value === 'boolean' ? (value
 
 /**
  * A call on one of the two wires (NT-6). `spec`: GET with everything in the query. `hardened`: the token in a header;
- * credentials, card data and keyed writes in a body. What the spec posts itself carries no token (TR-3).
+ * credentials, card data and writes in a body. What the spec posts itself carries no token (TR-3).
  */
 export function encodeRequest(call: Call, params: object, common: Common, wire: Gateway['wire']): Request {
   const { token, ...rest } = common;
@@ -32,7 +32,7 @@ export function encodeRequest(call: Call, params: object, common: Common, wire: 
   const headers: Record<string, string> = {};
   if (hardened && token && !posted) headers.Authorization = `Bearer ${token}`;
 
-  if (posted || (hardened && (call.secret || call.kind === 'keyed-write'))) {
+  if (posted || (hardened && (call.secret || isWrite(call)))) {
     headers['Content-Type'] = 'application/json';
     return { method: 'POST', path: call.path, headers, body: JSON.stringify(Object.fromEntries([...own, ...shared])) };
   }

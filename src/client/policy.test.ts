@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '../contract/index.ts';
-import { type Answer, dead } from '../testing/answers.ts';
+import { type Answer, dead, ok } from '../testing/answers.ts';
 import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
@@ -94,6 +94,34 @@ describe('attempts and backups', () => {
     expect(await here.end(here.client.send(contract.cardOrder, card))).toMatchObject({ billing_no: 'B1' });
     expect(new Set(here.seen.map(({ body }) => JSON.parse(body).request_id))).toEqual(new Set(['intent-0001']));
     expect(here.hosts()).toBe('aaabb');
+  });
+
+  const given = { client_id: '1', billing_no: 'B1' };
+  const cancelled = ok({ billing_no: 'B1', status: 'Fail' });
+
+  test('NT-5 a cancel is repeated without a key, and only where the order is', async () => {
+    const gateways = [front('a', forgetful), front('b', { ...other, ...forgetful })] as const;
+    const here = createSetting({ answers: [dead, dead, cancelled], gateways, failover: true });
+    expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({ status: 'Fail' });
+    expect(here.hosts()).toBe('aaa');
+    expect(new Set(here.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
+    const lost = createSetting({ answers: [dead], gateways, failover: true });
+    expect(await lost.end(lost.client.send(contract.cancelOrder, given))).toBeInstanceOf(NetworkError);
+    expect(lost.hosts()).toBe('aaa');
+  });
+
+  test('NT-3 a gateway without a call beside the spec says so by a word, at once; any other call is lost then', async () => {
+    const nowhere: Answer = () => new Response('Not Found', { status: 404 });
+    const here = createSetting({ answers: [nowhere] });
+    expect(await here.end(here.client.send(contract.cancelOrder, given))).toMatchObject({
+      name: 'GatewayError',
+      word: 'not-yet',
+    });
+    expect(here.hosts()).toBe('a');
+    const logoless = createSetting({ answers: [nowhere] });
+    expect(await logoless.end(logoless.client.send(contract.gameLogo, { client_id: '7' }))).toBeInstanceOf(
+      NetworkError,
+    );
   });
 
   test.each([

@@ -20,11 +20,11 @@ export function retryAfterMs(header: string | null, now: number): number {
 }
 
 /**
- * How often a call may be sent to a gateway (NT-1, NT-5). A read is repeated freely; a write and a code exchange only
- * where the gateway answers a repeated key with the stored answer; a password is tried once, an event sent once.
+ * How often a call may be sent to a gateway (NT-1, NT-5). A read is repeated freely, and what comes to the same
+ * however often it is done; a keyed write and a code exchange only where the gateway answers a repeated key with the stored answer; a password is tried once, an event sent once.
  */
 export function attemptsAt(gateway: Gateway, call: Call): number {
-  if (call.kind === 'read') return attempts;
+  if (call.kind === 'read' || call.kind === 'idempotent-write') return attempts;
   if (call.kind === 'beacon' || call.path.endsWith('/auth')) return 1;
   return gateway.keepsKeys ? attempts : 1;
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * What a call may cost when it is sent twice, which decides its retry policy (NT-1, NT-5).
- * `read` is repeated freely; `keyed-write` only with its key; `auth` only where the gateway keeps keys; `beacon` never.
+ * What a call may cost when it is sent twice, which decides its retry policy (NT-1, NT-5). `read` is repeated freely, and so is
+ * `idempotent-write`, which comes to the same however often it is done, but only where the main gateway's orders are;
+ * `keyed-write` is repeated only with its key; `auth` only where the gateway keeps keys; `beacon` never.
  */
-export type Kind = 'read' | 'keyed-write' | 'auth' | 'beacon';
+export type Kind = 'read' | 'idempotent-write' | 'keyed-write' | 'auth' | 'beacon';
 
 /** One call of the gateway: read by the client that sends it and by the gateway that answers it. */
 export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.GenericSchema = v.GenericSchema> {
@@ -15,6 +16,8 @@ export interface Call<P extends v.GenericSchema = v.GenericSchema, R extends v.G
   readonly method: 'GET' | 'POST';
   /** True when a parameter must not be seen in an address: credentials, card data. */
   readonly secret: boolean;
+  /** True for a call beside the spec's. A gateway may lack it: it then answers HTTP 404, which is read as `not-yet`. */
+  readonly optional: boolean;
   readonly params: P;
   readonly reply: R;
 }
@@ -39,11 +42,15 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
   kind: Kind;
   method?: 'GET' | 'POST';
   secret?: boolean;
+  optional?: boolean;
   params: P;
   reply: R;
 }): Call<v.ObjectSchema<P, undefined>, R> {
-  return { method: 'GET', secret: given.kind === 'auth', ...given, params: v.object(given.params) };
+  return { method: 'GET', secret: given.kind === 'auth', optional: false, ...given, params: v.object(given.params) };
 }
+
+/** Whether a call changes something that a player owns: on the hardened wire it is posted, and a look at its address starts nothing (T35). */
+export const isWrite = ({ kind }: Pick<Call, 'kind'>): boolean => kind === 'keyed-write' || kind === 'idempotent-write';
 
 /** The frame around every answer: `code` 1 means success and brings `content` (NT-2). */
 export const envelope = v.object({

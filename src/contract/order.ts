@@ -139,6 +139,7 @@ export const cardPrecheck = call({
  * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
  * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
  * where it runs out; `expected_by` is when the method promises to be done, after which a player may ask for help (RS-2).
+ * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
  * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
 export const order = v.object({
@@ -159,6 +160,7 @@ export const order = v.object({
   amount: v.optional(money),
   currency: v.optional(currency),
   url: v.optional(address, ''),
+  fail_reason: v.optional(text, ''),
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
@@ -176,6 +178,19 @@ export const getOrderInfo = call({
   path: '/api/pay/getOrderInfo',
   kind: 'read',
   params: { billing_no: v.optional(id), request_id: v.optional(key), simple: v.optional(flag) },
+  reply: order,
+});
+
+/**
+ * Gives an unpaid order up, so that its limits and its coupon are free at once. Answers the order as it then stands: `Fail` with
+ * `fail_reason` `cancelled`, or as it was where it is paid or has ended already. Money that comes later is taken in as after
+ * any fail. Answers -404 where the account has no such order. It is ours: a gateway without it answers HTTP 404.
+ */
+export const cancelOrder = call({
+  path: '/api/pay/cancelOrder',
+  kind: 'idempotent-write',
+  optional: true,
+  params: { client_id: id, billing_no: id },
   reply: order,
 });
 

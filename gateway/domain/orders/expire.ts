@@ -20,7 +20,13 @@ export async function expireUnpaid(db: Database, now: number): Promise<number> {
   for (const { billing_no } of rows)
     await applyPaymentEvent(
       db,
-      { provider: 'gateway', eventId: `expired/${billing_no}`, billingNo: billing_no, outcome: 'fail' },
+      {
+        provider: 'gateway',
+        eventId: `expired/${billing_no}`,
+        billingNo: billing_no,
+        outcome: 'fail',
+        reason: 'expired',
+      },
       now,
     );
   return rows.length;

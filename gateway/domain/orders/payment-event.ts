@@ -14,6 +14,8 @@ export interface PaymentEvent {
   readonly eventId: string;
   readonly billingNo: string;
   readonly outcome: 'success' | 'fail';
+  /** Why it failed; `declined` unless told otherwise. */
+  readonly reason?: 'declined' | 'expired' | 'cancelled';
   /** How long the goods are held back after the money came in; 0 unless told otherwise. */
   readonly deliverAfterMs?: number;
 }
@@ -46,9 +48,10 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   if (!isNew) return 'repeat';
   if (!mayBecome(orderStatus(order.status), event.outcome)) return 'unchanged';
   if (event.outcome === 'fail') {
-    await query('update orders set status = -2, failed_at = $2 where billing_no = $1', [
+    await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
       event.billingNo,
       new Date(now),
+      event.reason ?? 'declined',
     ]);
     await returnSlots(query, event.billingNo);
     await releaseCoupon(query, event.billingNo);

@@ -40,6 +40,8 @@ export interface OrderRow {
   readonly expected_by: Date | null;
   readonly paid_at: Date | null;
   readonly failed_at: Date | null;
+  /** Why a failed order failed; empty for one that failed before this was kept. */
+  readonly fail_reason: string;
   readonly delivered_at: Date | null;
   /** True where a key is asked for that made nothing, because another had made it already. */
   readonly is_repeat?: boolean;
@@ -109,6 +111,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     amount: majorUnits(row.amount_minor, row.currency),
     currency: row.currency,
     url: row.status === -1 ? row.pay_url : '',
+    fail_reason: row.status === -2 ? row.fail_reason : '',
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),

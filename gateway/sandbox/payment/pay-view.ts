@@ -45,7 +45,9 @@ const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">This code h
 <p class="hint">No money was taken. Go back to ${bill.merchant} and pay again, this way or another. If you paid in the last moment, the goods still come.</p>
 ${wayBack(bill)}`;
 
-const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">This payment was declined</h2>
+const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">${
+  bill.order.fail_reason === 'cancelled' ? 'This order was cancelled' : 'This payment was declined'
+}</h2>
 <p class="hint">No money was taken. A provider may still report a success later, and the goods are delivered then.</p>
 ${wayBack(bill)}`;
 

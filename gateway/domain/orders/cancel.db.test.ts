@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { many } from '../../testing/money-races.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { cancelOrder } from './cancel.ts';
+import { expireUnpaid } from './expire.ts';
+import { applyPaymentEvent } from './payment-event.ts';
+
+const now = Date.UTC(2026, 10, 20);
+const dayMs = 86_400_000;
+const rounds = process.env.EXHAUSTIVE ? 20 : 3;
+const db = await openTestPostgres(50);
+await makeWorld(db.query);
+await resetMoney(db.query, now);
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const token = await logIn('ann');
+
+/** A product with a role limit of one, by a coupon. */
+const buy = async () => {
+  const wanted = { ...purchase, product_id: 'once', coupon_code: 'half', request_id: randomToken(128) };
+  return (await ask('/api/pay/paypal_pay', wanted, { post: true, token })).content?.billing_no ?? '';
+};
+const cancel = (billingNo: string) => cancelOrder(db, 'a-ann', billingNo, now);
+const paid = (billingNo: string) =>
+  applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' }, now);
+const standing = async () => ({
+  slots: (await db.query<{ used: number }>('select used from limit_usage')).rows[0]?.used,
+  coupon: (await db.query<{ state: string }>("select state from player_coupons where code = 'half'")).rows[0]?.state,
+});
+
+beforeEach(async () => {
+  await resetMoney(db.query, now);
+  await db.query("update goods set is_coupon = true where product_id = 'once'");
+});
+
+describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {
+  test('RS-4 fifty cancels of one order give its slot and its coupon back once', async () => {
+    const billing_no = await buy();
+    const answers = await many(() => cancel(billing_no));
+    expect(new Set(answers.map((row) => row?.fail_reason))).toEqual(new Set(['cancelled']));
+    expect(await standing()).toEqual({ slots: 0, coupon: 'avail' });
+  });
+
+  test('T19 cancels against the payment: the money wins, and what it buys is taken and delivered once', async () => {
+    const billing_no = await buy();
+    const outcomes = await many<unknown>((index) => (index % 2 ? cancel(billing_no) : paid(billing_no)));
+    expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
+    await runDueJobs(db, now);
+    expect((await cancel(billing_no))?.status).toBe(1);
+    expect(await standing()).toEqual({ slots: 1, coupon: 'used' });
+    expect((await db.query('select 1 from deliveries')).rowCount).toBe(1);
+  });
+
+  test('RS-4 cancels against the expiry: the order ends once, for one reason', async () => {
+    const billing_no = await buy();
+    await many<unknown>((index) => (index % 5 ? cancel(billing_no) : expireUnpaid(db, now + 2 * dayMs)));
+    const { rows } = await db.query<{ reason: string }>('select fail_reason as reason from orders');
+    expect(rows.map(({ reason }) => ['cancelled', 'expired'].includes(reason))).toEqual([true]);
+    expect(await standing()).toEqual({ slots: 0, coupon: 'avail' });
+  });
+
+  test('GD-2 CP-6 a cancel against purchases of the same: one at most has the slot and the coupon', async () => {
+    const billing_no = await buy();
+    const [, ...bought] = await Promise.all([cancel(billing_no), ...Array.from({ length: 20 }, buy)]);
+    const made = bought.filter(Boolean).length;
+    expect(made).toBeLessThanOrEqual(1);
+    expect(await standing()).toEqual({ slots: made, coupon: made ? 'held' : 'avail' });
+  });
+});
+
+test('negative control: cancelling without locking the order gives its slot back more than once', async () => {
+  const billing_no = await buy();
+  let given = 0;
+  await many(() =>
+    db.tx(async (query) => {
+      const { rows } = await query<{ status: number }>('select status from orders where billing_no = $1', [billing_no]);
+      if (rows[0]?.status !== -1) return;
+      await query('update orders set status = -2 where billing_no = $1', [billing_no]);
+      given += 1;
+    }),
+  );
+  expect(given).toBeGreaterThan(1);
+});

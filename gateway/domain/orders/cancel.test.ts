@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createApp } from '../../http/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { expireUnpaid } from './expire.ts';
+import { applyPaymentEvent } from './payment-event.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now });
+const { ask, logIn } = askerOf(app);
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+
+const buy = (more: object = {}) =>
+  ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
+const cancel = (billing_no: string, token = ann) =>
+  ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token });
+const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
+  applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo: billing_no, outcome }, now);
+
+beforeEach(() => resetMoney(db.query, now));
+
+describe('giving an unpaid order up', () => {
+  test('RS-4 the same purchase can be made again at once, with its limit and its coupon', async () => {
+    await db.query("update goods set is_coupon = true where product_id = 'once'");
+    const wanted = { product_id: 'once', coupon_code: 'half' };
+    const { billing_no } = (await buy(wanted)).content;
+    expect((await buy(wanted)).code).not.toBe(1);
+    expect((await cancel(billing_no)).content).toMatchObject({
+      billing_no,
+      status: 'Fail',
+      fail_reason: 'cancelled',
+      url: '',
+    });
+    const again = await buy(wanted);
+    expect(again.code).toBe(1);
+    const read = await ask('/api/pay/getOrderInfo', { billing_no: again.content.billing_no }, { token: ann });
+    expect(read.content).toMatchObject({ status: 'Pending', amount: 5, fail_reason: '' });
+  });
+
+  test('GD-3 a time-limited product can be bought by another method, which it could not while the order was unpaid', async () => {
+    const { billing_no } = (await buy({ product_id: 'daily' })).content;
+    expect((await buy({ product_id: 'daily' })).code).toBe(codes['unpaid-order']);
+    await cancel(billing_no);
+    expect((await buy({ product_id: 'daily' })).code).toBe(1);
+  });
+
+  test('RS-4 a repeat comes to the same, and gives nothing back twice', async () => {
+    const { billing_no } = (await buy({ product_id: 'rare' })).content;
+    await buy({ product_id: 'rare' });
+    const first = await cancel(billing_no);
+    now += 1_000;
+    expect((await cancel(billing_no)).content).toEqual(first.content);
+    expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: 1 }]);
+  });
+
+  test('T19 a paid order is answered as it is, and stays paid', async () => {
+    const { billing_no } = (await buy({ product_id: 'once' })).content;
+    await pay(billing_no);
+    expect((await cancel(billing_no)).content).toMatchObject({ status: 'Success', paid_at: now / 1_000 });
+    expect((await db.query('select used from limit_usage')).rows).toEqual([{ used: 1 }]);
+  });
+
+  test('RS-1 an order that has ended says why it did, whoever cancels it later', async () => {
+    const { billing_no } = (await buy()).content;
+    await pay(billing_no, 'fail');
+    expect((await cancel(billing_no)).content).toMatchObject({ status: 'Fail', fail_reason: 'declined' });
+    const left = (await buy()).content.billing_no;
+    now += 86_401_000;
+    await expireUnpaid(db, now);
+    expect((await cancel(left)).content).toMatchObject({ status: 'Fail', fail_reason: 'expired' });
+  });
+
+  test('T19 money that comes after a cancel still delivers', async () => {
+    const { billing_no } = (await buy({ product_id: 'once' })).content;
+    await cancel(billing_no);
+    expect(await pay(billing_no)).toBe('late');
+    await runDueJobs(db, now);
+    const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token: ann });
+    expect(content).toMatchObject({ status: 'Success', fail_reason: '', delivered_at: now / 1_000 });
+    expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
+  });
+
+  test('T20 the order of another account is the same answer as none, and is left alone', async () => {
+    const { billing_no } = (await buy()).content;
+    const theirs = await cancel(billing_no, bob);
+    const none = await cancel(randomToken(128), bob);
+    expect(theirs.code).toBe(codes['not-yours']);
+    expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
+    expect((await cancel(billing_no, '')).code).toBe(codes['not-logged-in']);
+    expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
+  });
+
+  test('T20 guessing order numbers ends', async () => {
+    const seen = new Set<number>();
+    for (let time = 0; time < 70; time++) seen.add((await cancel(randomToken(128), bob)).code);
+    expect([...seen]).toEqual([codes['not-yours'], codes['too-many']]);
+  });
+
+  test('T35 an address bar and a picture cancel nothing', async () => {
+    const { billing_no } = (await buy()).content;
+    const how = { token: ann, headers: { 'sec-fetch-mode': 'navigate' } };
+    expect((await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how)).status).toBe(403);
+    expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
+  });
+
+  test('PY-7 the payment page of a cancelled order says so', async () => {
+    const { billing_no, url } = (await buy()).content;
+    await cancel(billing_no);
+    expect(await (await app.request(url)).text()).toContain('This order was cancelled');
+  });
+});
