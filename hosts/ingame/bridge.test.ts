@@ -57,17 +57,26 @@ test('VP-5 LG-4 a session that ends is told, and none is told of while nobody kn
   expect(unknowing.said).toEqual([]);
 });
 
-test('EM-4 back closes what lies on top, then shows the first tab, then leads to the game', async () => {
+test('EM-4 back closes the dialogs from the top down, then shows the first tab, then leads to the game', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
   const { hear, tabs, types } = bridged(store);
   tabs.go('topup');
-  store.popups.show('characters');
-  const asked = store.popups.ask({ title: 'a', text: 'b', yes: 'c', no: 'd' });
+  const closed: string[] = [];
+  const { dialogs } = store.popups;
+  const open = (name: string): void => {
+    const close = (): void => {
+      closed.push(name);
+      dialogs.value = dialogs.peek().filter((one) => one !== close);
+    };
+    dialogs.value = [...dialogs.peek(), close];
+  };
+  open('the pay sheet');
+  open('its coupons');
   const back = { to: 'coinslot', type: 'back' };
   hear(back);
-  expect([await asked, store.popups.panel.value, tabs.open.value]).toEqual([false, 'characters', 'topup']);
+  expect([closed, tabs.open.value]).toEqual([['its coupons'], 'topup']);
   hear(back);
-  expect([store.popups.panel.value, tabs.open.value]).toEqual([null, 'topup']);
+  expect([closed, tabs.open.value]).toEqual([['its coupons', 'the pay sheet'], 'topup']);
   hear(back);
   expect([tabs.open.value, types()]).toEqual(['vip', ['login']]);
   hear(back);

@@ -44,10 +44,9 @@ async function speak({ i18n, storage, platform }: Store, language: Language): Pr
 
 /** Goes one step back: what lies on top, then the first tab; false where there is nothing to go back to. */
 function goBack({ popups }: Store, tabs: Tabs, first: Tab): boolean {
-  if (popups.question.peek()) popups.answer(false);
-  else if (popups.panel.peek()) popups.show(null);
-  else if (tabs.open.peek() !== first) tabs.go(first);
-  else return false;
+  if (popups.back()) return true;
+  if (tabs.open.peek() === first) return false;
+  tabs.go(first);
   return true;
 }
 

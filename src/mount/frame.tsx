@@ -2,7 +2,9 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { themeOf } from '../brand/index.ts';
 import type { Store } from '../store/store.ts';
-import { Confirm, Toasts } from '../ui/overlay.tsx';
+import { LayersContext } from '../ui/layers.ts';
+import { Confirm } from '../ui/overlay.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useValue } from '../ui/use-value.ts';
 import { WordsContext } from '../ui/words.tsx';
 import { WideContext } from './wide-layout.ts';
@@ -10,11 +12,11 @@ import { WideContext } from './wide-layout.ts';
 /** What lies over everything: the confirm and the toasts. One frame of a storefront draws it. */
 function Overlays({ store }: { store: Store }) {
   const question = useValue(store.popups.question);
-  const toasts = useValue(store.popups.toasts);
+  const dialogs = useValue(store.popups.dialogs);
   return (
     <>
       {question && <Confirm question={question} onAnswer={store.popups.answer} />}
-      <Toasts toasts={toasts} onDismiss={store.popups.dismiss} />
+      <Toasts shown={dialogs.length === 0} alone />
     </>
   );
 }
@@ -34,10 +36,12 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
       style={themeOf(colour, store.brand.look.radius) as CSSProperties}
     >
       <WordsContext value={store.i18n}>
-        <WideContext value={wide}>
-          {children}
-          {overlays && <Overlays store={store} />}
-        </WideContext>
+        <LayersContext value={store.popups}>
+          <WideContext value={wide}>
+            {children}
+            {overlays && <Overlays store={store} />}
+          </WideContext>
+        </LayersContext>
       </WordsContext>
     </div>
   );

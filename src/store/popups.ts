@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 
 /** A question with two answers (LY-8: one global confirm). Texts are already in the player's language. */
@@ -29,6 +29,8 @@ export interface Popups {
   readonly toasts: ReadonlySignal<readonly Toast[]>;
   readonly login: ReadonlySignal<boolean>;
   readonly panel: ReadonlySignal<Panel | null>;
+  /** What closes each dialog that is drawn, the last one on top: a dialog adds its own. */
+  readonly dialogs: Signal<readonly (() => void)[]>;
   /** Asks; a second question answers the first with no. */
   ask(question: Question): Promise<boolean>;
   answer(yes: boolean): void;
@@ -37,6 +39,8 @@ export interface Popups {
   openLogin(): void;
   closeLogin(): void;
   show(panel: Panel | null): void;
+  /** Closes the dialog on top, as the way back of a device does (EM-4); false: there is none. */
+  back(): boolean;
   /** Closes what a player has open: whoever goes leaves no question behind (LG-5). */
   clear(): void;
 }
@@ -50,6 +54,7 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
   const toasts = signal<readonly Toast[]>([]);
   const login = signal(false);
   const panel = signal<Panel | null>(null);
+  const dialogs = signal<readonly (() => void)[]>([]);
   let resolve: (yes: boolean) => void = () => {};
   let lastId = 0;
   const timers = new Set<Undo>();
@@ -73,6 +78,7 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     toasts,
     login,
     panel,
+    dialogs,
     dismiss,
     ask(asked) {
       resolve(false);
@@ -100,6 +106,11 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     },
     show(wanted) {
       panel.value = wanted;
+    },
+    back() {
+      const top = dialogs.peek().at(-1);
+      top?.();
+      return top !== undefined;
     },
     clear() {
       answer(false);

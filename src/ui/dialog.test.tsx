@@ -1,20 +1,44 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
 import { Dialog } from './dialog.tsx';
 
 const open = async (rest: { readonly locked?: boolean; readonly alert?: boolean } = {}) => {
   const closed: string[] = [];
-  const { view, undo } = await drawn(
+  const { view, undo, store } = await drawn(
     <Dialog title="A sheet" onClose={() => closed.push('closed')} {...rest}>
       <p>Something</p>
     </Dialog>,
   );
   const dialog = await view.findByRole<HTMLDialogElement>(rest.alert ? 'alertdialog' : 'dialog', { name: 'A sheet' });
   await waitFor(() => expect(dialog.open).toBe(true));
-  return { view, undo, dialog, closed, player: userEvent.setup() };
+  return { view, undo, store, dialog, closed, player: userEvent.setup() };
 };
+
+/** A sheet that opens another one. */
+function Two({ onClose }: { onClose: (name: string) => void }) {
+  const [more, setMore] = useState(false);
+  return (
+    <Dialog title="Below" onClose={() => onClose('Below')}>
+      <button type="button" onClick={() => setMore(true)}>
+        More
+      </button>
+      {more && (
+        <Dialog
+          title="Above"
+          onClose={() => {
+            onClose('Above');
+            setMore(false);
+          }}
+        >
+          <p>Something</p>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
 
 describe('LY-8 a sheet', () => {
   test('is closed by its button, by Escape and by what is around it, and not by a tap inside', async () => {
@@ -59,6 +83,41 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
     const { dialog, closed } = await open({ locked: true });
     dialog.close();
     await waitFor(() => expect(dialog.open).toBe(true));
+    expect(closed).toEqual([]);
+  });
+});
+
+describe('EM-4 the way back of a device', () => {
+  test('closes a sheet as its button does, a locked one too, and leads on where there is none', async () => {
+    const { store, undo, closed } = await open({ locked: true });
+    expect([store.popups.back(), closed]).toEqual([true, ['closed']]);
+    undo();
+    await waitFor(() => expect(store.popups.back()).toBe(false));
+    expect(closed).toEqual(['closed']);
+  });
+
+  test('closes the sheet on top, and then the one below it', async () => {
+    const closed: string[] = [];
+    const { store, view } = await drawn(<Two onClose={(name) => closed.push(name)} />);
+    await view.findByRole('dialog', { name: 'Below' });
+    await userEvent.setup().click(view.getByRole('button', { name: 'More' }));
+    await view.findByRole('dialog', { name: 'Above' });
+    store.popups.back();
+    await waitFor(() => expect(view.queryByRole('dialog', { name: 'Above' })).toBeNull());
+    store.popups.back();
+    expect(closed).toEqual(['Above', 'Below']);
+  });
+});
+
+describe('LY-8 a short message', () => {
+  test('is drawn in the sheet on top, where it can be tapped, and its button leaves the sheet open', async () => {
+    const { store, view, dialog, closed, player } = await open();
+    store.popups.toast('Copied');
+    const toast = await within(dialog).findByText('Copied');
+    expect(view.getAllByText('Copied')).toEqual([toast]);
+    const button = toast.parentElement && within(toast.parentElement).getByRole('button', { name: 'Close' });
+    if (button) await player.click(button);
+    await waitFor(() => expect(view.queryByText('Copied')).toBeNull());
     expect(closed).toEqual([]);
   });
 });

@@ -1,10 +1,31 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { LayersContext } from './layers.ts';
+import { Toasts } from './toasts.tsx';
+import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
 /** What has the focus, in whichever shadow root it is: a question is asked from one and answered in another. */
 function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | null {
   return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
+}
+
+/** Registers a dialog among those that are open; answers whether it is on top. */
+function useOnTop(close: () => void): boolean {
+  const { dialogs } = useContext(LayersContext);
+  const latest = useRef(close);
+  const [own] = useState(() => () => latest.current());
+  useLayoutEffect(() => {
+    latest.current = close;
+  }, [close]);
+  // With the drawing itself, so that what is gone from the page is never asked to close.
+  useLayoutEffect(() => {
+    dialogs.value = [...dialogs.peek(), own];
+    return () => {
+      dialogs.value = dialogs.peek().filter((one) => one !== own);
+    };
+  }, [dialogs, own]);
+  return useValue(dialogs).at(-1) === own;
 }
 
 /**
@@ -24,6 +45,7 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const gone = useRef(false);
+  const onTop = useOnTop(onClose);
 
   useEffect(() => {
     const open = dialog.current;
@@ -76,6 +98,7 @@ export function Dialog(props: {
         </div>
         {children}
       </div>
+      <Toasts shown={onTop} />
     </dialog>
   );
 }

@@ -1,0 +1,13 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { createContext } from 'react';
+
+/** What lies over the views of one storefront: its dialogs, the last one on top, and its short messages. */
+export interface Layers {
+  /** What closes each dialog that is open. A dialog adds its own as it opens, and takes it away as it closes. */
+  readonly dialogs: Signal<readonly (() => void)[]>;
+  readonly toasts: ReadonlySignal<readonly { readonly id: number; readonly text: string; readonly tone: string }[]>;
+  dismiss(id: number): void;
+}
+
+/** The layers of the storefront around a component: every view is drawn in a frame that gives them. */
+export const LayersContext = createContext<Layers>({ dialogs: signal([]), toasts: signal([]), dismiss() {} });
