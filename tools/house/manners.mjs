@@ -50,7 +50,9 @@ export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) =
 
 /** What the views use of React. */
 const onBoth = new Set(
-  'createContext useCallback useContext useEffect useId useLayoutEffect useMemo useRef useState useSyncExternalStore'.split(' '),
+  'createContext useCallback useContext useEffect useId useLayoutEffect useMemo useRef useState useSyncExternalStore'.split(
+    ' ',
+  ),
 );
 
 /** Values that only React has, and the one place that may create a root. */
