@@ -91,7 +91,7 @@ describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (name, 
       const inArea = brand.games
         .filter((game) => game.area === area.id)
         .flatMap((game) => Object.values(game.clientIds));
-      if (area.clientIds) expect([...area.clientIds].sort()).toEqual(inArea.sort());
+      expect([...(area.clientIds ?? inArea)].sort()).toEqual(inArea.sort());
       for (const client of area.clientIds ?? []) {
         expect(areaOf(brand, { asked: null, client, stored: null })).toBe(area);
       }

@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { activityStatus } from '../../src/contract/reward.ts';
+import { loaded } from '../../src/store/async-resource.ts';
+import { must } from '../../src/testing/must.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { createActivityOffer } from './activity-offer-model.ts';
 
@@ -44,8 +46,8 @@ describe('AC-1 autoShowAccum: an activity offers its gifts by itself', () => {
     expect(page.offer.gifts.value).toBe(0);
     page.store.popups.show(null);
     expect(page.offer.gifts.value).toBe(2);
-    const goods = page.store.catalogue.goods.value;
-    if (goods.is === 'ready' && goods.value.list[0]) page.store.catalogue.choose(goods.value.list[0]);
+    const [product] = loaded(page.store.catalogue.goods.value)?.list ?? [];
+    page.store.catalogue.choose(must(product, 'a product'));
     expect(page.offer.gifts.value).toBe(0);
   });
 

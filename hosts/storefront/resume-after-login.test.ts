@@ -4,6 +4,7 @@ import { getLimitProductInfo } from '../../src/contract/goods.ts';
 import { getOrderList, payCall } from '../../src/contract/order.ts';
 import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../src/contract/reward.ts';
 import { createCouponShop } from '../../src/testing/coupon-shop.ts';
+import { must } from '../../src/testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { type Person, password } from '../../src/testing/world-data.ts';
 import type { PageWords } from '../shell/page-words.ts';
@@ -117,7 +118,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
   test('a visitor’s choice is there after the log-in as well', async () => {
     const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
     const [goods] = [shop.store.catalogue.goods.value].flatMap((now) => (now.is === 'ready' ? now.value.list : []));
-    if (goods) shop.store.catalogue.choose(goods);
+    shop.store.catalogue.choose(must(goods, 'a product'));
     shop.store.payStep.open.value = true;
     await shop.settle();
     shop.store.methods.pick(shop.option('PayPal'));

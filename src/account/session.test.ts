@@ -4,6 +4,7 @@ import { auth, getUserInfo } from '../contract/login.ts';
 import { payCall } from '../contract/order.ts';
 import { clarify } from '../rules/obfuscate.ts';
 import { takeOver } from '../storage/migrations.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password, people } from '../testing/world-data.ts';
 
@@ -81,13 +82,13 @@ describe('logging in', () => {
 describe('the users of this device', () => {
   test('ST-4 users are kept by game product: another game has another player', async () => {
     const { store, settle } = await createTestStorefront({ person: 'ann' });
-    const skyward = store.games.current.value;
+    const skyward = must(store.games.current.value, 'a game');
     store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     expect(store.session.user.value).toBeNull();
     await store.session.logIn('bob', password);
     await settle();
     expect(Object.keys(store.storage.get('userMap') ?? {})).toEqual(['101', '102']);
-    if (skyward) store.games.choose(skyward);
+    store.games.choose(skyward);
     expect(store.session.user.value?.username).toBe('ann');
   });
 

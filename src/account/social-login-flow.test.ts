@@ -94,10 +94,10 @@ describe('the protocols', () => {
     await test.settle();
     expect(test.world.sent(call)).toEqual([expect.objectContaining({ ...sent, client_id: '1013' })]);
     const [given] = test.world.sent(call) as { code_verifier?: string; nonce?: string }[];
-    const challenge = asked.get('code_challenge');
-    if (challenge) expect(challenge).toBe(`digest-of-${given?.code_verifier}`);
-    if (challenge) expect(given?.code_verifier).toMatch(/^[\w-]{43,128}$/);
-    if (name === 'apple') expect(given?.nonce).toBe(asked.get('nonce'));
+    const challenged = 'code_challenge_method' in asks;
+    expect(given?.code_verifier).toEqual(challenged ? expect.stringMatching(/^[\w-]{43,128}$/) : undefined);
+    expect(asked.get('code_challenge')).toBe(challenged ? `digest-of-${given?.code_verifier}` : null);
+    expect(given?.nonce).toEqual(name === 'apple' ? asked.get('nonce') : undefined);
     expect(test.store.session.user.peek()?.oauth_token).toBe('token-1');
     expect(test.platform.tab.keys().join()).not.toContain('signIn');
     expect(window.heard()).toBe(0);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { game, getGameListV2, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList } from '../contract/goods.ts';
 import { loaded } from '../store/async-resource.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
 import { games as worldGames } from '../testing/world-data.ts';
 import { playable } from './games.ts';
@@ -81,17 +82,17 @@ describe('GM-4 changing the game', () => {
 
   test('the same game again clears nothing', async () => {
     const { store } = await createReadyStorefront();
-    const same = store.games.current.value;
-    if (same) store.games.choose(same);
+    const same = must(store.games.current.value, 'a game');
+    store.games.choose(same);
     expect(store.storage.get('paymentOrderInfo')).toMatchObject({ role: { display: 'Sun' } });
     expect(store.catalogue.product.value?.value).toBe('g600');
   });
 
   test('ST-4 the same game again is the stored one again, whatever another tab chose meanwhile', async () => {
     const shop = await createReadyStorefront();
-    const same = shop.store.games.current.value;
+    const same = must(shop.store.games.current.value, 'a game');
     shop.beside().store.games.choose(harbor);
-    if (same) shop.store.games.choose(same);
+    shop.store.games.choose(same);
     expect(shop.reload().store.games.current.value).toEqual(same);
   });
 

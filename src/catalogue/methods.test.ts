@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { getPaymentList } from '../contract/goods.ts';
+import { loaded } from '../store/async-resource.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
 
+const choose = ({ store }: TestStorefront, product: string): void => {
+  const goods = loaded(store.catalogue.goods.value)?.list.find(({ value }) => value === product);
+  store.catalogue.choose(must(goods, `a product ${product}`));
+};
 const shown = ({ store }: TestStorefront): string[] => store.methods.options.value.map(({ name }) => name);
 
 describe('PY-1 the list of ways to pay', () => {
@@ -19,14 +25,11 @@ describe('PY-1 the list of ways to pay', () => {
     const shop = await createReadyStorefront();
     const letGo = shop.world.hold(getPaymentList, 'after');
     shop.store.catalogue.wish(null);
-    const goods = shop.store.catalogue.goods.value;
-    const [large] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g1200') : [];
-    if (large) shop.store.catalogue.choose(large);
+    choose(shop, 'g1200');
     await shop.settle();
     expect(shop.store.methods.list.value.is).toBe('loading');
     const second = shop.world.hold(getPaymentList, 'after');
-    const [small] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g60') : [];
-    if (small) shop.store.catalogue.choose(small);
+    choose(shop, 'g60');
     await shop.settle();
     await second();
     await shop.settle();
@@ -115,9 +118,7 @@ describe('PY-2 PY-3 PY-4 which of them are shown', () => {
   test('PY-1 an option that was picked is not picked any more where it is not shown', async () => {
     const shop = await createReadyStorefront({}, { product: 'g60', method: 'Small sums' });
     expect(shop.store.methods.picked.value?.name).toBe('Small sums');
-    const goods = shop.store.catalogue.goods.value;
-    const [large] = goods.is === 'ready' ? goods.value.list.filter(({ value }) => value === 'g600') : [];
-    if (large) shop.store.catalogue.choose(large);
+    choose(shop, 'g600');
     await shop.settle();
     expect(shop.store.methods.picked.value).toBeNull();
   });

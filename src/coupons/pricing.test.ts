@@ -4,6 +4,7 @@ import { getOrderInfo, payCall } from '../contract/order.ts';
 import { couponList } from '../contract/reward.ts';
 import { loaded } from '../store/async-resource.ts';
 import { categories, chosen, createCouponShop, told } from '../testing/coupon-shop.ts';
+import { must } from '../testing/must.ts';
 import { fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { paymentList } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
@@ -215,7 +216,7 @@ describe('T22 a coupon that an order has', () => {
     await tap(shop);
     shop.store.checkout.close();
     const [, moon] = loaded(shop.store.recipient.characters.value) ?? [];
-    if (moon) shop.store.recipient.choose(moon);
+    shop.store.recipient.choose(must(moon, 'a second character'));
     await shop.settle();
     expect([chosen(shop), applied(shop)]).toEqual(['week10', 'week10']);
   });

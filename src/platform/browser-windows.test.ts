@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { must } from '../testing/must.ts';
 import { createBrowserPlatform } from './browser.ts';
 
 afterEach(() => {
@@ -47,14 +48,14 @@ describe('windows', () => {
 
   test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
     const fake = fakeWindow();
-    const opened = createBrowserPlatform().openWindow('<b>Opening</b>');
+    const opened = must(createBrowserPlatform().openWindow('<b>Opening</b>'), 'a window');
     expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['about:blank', '_blank']);
     expect([fake.opener, fake.document.body.textContent]).toEqual([null, '<b>Opening</b>']);
-    opened?.go('https://pay.example/1');
+    opened.go('https://pay.example/1');
     expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
-    opened?.close();
+    opened.close();
     expect(fake.close).not.toHaveBeenCalled();
-    createBrowserPlatform().openWindow()?.close();
+    must(createBrowserPlatform().openWindow(), 'a window').close();
     expect(fake.close).toHaveBeenCalledTimes(1);
   });
 

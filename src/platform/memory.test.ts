@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { must } from '../testing/must.ts';
 import { createMemoryPlatform } from './memory.ts';
 
 describe('the clock in memory', () => {
@@ -62,7 +63,7 @@ test('T16 a blocked window is null, and an open one tells where it went', () => 
   platform.blockWindows(true);
   expect(platform.openWindow()).toBeNull();
   platform.blockWindows(false);
-  platform.openWindow('Opening')?.go('https://pay.example/1');
+  must(platform.openWindow('Opening'), 'a window').go('https://pay.example/1');
   expect(platform.opened.map(({ words, went }) => [words, went])).toEqual([
     ['Opening', [{ address: 'https://pay.example/1' }]],
   ]);

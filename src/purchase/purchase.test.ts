@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../contract/game.ts';
 import { payCall } from '../contract/order.ts';
 import { createStorage } from '../storage/storage.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -40,14 +41,14 @@ describe('making an order', () => {
     'PY-8 TR-3 the visit is named as tracking names it where that is allowed: %s',
     async (tracking) => {
       const shop = await createReadyStorefront({ tracking });
+      const begun = Math.floor(shop.platform.now() / 1_000);
       await shop.advance(60_000);
       await tap(shop);
-      const kept = createStorage(shop.platform, 'watt');
-      const [visit, began] = [kept.get('trackSession') ?? undefined, kept.get('trackTimestamp')];
-      const [sent] = shop.world.sent(razer);
-      const seconds = Math.floor(shop.platform.now() / 1_000);
-      expect([sent?.session_id, sent?.session_time]).toEqual([visit, began ?? seconds]);
-      expect([visit !== undefined, began !== null && began < seconds]).toEqual([tracking, tracking]);
+      const { session_id, session_time } = must(shop.world.sent(razer)[0], 'a payment call');
+      expect(session_id).toEqual(tracking ? expect.stringMatching(/^[\w-]{8,64}$/) : undefined);
+      expect(session_id ?? null).toBe(createStorage(shop.platform, 'watt').get('trackSession'));
+      // A visit begins with its first event, and events wait 5 s for each other.
+      expect(session_time).toBe(begun + (tracking ? 5 : 60));
     },
   );
 

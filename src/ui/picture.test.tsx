@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
+import { must } from '../testing/must.ts';
 import { Picture } from './picture.tsx';
 
 const show = async (from: string) => {
@@ -35,7 +36,7 @@ describe('T14 a picture of the server’s', () => {
 
   test('one that is broken leaves the letter', async () => {
     const into = await show('/art/gone.svg');
-    into.querySelector('img')?.dispatchEvent(new Event('error'));
+    must(into.querySelector('img'), 'a picture').dispatchEvent(new Event('error'));
     await waitFor(() => expect(into.querySelector('.letter')?.textContent).toBe('S'));
   });
 });

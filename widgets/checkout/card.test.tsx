@@ -5,6 +5,7 @@ import { getPaymentList } from '../../src/contract/goods.ts';
 import { cardOrder, cardPrecheck, getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import { cardList, coin } from '../../src/testing/card-holder.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './model.ts';
@@ -62,7 +63,7 @@ const openWithoutCharacter = async (): Promise<Page> => {
 /** What the goods picker does with the character that was tapped, or with its cross. */
 const choose = ({ store }: Page, name: string | null): void => {
   const found = loaded(store.recipient.characters.value)?.find(({ role }) => role.display === name);
-  if (found) store.recipient.choose(found);
+  if (name !== null) store.recipient.choose(must(found, `a character called ${name}`));
   store.popups.show(null);
 };
 

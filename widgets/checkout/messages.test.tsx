@@ -5,6 +5,7 @@ import { type CodeWord, codes } from '../../src/contract/codes.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import type { English } from '../../src/i18n/words.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 
@@ -92,7 +93,7 @@ describe('NT-4 ways to pay that cannot be had', () => {
     await page.platform.clock.advance(120_000);
     const said = (await page.view.findByText(page.t(key))).closest<HTMLElement>('.notice');
     mend();
-    if (said) await page.player.click(within(said).getByRole('button', { name: page.t('retry') }));
+    await page.player.click(within(must(said, 'a notice')).getByRole('button', { name: page.t('retry') }));
     await page.view.findByRole('button', { name: /Razer Gold/ });
   });
 });

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 
@@ -134,7 +135,7 @@ describe('RS-4 an order that came to its end', () => {
     const dialog = await result(page, 'result_success');
     expect(dialog.textContent).toContain(page.t('on_its_way'));
     const [order] = page.world.orders;
-    if (order) order.delivered_at = 1_800_000_000;
+    must(order, 'an order').delivered_at = 1_800_000_000;
     await page.platform.clock.advance(30_000);
     await within(dialog).findByText(new RegExp(page.t('sent_to_character')));
   });

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { allRoleList, getRoleList } from '../../src/contract/game.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { goods } from './index.ts';
@@ -111,11 +112,11 @@ describe('GM-2 five thousand servers', () => {
     await waitFor(() => expect(rows(dialog, name).length).toBeGreaterThan(5));
     expect(rows(dialog, name).length).toBeLessThan(60);
     expect(rows(dialog, name)[0]?.getAttribute('aria-setsize')).toBe('5000');
-    const box = within(dialog).getByRole('list', { name }).parentElement;
+    const box = must(within(dialog).getByRole('list', { name }).parentElement, 'a box around the list');
     // A list begins at its top once it is drawn, so the player scrolls until the row is there.
     await waitFor(() => {
-      if (box) box.scrollTop = 52 * 4_000;
-      box?.dispatchEvent(new Event('scroll'));
+      box.scrollTop = 52 * 4_000;
+      box.dispatchEvent(new Event('scroll'));
       within(dialog).getByRole('button', { name: /Harbor 5001/ });
     });
     expect(rows(dialog, name).length).toBeLessThan(60);

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { getGoodsList, getLimitProductInfo } from '../../src/contract/goods.ts';
 import { loaded } from '../../src/store/async-resource.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 
@@ -10,9 +11,10 @@ const cards = ({ view, t }: TestPage) =>
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole<HTMLButtonElement>('button'));
 const card = (page: TestPage, name: string) => {
-  const found = cards(page).find(({ textContent }) => textContent?.includes(name));
-  if (!found) throw new TypeError(`there is no card ${name}`);
-  return found;
+  return must(
+    cards(page).find(({ textContent }) => textContent?.includes(name)),
+    `a card called ${name}`,
+  );
 };
 const packs = async (page: TestPage): Promise<void> => {
   await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
@@ -22,7 +24,7 @@ const packs = async (page: TestPage): Promise<void> => {
 const withSun = async (): Promise<TestPage> => {
   const page = await openPage(goods, { person: 'ann' });
   const [sun] = loaded(page.store.recipient.characters.peek()) ?? [];
-  if (sun) page.store.recipient.choose(sun);
+  page.store.recipient.choose(must(sun, 'a character'));
   await page.settle();
   await page.view.findByText('Sun');
   return page;

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../src/purchase/journal.ts';
+import { loaded } from '../../src/store/async-resource.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 
@@ -100,8 +102,8 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     ['that fills a limit of the game', 'rare', /Founder pack/],
   ])('its product leads to its payment instead of to another order: one %s', async (_, product_id, name) => {
     const page = await pageWith(left({ aside: true, product_id }));
-    const characters = page.store.recipient.characters.value;
-    if (characters.is === 'ready' && characters.value[0]) page.store.recipient.choose(characters.value[0]);
+    const [character] = loaded(page.store.recipient.characters.value) ?? [];
+    page.store.recipient.choose(must(character, 'a character'));
     await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));
     await page.player.click(await page.view.findByRole('button', { name }));
     await waitFor(() => expect(page.store.checkout.progress.value.is).toBe('pending'));

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { googleAuth, loginConfig } from '../../src/contract/login.ts';
 import { messageOf } from '../../src/identity/answer.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { shop, signInConfig } from '../../src/testing/sign-in.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
@@ -59,9 +60,9 @@ describe('the providers below the form', () => {
     const answered = async (answer: object): Promise<string | null> => {
       await page.player.click(await buttonOf(page, 'Google'));
       await page.settle();
-      const window = page.platform.asked.at(-1);
-      const state = new URL(window?.went[0] ?? '').searchParams.get('state') ?? '';
-      window?.say(messageOf({ ...answer, state }), shop);
+      const window = must(page.platform.asked.at(-1), 'a window');
+      const state = new URL(window.went[0] ?? '').searchParams.get('state') ?? '';
+      window.say(messageOf({ ...answer, state }), shop);
       await page.settle();
       return (await page.view.findByRole('alert')).textContent;
     };

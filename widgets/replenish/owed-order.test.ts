@@ -7,6 +7,7 @@ import { auth } from '../../src/contract/login.ts';
 import { payCall, replenishmentInfo } from '../../src/contract/order.ts';
 import { couponList } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
+import { must } from '../../src/testing/must.ts';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { owedOrder } from '../../src/testing/world-owed.ts';
 import { createReplenish, type ReplenishLink } from './owed-order.ts';
@@ -116,7 +117,7 @@ test('RP-2 what is paid elsewhere is found out by trying', async () => {
   const option = store.methods.options.value.find(({ sub_payment }) => sub_payment.length === 0);
   for (const path of ['paypal_pay', 'razer_gold_pay', 'payermax_pay'] as const)
     world.fault(payCall(path), { is: 'refused', word: 'limit-reached', text: 'This order is paid already.' });
-  if (option) store.checkout.pay(option);
+  store.checkout.pay(must(option, 'a way to pay'));
   await settle();
   expect(state.value).toMatchObject({ is: 'paid' });
 });

@@ -89,7 +89,8 @@ test('a screen that sticks out sideways, or that axe objects to, is not sound', 
   await expect(expectSound(page, 'a wide picture')).rejects.toThrow('sticks out sideways');
   await page.evaluate(() => {
     const [wide] = document.querySelectorAll<HTMLElement>('main > img');
-    if (wide) wide.style.inlineSize = '40px';
+    if (!wide) throw new TypeError('There is no wide picture.');
+    wide.style.inlineSize = '40px';
   });
   await expect(expectSound(page, 'a picture without words')).rejects.toThrow('image-alt');
 });
