@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, mergeConfig, type UserConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
-import { localeFiles } from './tools/locale-files.ts';
-import { oneCore, oneScript } from './tools/one-script.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -117,34 +115,32 @@ const npm = (): UserConfig => ({
   },
 });
 
-/**
- * A script of partner pages, Preact included: `index` tops up, `all` has every widget besides. What few need stands in files
- * beside it, which are named after it and what is in them.
- */
-const script = (entry: 'index' | 'all', name: string): UserConfig => ({
+/** A script for the pages of partners, Preact included. Library mode leaves white space in a module unless it is asked twice. */
+const script = (format: 'es' | 'iife', entry: string, fileName: string, output: object): UserConfig => ({
   ...preactInPlaceOfReact,
-  plugins: [oneScript('Coinslot')],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: at('dist/script'),
-    emptyOutDir: false,
+    emptyOutDir: format === 'es',
     target: language,
     cssTarget: browsers,
-    lib: { entry: at(`hosts/script/${entry}.ts`), formats: ['es'], fileName: () => `${name}.umd.js` },
-    rolldownOptions: {
-      // Library mode leaves white space in unless it is asked twice.
-      output: { chunkFileNames: `${name}-[name]-[hash].js`, minify: true, codeSplitting: oneCore },
-    },
+    lib: { entry: at(entry), name: 'Coinslot', formats: [format], fileName: () => fileName },
+    rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { minify: true, ...output } },
   },
 });
 
-/** The script that tops up comes first, with the languages of both. */
-const firstScript = (): UserConfig =>
-  mergeConfig(script('index', 'coinslot'), {
-    plugins: [localeFiles(at('locales'))],
-    build: { emptyOutDir: true },
+/** The ES module, and the parts that it fetches. Languages keep their names: the classic script fetches them too. */
+const module = (): UserConfig =>
+  script('es', 'hosts/script/module.ts', 'coinslot.js', {
+    // What is loaded first is in the one file that a page names.
+    codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+    chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+      facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : 'parts/[name]-[hash].js',
   });
+
+/** The classic script: one file with every widget, which sets `Coinslot` and knows no loader of modules. */
+const classic = (): UserConfig => script('iife', 'hosts/script/umd.ts', 'coinslot.umd.js', { codeSplitting: false });
 
 /** The gateway, with its packages left in node_modules. The worker is an input: a server build does not emit workers by itself. */
 const server = (): UserConfig => ({
@@ -163,8 +159,8 @@ const server = (): UserConfig => ({
 
 const others: Record<string, () => UserConfig> = {
   npm,
-  script: firstScript,
-  'script-all': () => script('all', 'coinslot-all'),
+  module,
+  classic,
   server,
   frame,
   redirect,
@@ -172,7 +168,7 @@ const others: Record<string, () => UserConfig> = {
 };
 
 /**
- * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `script`, `server`
+ * `vite` serves the pages and the gateway together; `vite build` makes the pages, and `--mode npm`, `module`, `server`
  * and the rest of `others` one of the others. In development the pages run on React, where a view that forgot to subscribe stays still.
  */
 export default defineConfig(({ mode, command }) => {

@@ -1,6 +1,6 @@
 /**
- * What the log-in, the goods and the checkout say, in English. Together with {@link enRewards} and {@link enPages} it is the
- * measure and the type of the other languages (I18-2). Slots stand in double braces.
+ * What the goods and the log-in say, in English. Together with the groups in the files beside this one it is the measure and
+ * the type of the other languages (I18-2). Slots stand in double braces.
  */
 export const en = {
   // Everywhere
@@ -18,8 +18,6 @@ export const en = {
   error_too_many: 'Too many tries. Wait a moment and try again.',
   error_log_in_first: 'Please log in first.',
   error_not_real: 'Your account is not real-name verified yet.',
-  error_channel: 'This payment method is missing its channel. Try again.',
-  error_payway: 'payway_id is no exist',
   error_limit: 'The purchase limit of this product is reached.',
   error_unpaid: 'You have an unpaid order for this product. Pay it first.',
   error_unmade: 'No order was made and nothing was charged. You can try again safely.',
@@ -93,38 +91,19 @@ export const en = {
   unpaid_go: 'Continue payment',
 
   // Pay
-  choose_payment: 'Choose payment',
   choose_product: 'Choose a product',
-  pay_title: 'Payment',
   receiver: 'Who gets it',
-  this_is_you: 'This is you',
-  pay_from: 'Pay from',
-  methods: 'Payment method',
-  no_methods: 'No payment method fits this price in this region. Choose another region or product.',
-  choose_method: 'Choose a payment method',
   account: 'Account',
   game: 'Game',
   server: 'Server',
   character: 'Character',
   product: 'Product',
-  you_pay: 'You pay',
   pay: 'Pay {{price}}',
-  opens_window: 'Opens {{method}} in a new window. Your order is kept here.',
-  opens_here: 'Opens {{method}} in this window and brings you back.',
-  opens_inside: 'You pay with {{method}} right here, on this page.',
-  making_order: 'Making your order…',
-  still_making: 'Still working. Your order is made once, however long this takes.',
-  paid_once: 'Charged once, whatever happens to the connection.',
-
-  search_method: 'Search a payment method',
-  no_method_found: 'No payment method has this name.',
-  last_used: 'Used last time',
   buy_again: 'Buy again',
   buy_again_text: '{{product}} for {{role}}, with {{method}}',
   not_your_character: 'This link names a character that is not yours. Choose who gets it.',
 
   // Coupons
-  coupon: 'Coupon',
   coupons: 'Coupons',
   coupons_history: 'Coupon history',
   coupon_used: 'Used',
@@ -136,149 +115,25 @@ export const en = {
   coupon_week: 'Weekly',
   coupon_off: '{{percent}}% off',
   coupon_until: 'Until {{time}}',
-  coupon_saves: 'You save {{price}}',
-  coupon_failed: 'Coupons are not available right now. You can pay without one.',
   coupon_refused: 'This coupon cannot be used any more. The price is now without it.',
-  tip_noUse_coupon: 'You have a coupon that you could use. Continue without it?',
   tip_noSupportCoupon_goods: 'Coupons cannot be used for this product.',
   tip_noSupportCoupon: 'Coupons cannot be used with this payment method.',
   tip_claim_more: 'Claim more coupons in the VIP centre.',
   please_select: 'Please select',
   receive_fail: 'The claim failed. Nothing was lost: please try again.',
-  points_earned: '+{{points}} growth points',
-  continue: 'Continue',
-
   // Point cards
-  card_topup: 'Top up with a card',
   card_title: 'Point card',
-  enter_card: 'Enter card number and password.',
   card_use: 'Use this card',
   gems: { one: '{{count}} gem', other: '{{count}} gems' },
 
   // Payment inside the page
   error_payment_parameters: 'The parameters of this payment method are wrong. Choose another one, or try again.',
 
-  // Law
-  law_quantity: 'Quantity',
-  law_price: 'Total with tax',
-  law_payment: 'Payment',
-  law_payment_text: 'With the method chosen above: at once, or by the date that it names',
-  law_delivery: 'Delivery',
-  law_delivery_text: 'Usually within a minute of the payment’s arrival',
-  law_cancel: 'Cancellation',
-  law_cancel_text: 'Digital goods cannot be returned once they were sent to your character',
-  law_offer: 'Offer period',
-  law_offer_text: 'None, unless the product shows one',
-  law_consent:
-    'I ask for delivery at once, and know that I lose my right of withdrawal when the goods are sent to my character.',
-  law_consent_missing: 'Please agree to delivery at once before you pay.',
-
   // Result
   offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',
   done: 'Done',
   pay_by: 'Pay by {{time}}',
   expected_by: 'Expected by {{time}}',
-  my_orders: 'My orders',
   get_help: 'Get help',
   amount: 'Amount',
-} as const;
-
-/** What the widgets beside the purchase say, in English: the script that only tops up goes without. */
-export const enRewards = {
-  choose_game_first: 'Choose a game first.',
-  // VIP
-  vip_title: 'VIP centre',
-  vip_points: '{{points}} growth points',
-  vip_next: '{{points}} more to {{level}}',
-  vip_highest: 'The highest VIP level is reached',
-  vip_rate: 'Every {{money}} spent brings {{points}} growth points',
-  vip_levels: 'Levels and what they bring',
-  vip_needs: 'From {{points}} points',
-  vip_rewards: 'Rewards',
-  vip_week: 'Weekly',
-  vip_month: 'Monthly',
-  vip_permanent: 'First achievement',
-  vip_off: 'The VIP centre is not available right now. Topping up works as always.',
-  vip_log_in: 'Log in to see your VIP level',
-  vip_no_session: 'Open this page again from the game: the session has ended.',
-  reward_claim: 'Claim',
-  reward_claim_all: 'Claim all',
-  reward_received: 'Received',
-  reward_locked: 'Not reached yet',
-  reward_done: { one: '{{count}} reward received', other: '{{count}} rewards received' },
-  no_rewards: 'There is nothing to claim right now.',
-  no_more: 'There is no more.',
-  game_back: 'Back to the game',
-
-  // Activities
-  activity_cumulative: 'Cumulative top-up',
-  activity_continuous: 'Daily top-up',
-  activity_period: '{{from}} – {{to}}',
-  activity_days: { one: '{{count}} day achieved', other: '{{count}} days achieved' },
-  activity_total: 'Topped up so far: {{money}}',
-  activity_need_money: 'Top up {{money}}',
-  activity_need_days: { one: 'Top up on {{count}} day', other: 'Top up on {{count}} days' },
-  activity_gifts: 'Gifts',
-  activity_history: 'History',
-  activity_gone: 'This activity does not exist, or is over.',
-  activity_none: 'No activity runs right now.',
-  activity_character: 'Choose the character that gets the gifts.',
-  activity_go: 'Top up now',
-
-  // Replenish
-  replenish_title: 'Supplementary payment',
-  replenish_text:
-    'Your earlier order was not paid in the end. Pay it here, and your account is unblocked within about 15 minutes.',
-  replenish_left: 'Time left',
-  replenish_expired: 'This link has run out. Ask customer service for a new one.',
-  replenish_paid: 'This order is paid already. Your account is unblocked within about 15 minutes.',
-  replenish_account: 'Log in with the account of the order: {{name}}',
-  replenish_none: '{{name}} has no order to pay here. Log in with the account of the order.',
-} as const;
-
-/** What only pages of our own say, in English: the script of a partner's page goes without. */
-export const enPages = {
-  confirm: 'Confirm',
-  activity_offer: { one: '{{count}} gift is waiting for you', other: '{{count}} gifts are waiting for you' },
-  home: 'Back to home',
-  error_page_gone: 'Page expired. Ask customer service for a new link.',
-  error_parameters:
-    'The page parameters are wrong. Enter again from the game, or ask customer service for the link by e-mail.',
-  error_real_name: 'The real-name request failed. Start again from the first page.',
-  storage_blocked:
-    'Your browser blocks cookies, or this is a private window. Leave private mode or allow cookies to stay logged in. You can still buy in this tab.',
-  account_menu: 'Account of {{name}}',
-  topup: 'Topup',
-  event: 'Event',
-  my: 'My',
-  vip: 'VIP',
-  main_menu: 'Main menu',
-  skip: 'Skip to content',
-  language: 'Language',
-  privacy: 'Privacy policy',
-  terms: 'User agreement',
-  instructions: 'Recharge instructions',
-  instructions_text:
-    'Choose your game, server and character, then a product and a payment method. Check who gets it before you pay: a top-up cannot be moved to another character. Goods usually arrive within a minute of payment.',
-  new_window: '(opens in a new window)',
-  demo_mode: 'Demo: no real money',
-  not_found_title: 'Not Found',
-  not_found_text: 'This page may be missing or has the wrong URL',
-  no_area_title: 'Choose your region',
-  no_area_text: 'We could not tell your sales region from this address.',
-  bad_replenish_title: 'This link is not valid',
-  real_name_title: 'Real-name verification',
-  real_name_go: 'Verify now',
-  everywhere_out: 'Log out of all games',
-  super_mode: 'Test account',
-  bad_page_title: 'Page parameter error',
-  log_in_for_orders: 'Log in to see your orders on this device.',
-  third_gifts: 'Gifts with this game',
-  on_phone: 'Continue on your phone',
-  on_phone_text: 'Scan this with your phone. It opens this game and product, and nothing of your account is in it.',
-  track_ask: 'May we count visits, to make this shop better? Your account, password and cards are never part of it.',
-  track_yes: 'Allow',
-  track_no: 'No, thanks',
-  track_choice: 'Privacy choice',
-  withdrawal: 'Withdraw from the contract',
 } as const;

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
-import { en, enPages, enRewards } from './en.ts';
+import { en } from './en.ts';
+import { enCheckout } from './en-checkout.ts';
 import { enRest } from './en-deferred.ts';
+import { enPages } from './en-pages.ts';
 import { enProviders } from './en-providers.ts';
+import { enRewards } from './en-rewards.ts';
 
 type Text = string | Readonly<Record<string, string>>;
 
 const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en*.ts', '!./*.test.ts'], {
   eager: true,
 });
-const english: Record<string, Text> = { ...en, ...enProviders, ...enRest, ...enRewards, ...enPages };
+const english: Record<string, Text> = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages };
 const written = languages.filter((language) => `./${language}.ts` in files);
 
 const wordsOf = (language: string): Record<string, Text> => files[`./${language}.ts`]?.words ?? {};

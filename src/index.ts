@@ -6,7 +6,9 @@
  * storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
  */
 import { storefrontBrands } from '../brands/index.ts';
-import { en, enRewards } from '../locales/en.ts';
+import { en } from '../locales/en.ts';
+import { enCheckout } from '../locales/en-checkout.ts';
+import { enRewards } from '../locales/en-rewards.ts';
 import { activity as activityWidget } from '../widgets/activity/index.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
@@ -48,6 +50,6 @@ export const replenish: Mountable<ReplenishOptions> = replenishWidget;
 /** Creates a storefront. See {@link StorefrontOptions}. */
 export const createStorefront: (options: StorefrontOptions) => Storefront = createStorefrontFrom({
   brands: storefrontBrands,
-  english: { ...en, ...enRewards },
+  english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
 });

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const builds = /** @type {const} */ ({
   pages: ['production', 'redirect', 'ingame'],
   frame: ['frame'],
-  script: ['script', 'script-all'],
+  script: ['module', 'classic'],
   server: ['server'],
   npm: ['npm'],
 });

@@ -17,7 +17,7 @@ const sources = [
 const results = /** @type {const} */ ({
   pages: 'dist/pages/index.html',
   frame: 'dist/frame/index.html',
-  script: 'dist/script/coinslot.umd.js',
+  script: 'dist/script/coinslot.js',
   server: 'dist/server/main.mjs',
 });
 

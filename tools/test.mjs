@@ -48,7 +48,7 @@ const steps = [
     after: 'build',
   },
   { title: 'the package is whole', node: ['tools/published.mjs'], after: 'build' },
-  { title: 'size budgets', node: ['tools/sizes.mjs'], after: 'build' },
+  { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'a Chromium to test with', run: requireChromium },
   {
     title: 'in the browser',

@@ -1,6 +1,9 @@
 import '../shell/shell.css';
 import { brands } from '../../brands/index.ts';
-import { en, enPages, enRewards } from '../../locales/en.ts';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
+import { enPages } from '../../locales/en-pages.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
 import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { loadWords } from '../../src/mount/words.ts';
@@ -46,7 +49,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     demo,
     view: 'in-game',
     deploy,
-    english: { ...en, ...enRewards, ...enPages },
+    english: { ...en, ...enCheckout, ...enRewards, ...enPages },
     load: loadWords,
     language,
     area,

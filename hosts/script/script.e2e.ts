@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countTimers, listenersOf } from '../../src/testing/e2e/leftovers.ts';
-import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { begin, createPartner, partnerOrigin, scriptOrigin } from '../../src/testing/e2e/partner.ts';
 import { approveLatest, honest, playAirwallex } from '../../src/testing/e2e/providers.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
@@ -57,28 +57,37 @@ async function buy(page: Page): Promise<void> {
   await expectSound(page, 'the result on a partner’s page');
 }
 
-test('EM-2 EM-4 the tag sells on the strictest page of another site, and tells the page of it', async ({ page }) => {
-  const production = 'https://pay.watt.example';
-  const collection = 'https://collect.watt.example';
-  partner.show({
-    body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
-    script: `document.addEventListener('order:paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
-    servers: [production, gateway, collection],
+const kinds = [
+  ['the ES module', { module: true }],
+  ['the classic script', {}],
+] as const;
+
+for (const [name, kind] of kinds)
+  test(`EM-2 EM-4 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, async ({
+    page,
+  }) => {
+    const production = 'https://pay.watt.example';
+    const collection = 'https://collect.watt.example';
+    partner.show({
+      ...kind,
+      body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
+      script: `document.addEventListener('order:paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
+      servers: [production, gateway, collection],
+    });
+    await page.route(`${collection}/**`, (route) => route.fulfill({ status: 204 }));
+    // The brand's production server, as far as this machine has one.
+    await page.route(`${production}/**`, async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(production, originOf('', Number(new URL(gateway).port)));
+      const headers = { ...route.request().headers(), host: new URL(gateway).host };
+      await route.fulfill({ response: await route.fetch({ url, headers }) });
+    });
+    await page.goto(partnerOrigin);
+    await buy(page);
+    await expect(page.locator('output')).toHaveText(/^[\w-]{22}$/);
   });
-  await page.route(`${collection}/**`, (route) => route.fulfill({ status: 204 }));
-  // The brand's production server, as far as this machine has one.
-  await page.route(`${production}/**`, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(production, originOf('', Number(new URL(gateway).port)));
-    const headers = { ...route.request().headers(), host: new URL(gateway).host };
-    await route.fulfill({ response: await route.fetch({ url, headers }) });
-  });
-  await page.goto(partnerOrigin);
-  await buy(page);
-  await expect(page.locator('output')).toHaveText(/^[\w-]{22}$/);
-});
 
 test('EM-1 mounted by a script it sells and takes changes; unmounted and destroyed it leaves nothing', async ({
   page,
@@ -208,4 +217,56 @@ test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => 
   };
   const clean = await looks('');
   expect(await looks(hostile)).toEqual(clean);
+});
+
+test('EM-4 T33 loaders of modules and clobbered names of the page keep the classic script from nothing', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/404.*\/elsewhere\//);
+  partner.show({
+    // As RequireJS does it, which refuses whoever defines a module without a name; and names that CommonJS uses.
+    earlyScript: `window.define = Object.assign(() => { throw new Error('Mismatched anonymous define() module'); }, { amd: {} });
+      window.module = { exports: {} };
+      window.exports = window.module.exports;`,
+    earlyBody:
+      '<img name="currentScript" src="/elsewhere/x.js" alt=""><img name="baseURI" src="/elsewhere/y.js" alt="">',
+    body: '<main><h1>A partner</h1><div id="shop"></div></main>',
+    script: `${begin(who, 'storefront', 'ja')} storefront.mount('topup', '#shop');`,
+    servers: [gateway],
+  });
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') modules.push(request.url());
+  });
+  await page.goto(partnerOrigin);
+  const ja = await wordingOf('ja');
+  const shop = page.locator('#shop');
+  await expect(shop.getByRole('region', { name: ja.t('choose_product') })).toBeVisible();
+  const defined = await page.evaluate(() => {
+    const names = ['topup', 'login', 'goods', 'checkout', 'vip', 'activity', 'replenish'];
+    return names.filter((name) => !customElements.get(`coinslot-${name}`));
+  });
+  expect(defined).toEqual([]);
+  expect(modules).toEqual([
+    `${partnerOrigin}/early.js`,
+    `${scriptOrigin}/coinslot.umd.js`,
+    `${partnerOrigin}/page.js`,
+    `${scriptOrigin}/locales/ja.js`,
+  ]);
+});
+
+test('EM-2 the module sells by its tags where it was loaded with a query, and says so to whoever imports it', async ({
+  page,
+}) => {
+  partner.show({
+    module: true,
+    body: '<main><h1>A partner</h1><output></output></main>',
+    script: `import('${scriptOrigin}/coinslot.js?v=2').then(({ createStorefront }) => {
+      try { createStorefront({ brand: 'watt' }); } catch (error) { document.querySelector('output').textContent = error.message; }
+    });`,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  await expect(page.locator('output')).toContainText(`import ${scriptOrigin}/coinslot.js without "?v=2"`);
 });

@@ -1,5 +1,8 @@
 import { brands } from '../../brands/index.ts';
-import { en, enPages, enRewards } from '../../locales/en.ts';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
+import { enPages } from '../../locales/en-pages.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
 import { isTester, skipQuestions, testerUsers } from '../../src/account/tester-mode.ts';
 import { shopOf } from '../../src/brand/index.ts';
 import { loadWords } from '../../src/mount/words.ts';
@@ -33,7 +36,7 @@ if (shop && !backToGame(platform, shop.brand)) {
     ...shop,
     view: 'page',
     deploy,
-    english: { ...en, ...enRewards, ...enPages },
+    english: { ...en, ...enCheckout, ...enRewards, ...enPages },
     load: loadWords,
     language: asked.language,
     area: asked.area,

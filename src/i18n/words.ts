@@ -1,6 +1,9 @@
-import type { en, enPages, enRewards } from '../../locales/en.ts';
+import type { en } from '../../locales/en.ts';
+import type { enCheckout } from '../../locales/en-checkout.ts';
 import type { enRest } from '../../locales/en-deferred.ts';
+import type { enPages } from '../../locales/en-pages.ts';
 import type { enProviders } from '../../locales/en-providers.ts';
+import type { enRewards } from '../../locales/en-rewards.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
@@ -29,7 +32,7 @@ export type Given<T> = string extends T
 export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends string ? string : Plural };
 
 /** The texts of widgets. */
-export type WidgetWords = typeof en & typeof enProviders & typeof enRest & typeof enRewards;
+export type WidgetWords = typeof en & typeof enCheckout & typeof enProviders & typeof enRest & typeof enRewards;
 
 /** All texts of English, those of pages too: the measure of every other language. */
 export type English = WidgetWords & typeof enPages;

@@ -6,9 +6,11 @@ import '../purchase/reconcile.ts';
 import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';
-import { en, enRewards } from '../../locales/en.ts';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
 import { createStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
@@ -46,7 +48,7 @@ export interface TestPage<O = object> {
 /** The words and the brand that test pages are built with. */
 export const kit = {
   brands: [watt],
-  english: { ...en, ...enProviders, ...enRest, ...enRewards },
+  english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
 };
 

@@ -3,9 +3,12 @@ import { watt } from '../../brands/watt.ts';
 import '../purchase/reconcile.ts';
 import '../account/social-login-flow.ts';
 import '../tracking/index.ts';
-import { en, enPages, enRewards } from '../../locales/en.ts';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';
+import { enPages } from '../../locales/en-pages.ts';
 import { enProviders } from '../../locales/en-providers.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
@@ -87,7 +90,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     brand: options.brand ?? watt,
     demo: options.demo ?? false,
     view: options.view ?? 'page',
-    english: { ...en, ...enProviders, ...enRest, ...enRewards, ...enPages },
+    english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages },
     load: async () => en,
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,

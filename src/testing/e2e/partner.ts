@@ -12,7 +12,7 @@ export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 
 export const partnerOrigin = `http://partner.localhost:${partnerPort}`;
 
 /** Where the script is published, which is neither the partner's site nor the shop's. */
-const scriptOrigin = `http://localhost:${sharedPort}`;
+export const scriptOrigin = `http://localhost:${sharedPort}`;
 
 /** A page of the partner. */
 export interface PartnerPage {
@@ -20,6 +20,11 @@ export interface PartnerPage {
   /** Its own script, and its own styles. */
   readonly script?: string;
   readonly styles?: string;
+  /** The ES module in place of the classic script; the page's own script is a module too, and calls it `Coinslot` all the same. */
+  readonly module?: true;
+  /** What stands before our script: a script of the page, and markup. */
+  readonly earlyScript?: string;
+  readonly earlyBody?: string;
   /** Servers that its policy lets scripts ask, and pictures and frames come from. */
   readonly servers: readonly string[];
 }
@@ -39,25 +44,36 @@ const policy = ({ styles, servers }: PartnerPage): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-const html = ({ body, script, styles }: PartnerPage): string => `<!doctype html>
+const tags = ({ script, module }: PartnerPage): string => {
+  const own = script === undefined ? '' : `<script src="/page.js" ${module ? 'type="module"' : 'defer'}></script>`;
+  const ours = module ? 'coinslot.js" type="module"' : 'coinslot.umd.js"';
+  return `<script src="${scriptOrigin}/${ours} crossorigin></script>\n${own}`;
+};
+
+const html = (page: PartnerPage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A partner</title>
-${styles === undefined ? '' : '<link rel="stylesheet" href="/page.css">'}
-<script src="${scriptOrigin}/coinslot.umd.js" crossorigin></script>
-${script === undefined ? '' : '<script src="/page.js" defer></script>'}
+${page.styles === undefined ? '' : '<link rel="stylesheet" href="/page.css">'}
+${page.earlyScript === undefined ? '' : '<script src="/early.js"></script>'}
+${page.earlyBody === undefined ? tags(page) : ''}
 </head>
-<body>${body}</body>
+<body>${page.earlyBody === undefined ? '' : `${page.earlyBody}\n${tags(page)}`}${page.body}</body>
 </html>`;
+
+/** The page's own script, which says `Coinslot` for either kind of ours. */
+const scriptOf = ({ script = '', module }: PartnerPage): string =>
+  module ? `import * as Coinslot from '${scriptOrigin}/coinslot.js';\n${script}` : script;
 
 /** Serves a page of a partner with its script and its styles. `show` changes it for the next visit. */
 export async function createPartner(): Promise<{ show(page: PartnerPage): void; close(): Promise<void> }> {
   let page: PartnerPage = { body: '', servers: [] };
   const server = createServer(({ url = '/' }, response) => {
     const files: Record<string, readonly [type: string, text: string]> = {
-      '/page.js': ['text/javascript', page.script ?? ''],
+      '/page.js': ['text/javascript', scriptOf(page)],
+      '/early.js': ['text/javascript', page.earlyScript ?? ''],
       '/page.css': ['text/css', page.styles ?? ''],
     };
     if (url === '/') files[url] = ['text/html; charset=utf-8', html(page)];

@@ -1,6 +1,7 @@
-import './styles.ts';
 import { storefrontBrands } from '../../brands/index.ts';
-import { en, enRewards } from '../../locales/en.ts';
+import { en } from '../../locales/en.ts';
+import { enCheckout } from '../../locales/en-checkout.ts';
+import { enRewards } from '../../locales/en-rewards.ts';
 import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
@@ -8,19 +9,19 @@ import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
 import { topup } from '../shell/topup.tsx';
-import { loadWords } from './beside.ts';
 import { defineElements } from './elements.ts';
-import { repay } from './repay.tsx';
+import { replenishCheckout } from './replenish-checkout.tsx';
+import { loadWords } from './sibling-import.ts';
 
-const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
+const widgets = { login, goods, checkout, topup, vip, activity, replenish: replenishCheckout };
 
 /**
- * Creates a storefront on a partner's page: the script that has every widget. Whoever only tops up loads the smaller one.
- * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea' }); storefront.mount('vip', '#vip')
+ * Creates a storefront on the page of a partner, from the script that has everything inside (EM-2).
+ * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }); storefront.mount('topup', '#shop')
  */
 export const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
-  english: { ...en, ...enRewards },
+  english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
   widgets,
 });

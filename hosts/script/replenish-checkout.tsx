@@ -7,4 +7,4 @@ const popup = { popup: true } as const;
 const made = repayOf((store) => <Part widget={login} store={store} options={popup} />);
 
 /** The whole payment of a failed order in one tag: log-in, the order and the checkout. */
-export const repay: Widget<RepayOptions, Repay> = { ...made, styles: made.styles + login.styles };
+export const replenishCheckout: Widget<RepayOptions, Repay> = { ...made, styles: made.styles + login.styles };

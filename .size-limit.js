@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * A page with the scripts, styles and preloads that it names. What these name counts too, where they are all a page begins with.
+ * @param {string} page
+ * @param {boolean} [deep]
+ */
+function firstLoad(page, deep = false) {
+  const folder = page.slice(0, page.lastIndexOf('/'));
+  /** @type {(file: string) => string[]} */
+  const named = (file) =>
+    existsSync(file)
+      ? [...readFileSync(file, 'utf8').matchAll(/"\/?(assets\/[^"]+\.(?:js|css))"/g)].map(
+          ([, name]) => `${folder}/${name}`,
+        )
+      : [];
+  const first = named(page);
+  return [...new Set([page, ...first, ...(deep ? first.flatMap(named) : [])])];
+}
+
+/**
+ * A module with the modules that it imports at once.
+ * @param {string} file
+ * @returns {string[]}
+ */
+function atOnce(file) {
+  const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  const named = [...code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, name]) => `${folder}/${name}`);
+  return [file, ...named.flatMap(atOnce)];
+}
+
+/** Budgets, with brotli: what a player waits for. @type {import('size-limit').SizeLimitConfig} */
+export default [
+  {
+    name: 'the module script: what a <coinslot-topup> loads before it draws goods',
+    path: atOnce('dist/script/coinslot.js'),
+    limit: '50 kB',
+  },
+  { name: 'its checkout, fetched while the gateway answers', path: 'dist/script/parts/checkout-*.js', limit: '8 kB' },
+  {
+    name: 'the rest of its checkout, fetched as the pay step opens',
+    path: 'dist/script/parts/deferred-*.js',
+    limit: '7 kB',
+  },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '76 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '60 kB' },
+  { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '53 kB' },
+].map((budget) => ({ ...budget, brotli: true }));

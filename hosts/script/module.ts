@@ -1,0 +1,39 @@
+import { storefrontBrands } from '../../brands/index.ts';
+import { en } from '../../locales/en.ts';
+import { createStorefrontFrom, type Storefront, type StorefrontOptions } from '../../src/mount/storefront.tsx';
+import { loadWords } from '../../src/mount/words.ts';
+import { goods } from '../../widgets/goods/index.ts';
+import { defineElements } from './elements.ts';
+import { lazyWidget } from './lazy-widget.tsx';
+import { topup } from './topup.tsx';
+
+const widgets = {
+  goods,
+  topup,
+  login: lazyWidget('login', () => import('./parts/login.ts')),
+  checkout: lazyWidget('checkout', () => import('./parts/checkout.ts')),
+  vip: lazyWidget('vip', () => import('./parts/vip.ts')),
+  activity: lazyWidget('activity', () => import('./parts/activity.ts')),
+  replenish: lazyWidget('replenish', () => import('./parts/replenish.ts')),
+};
+
+const create = createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets });
+
+const { origin, pathname, search } = new URL(import.meta.url);
+const plainAddress = origin + pathname;
+
+/**
+ * Creates a storefront on the page of a partner (EM-2).
+ * @throws TypeError where the module was loaded with a query: its parts ask for it without one, and would meet another copy
+ * @example
+ * import { createStorefront } from 'https://cdn.example/coinslot/1.0.0/coinslot.js'
+ * createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }).mount('topup', '#shop')
+ */
+export function createStorefront(options: StorefrontOptions): Storefront {
+  if (search) throw new TypeError(`Coinslot: import ${plainAddress} without "${search}"; put a version into its path.`);
+  return create(options);
+}
+
+// Tags need no import: those of the copy that the parts meet do.
+if (search) void import(/* @vite-ignore */ plainAddress);
+else defineElements(create, Object.keys(widgets));

@@ -1,0 +1,13 @@
+import type { Language } from '../../src/brand/index.ts';
+import type { Words } from '../../src/i18n/words.ts';
+import { scriptBase } from '../../src/mount/script-base.ts';
+
+/**
+ * The words of a language from the file beside the script: languages cost nothing until they are chosen. Rejects with what
+ * the browser says when the file is not there or its host sends no CORS header.
+ */
+export async function loadWords(language: Language): Promise<Words> {
+  const { href } = new URL(`locales/${language}.js`, scriptBase);
+  const { words } = (await import(/* @vite-ignore */ href)) as { words: Words };
+  return words;
+}

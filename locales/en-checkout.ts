@@ -1,0 +1,53 @@
+/** What the checkout says, in English: it comes with the checkout, which the goods are drawn without. */
+export const enCheckout = {
+  // Errors (spec section 8)
+  error_channel: 'This payment method is missing its channel. Try again.',
+  error_payway: 'payway_id is no exist',
+  // Pay
+  choose_payment: 'Choose payment',
+  pay_title: 'Payment',
+  this_is_you: 'This is you',
+  pay_from: 'Pay from',
+  methods: 'Payment method',
+  no_methods: 'No payment method fits this price in this region. Choose another region or product.',
+  choose_method: 'Choose a payment method',
+  you_pay: 'You pay',
+  opens_window: 'Opens {{method}} in a new window. Your order is kept here.',
+  opens_here: 'Opens {{method}} in this window and brings you back.',
+  opens_inside: 'You pay with {{method}} right here, on this page.',
+  making_order: 'Making your order…',
+  still_making: 'Still working. Your order is made once, however long this takes.',
+  paid_once: 'Charged once, whatever happens to the connection.',
+
+  search_method: 'Search a payment method',
+  no_method_found: 'No payment method has this name.',
+  last_used: 'Used last time',
+  // Coupons
+  coupon: 'Coupon',
+  coupon_saves: 'You save {{price}}',
+  coupon_failed: 'Coupons are not available right now. You can pay without one.',
+  tip_noUse_coupon: 'You have a coupon that you could use. Continue without it?',
+  points_earned: '+{{points}} growth points',
+  continue: 'Continue',
+
+  // Point cards
+  card_topup: 'Top up with a card',
+  enter_card: 'Enter card number and password.',
+  // Law
+  law_quantity: 'Quantity',
+  law_price: 'Total with tax',
+  law_payment: 'Payment',
+  law_payment_text: 'With the method chosen above: at once, or by the date that it names',
+  law_delivery: 'Delivery',
+  law_delivery_text: 'Usually within a minute of the payment’s arrival',
+  law_cancel: 'Cancellation',
+  law_cancel_text: 'Digital goods cannot be returned once they were sent to your character',
+  law_offer: 'Offer period',
+  law_offer_text: 'None, unless the product shows one',
+  law_consent:
+    'I ask for delivery at once, and know that I lose my right of withdrawal when the goods are sent to my character.',
+  law_consent_missing: 'Please agree to delivery at once before you pay.',
+
+  // Result
+  my_orders: 'My orders',
+} as const;

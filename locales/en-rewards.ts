@@ -1,0 +1,52 @@
+/** What the widgets beside the purchase say, in English: the script that only tops up goes without. */
+export const enRewards = {
+  choose_game_first: 'Choose a game first.',
+  // VIP
+  vip_title: 'VIP centre',
+  vip_points: '{{points}} growth points',
+  vip_next: '{{points}} more to {{level}}',
+  vip_highest: 'The highest VIP level is reached',
+  vip_rate: 'Every {{money}} spent brings {{points}} growth points',
+  vip_levels: 'Levels and what they bring',
+  vip_needs: 'From {{points}} points',
+  vip_rewards: 'Rewards',
+  vip_week: 'Weekly',
+  vip_month: 'Monthly',
+  vip_permanent: 'First achievement',
+  vip_off: 'The VIP centre is not available right now. Topping up works as always.',
+  vip_log_in: 'Log in to see your VIP level',
+  vip_no_session: 'Open this page again from the game: the session has ended.',
+  reward_claim: 'Claim',
+  reward_claim_all: 'Claim all',
+  reward_received: 'Received',
+  reward_locked: 'Not reached yet',
+  reward_done: { one: '{{count}} reward received', other: '{{count}} rewards received' },
+  no_rewards: 'There is nothing to claim right now.',
+  no_more: 'There is no more.',
+  game_back: 'Back to the game',
+
+  // Activities
+  activity_cumulative: 'Cumulative top-up',
+  activity_continuous: 'Daily top-up',
+  activity_period: '{{from}} – {{to}}',
+  activity_days: { one: '{{count}} day achieved', other: '{{count}} days achieved' },
+  activity_total: 'Topped up so far: {{money}}',
+  activity_need_money: 'Top up {{money}}',
+  activity_need_days: { one: 'Top up on {{count}} day', other: 'Top up on {{count}} days' },
+  activity_gifts: 'Gifts',
+  activity_history: 'History',
+  activity_gone: 'This activity does not exist, or is over.',
+  activity_none: 'No activity runs right now.',
+  activity_character: 'Choose the character that gets the gifts.',
+  activity_go: 'Top up now',
+
+  // Replenish
+  replenish_title: 'Supplementary payment',
+  replenish_text:
+    'Your earlier order was not paid in the end. Pay it here, and your account is unblocked within about 15 minutes.',
+  replenish_left: 'Time left',
+  replenish_expired: 'This link has run out. Ask customer service for a new one.',
+  replenish_paid: 'This order is paid already. Your account is unblocked within about 15 minutes.',
+  replenish_account: 'Log in with the account of the order: {{name}}',
+  replenish_none: '{{name}} has no order to pay here. Log in with the account of the order.',
+} as const;
