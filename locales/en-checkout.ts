@@ -1,6 +1,6 @@
 /** What the checkout says, in English: it comes with the checkout, which the goods are drawn without. */
 export const enCheckout = {
-  // Errors (spec section 8)
+  // Errors
   error_channel: 'This payment method is missing its channel. Try again.',
   error_payway: 'payway_id is no exist',
   // Pay
