@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Undo } from '../platform/platform.ts';
+import { createLoader, loaded } from './async-resource.ts';
+
+/** A question that the test answers when it likes. */
+function question() {
+  const asked: { signal: AbortSignal; answer: (value: string) => void; fail: (why: unknown) => void }[] = [];
+  const send = (signal: AbortSignal): Promise<string> =>
+    new Promise((answer, fail) => {
+      asked.push({ signal, answer, fail });
+    });
+  return { asked, send };
+}
+
+function open() {
+  const undos: Undo[] = [];
+  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo) });
+  const seen: string[] = [];
+  loader.state.subscribe((state) => void seen.push(state.is === 'ready' ? `ready ${state.value}` : state.is));
+  return { loader, seen, end: () => undos.map((undo) => undo()) };
+}
+
+describe('a value that is fetched', () => {
+  test('CF-1 it is idle, then loading, then ready', async () => {
+    const { loader, seen } = open();
+    await loader.run(async () => 'a');
+    expect(seen).toEqual(['idle', 'loading', 'ready a']);
+    expect(loaded(loader.state.value)).toBe('a');
+  });
+
+  test('NT-3 a failure keeps its reason, and has no value', async () => {
+    const { loader } = open();
+    const why = new TypeError('gone');
+    await loader.run(() => Promise.reject(why));
+    expect(loader.state.value).toEqual({ is: 'failed', why });
+    expect(loaded(loader.state.value)).toBeNull();
+  });
+
+  test('NT-3 again does the last fetch once more, and nothing before the first or after a clear', async () => {
+    const { loader, seen } = open();
+    await loader.again();
+    expect(seen).toEqual(['idle']);
+    let count = 0;
+    await loader.run(async () => String(++count));
+    await loader.again();
+    expect(seen).toEqual(['idle', 'loading', 'ready 1', 'loading', 'ready 2']);
+    loader.clear();
+    await loader.again();
+    expect([count, loader.state.value.is]).toEqual([2, 'idle']);
+  });
+
+  test('quietly, the old value stays until the new one is here; without one, loading is shown', async () => {
+    const { loader, seen } = open();
+    await loader.run(async () => 'a', 'quiet');
+    await loader.run(async () => 'b', 'quiet');
+    expect(seen).toEqual(['idle', 'loading', 'ready a', 'ready b']);
+    await loader.run(() => Promise.reject(new Error('gone')), 'quiet');
+    await loader.run(async () => 'c', 'quiet');
+    expect(seen.slice(4)).toEqual(['failed', 'loading', 'ready c']);
+  });
+});
+
+describe('T19 an answer that nobody waits for any more', () => {
+  test.each([
+    ['an answer', (late: { answer: (value: string) => void }) => late.answer('old')],
+    ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('old'))],
+  ])('of an older question is dropped: %s', async (_, arrive) => {
+    const { loader } = open();
+    const { asked, send } = question();
+    const older = loader.run(send);
+    const newer = loader.run(send);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    asked[1]?.answer('new');
+    await newer;
+    for (const late of asked.slice(0, 1)) arrive(late);
+    await older;
+    expect(loader.state.value).toEqual({ is: 'ready', value: 'new' });
+  });
+
+  test.each([
+    ['a clear', ({ loader }: ReturnType<typeof open>) => loader.clear(), 'idle'],
+    ['the end of the store', ({ end }: ReturnType<typeof open>) => end(), 'loading'],
+  ] as const)('after %s is dropped, and its request is given up', async (_, stop, then) => {
+    const place = open();
+    const { asked, send } = question();
+    const under = place.loader.run(send);
+    stop(place);
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
+    asked[0]?.answer('late');
+    await under;
+    expect(place.loader.state.value.is).toBe(then);
+  });
+});
