@@ -81,10 +81,11 @@ describe('reading', () => {
       {
         gp_id: 'g1',
         client_id: 'c1',
+        client_ids: ['c1', 'c1a'],
         name: 'Game One',
         logo: '/art/g1.svg',
         is_select_game: false,
-        sub_game: { light: { client_id: 'c1s', name: 'Game One Light', logo: '/art/g1.svg' } },
+        sub_game: { light: { client_id: 'c1s', client_ids: ['c1s'], name: 'Game One Light', logo: '/art/g1.svg' } },
         terms: 'https://tiny.example/east/terms',
         privacy: 'https://tiny.example/privacy',
       },

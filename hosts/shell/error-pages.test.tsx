@@ -78,6 +78,11 @@ describe('AR-2 RT-7 no valid sales area', () => {
     expect(platform.address().pathname).toBe('/selectGoods');
   });
 
+  test('RT-7 an area of the brand in the address is not called wrong', async () => {
+    const { view, t } = await open('/notArea?domain_area=sea', { game: null });
+    expect((await view.findByText(t('no_area_text'), { exact: false })).textContent).toBe(t('no_area_text'));
+  });
+
   test('a bad parameter is named as the reason, and does not follow to the goods', async () => {
     const { view, t, player, platform } = await open('/notArea?domain_area=mars', { game: null });
     await view.findByText(`${t('no_area_text')} ${t('error_parameters')}`);

@@ -22,6 +22,7 @@ const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) =>
 function NoArea({ store, router }: { store: Store; router: Router }) {
   const { t } = usePageWords();
   const asked = store.platform.address().searchParams.get('domain_area');
+  const isWrong = asked !== null && !store.brand.areas.some(({ id }) => id === asked);
   const choose = (id: string): void => {
     store.areas.choose(id);
     router.restart('/selectGoods');
@@ -30,7 +31,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
     <Message
       icon={globe}
       title={t('no_area_title')}
-      text={asked === null ? t('no_area_text') : `${t('no_area_text')} ${t('error_parameters')}`}
+      text={isWrong ? `${t('no_area_text')} ${t('error_parameters')}` : t('no_area_text')}
     >
       <ul className="areas">
         {store.brand.areas.map((area) => (

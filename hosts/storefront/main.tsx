@@ -17,6 +17,7 @@ import { deployed } from '../shell/deployed.ts';
 import { tellNotReal } from '../shell/not-real.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';
+import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
@@ -45,21 +46,13 @@ if (shop && !backToGame(platform, shop.brand)) {
     users: superMode ? testerUsers : undefined,
   });
   if (superMode) skipQuestions(store);
-  const findHome = (): void => {
-    if (!store.areas.current.peek() && router.screen.peek().is === 'goods') router.go('/notArea', 'replace');
-  };
-  // Whoever returns to another browser has no area there, and is shown the result first.
-  let shown = asked.options.billing_no === undefined;
-  store.checkout.progress.subscribe(({ is }) => {
-    if (is === 'idle' && shown) findHome();
-    shown = true;
-  });
-
+  guardArea(store, router, asked.options.billing_no !== undefined);
   // Known before the checkout is here, so that no notice of the order is drawn and taken away again.
   if (asked.options.billing_no) store.checkout.resumeByNumber(asked.options.billing_no);
 
   store.events.on('screen', ({ path }) => {
-    if (path !== '/') return router.go(path);
+    // What cannot be shown is replaced: a way back to it would lead here again.
+    if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
     void tellNotReal(store, router);
   });
   resumeAfterLogin(store, router, platform);

@@ -37,6 +37,27 @@ describe('GM-1 the games of an area', () => {
     expect((await createTestStorefront({ client: '9999' })).store.games.current.value).toBeNull();
   });
 
+  test('RT-3 a client id of another device is this device’s game, or its edition', async () => {
+    const skyward = (worldGames.sea ?? [])[0];
+    const listed = {
+      ...skyward,
+      client_ids: ['1011', '1012', '1013'],
+      sub_game: { lite: { client_id: '1014', name: 'Skyward Lite', client_ids: ['1011-1', '1014'] } },
+    };
+    for (const [client, own] of [
+      ['1011', '1013'],
+      ['1011-1', '1014'],
+      ['1013', '1013'],
+      ['1019', undefined],
+    ]) {
+      const first = await createTestStorefront({ client: client ?? '' });
+      first.world.answer(getGameListV2, () => [listed as never]);
+      const { store, settle } = first.reload();
+      await settle();
+      expect(store.games.current.value?.client_id).toBe(own);
+    }
+  });
+
   test('the only game of an area needs no choice; one of several does', async () => {
     expect((await createTestStorefront({ area: 'eru', game: null })).store.games.current.value?.name).toBe(
       'Ember Tactics',

@@ -32,6 +32,13 @@ export function playable(list: readonly Game[]): CurrentGame[] {
   ]);
 }
 
+/** The game or edition of a list that a client id of any device names, as this device sells it. */
+export function soldAs(list: readonly Game[], client_id: string): CurrentGame | undefined {
+  const same = list.flatMap((one) => [one, ...one.sub_game]).find(({ client_ids }) => client_ids.includes(client_id));
+  const own = same?.client_id ?? client_id;
+  return playable(list).find((one) => one.client_id === own);
+}
+
 /** Creates the games; `asked` is the client id of the address or of the embedder. */
 export function createGames(core: Core, areas: Areas, asked: string | null): Games {
   const { storage, events, platform, send } = core;
@@ -50,7 +57,7 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
   /** The list has the last word on what a stored or asked game is called, and whether it is sold here at all. */
   const settle = (games: readonly Game[]): void => {
     const now = current.peek();
-    if (now) keep(playable(games).find((game) => game.client_id === now.client_id) ?? null);
+    if (now) keep(soldAs(games, now.client_id) ?? null);
     else if (games.length === 1 && games[0]?.sub_game.length === 0) keep(playable(games)[0] ?? null);
   };
 

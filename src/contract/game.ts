@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { address, choice, flag, id, listOf, name, platform, text, whole } from './shapes.ts';
 
-const subGame = v.object({ codeKey: v.optional(id), client_id: id, name: text, logo: v.optional(address, '') });
+/** The client ids of the same game, or edition, on every device; ours: with them a link of any device leads to this one's. */
+const clientIds = v.optional(listOf(id), []);
+const subGame = v.object({
+  codeKey: v.optional(id),
+  client_id: id,
+  name: text,
+  logo: v.optional(address, ''),
+  client_ids: clientIds,
+});
 
 /** A game as the list shows it; `sub_game` arrives as a map and is read as a list (GM-1). */
 export const game = v.object({
@@ -11,6 +19,7 @@ export const game = v.object({
   name: text,
   logo: v.optional(address, ''),
   is_select_game: v.optional(flag, false),
+  client_ids: clientIds,
   sub_game: v.optional(
     v.pipe(
       v.union([v.array(subGame), v.record(name, subGame)]),

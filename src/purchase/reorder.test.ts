@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { getGameListV2 } from '../contract/game.ts';
 import { getOrderList, payCall } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
-import { password } from '../testing/world-data.ts';
+import { games, password } from '../testing/world-data.ts';
 
 const chosen = ({ store }: TestStorefront) => ({
   role: store.recipient.role.value?.display ?? null,
@@ -44,6 +46,21 @@ describe('ST-1 the last purchase', () => {
     expect(shop.world.orders).toHaveLength(1);
     await tap(shop);
     expect(shop.world.orders.map((one) => one.bought)).toEqual(Array(2).fill(shop.world.orders[0]?.bought));
+  });
+
+  test('RT-3 an order of another device is bought again as this device’s game', async () => {
+    const shop = await bought();
+    const last = must(shop.store.recent.last.value, 'the last purchase');
+    const elsewhere = { ...last, client_id: '1011' };
+    expect(shop.store.recent.buyable.value(elsewhere)).toBe(false);
+    const [skyward] = games.sea ?? [];
+    shop.world.answer(getGameListV2, () => [{ ...must(skyward, 'Skyward'), client_ids: ['1011', '1013'] }]);
+    await shop.store.games.again();
+    expect(shop.store.recent.buyable.value(elsewhere)).toBe(true);
+    expect(await shop.store.recent.again(elsewhere)).toBe(true);
+    await shop.settle();
+    expect(shop.store.games.current.value?.client_id).toBe('1013');
+    expect(chosen(shop)).toMatchObject({ role: 'Sun', product: 'g600', open: true });
   });
 
   test('changes only while no order is on the screen', async () => {

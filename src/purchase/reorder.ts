@@ -1,5 +1,5 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { playable } from '../catalogue/games.ts';
+import { soldAs } from '../catalogue/games.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import type { Intent } from './journal.ts';
@@ -35,7 +35,8 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep
   const { games, session, recipient, catalogue, methods, coupons } = shop;
   const asked = signal<(Wish & { readonly open: boolean }) | null>(null);
   const last = signal<Intent | null>(null);
-  const sold = computed(() => playable(loaded(games.list.value) ?? []));
+  /** The game of an order, whichever device it was made on. */
+  const gameOf = computed(() => (client_id: string) => soldAs(loaded(games.list.value) ?? [], client_id));
 
   core.undo(
     effect(() => {
@@ -85,9 +86,9 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep
 
   return {
     last,
-    buyable: computed(() => (one) => !!one.product_id && sold.value.some((game) => game.client_id === one.client_id)),
+    buyable: computed(() => (one) => !!one.product_id && gameOf.value(one.client_id) !== undefined),
     async again({ client_id, server_id: server, role_id: role, product_id, region, option }) {
-      const game = sold.peek().find((one) => one.client_id === client_id);
+      const game = gameOf.peek()(client_id);
       if (!game || !(await games.switchTo(game))) return false;
       ask({ server, role, product_id, region, pay: option }, true);
       return true;

@@ -1,5 +1,6 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { check } from './check.ts';
+import { plainText } from './plain-text.ts';
 
 /** How many characters a card's number and its password may have (CD-1). */
 export const longestCardText = 80;
@@ -10,18 +11,15 @@ export interface CardText {
   readonly password: string;
 }
 
-/** A text of a card as it is meant: without spaces around it, and wide letters and digits (１２３) as plain ones. */
-const plain = (typed: string): string => typed.normalize('NFKC').trim();
-
 const fits = (text: unknown): text is string =>
-  typeof text === 'string' && text !== '' && text.length <= longestCardText && plain(text) === text;
+  typeof text === 'string' && text !== '' && text.length <= longestCardText && plainText(text) === text;
 
 /**
  * A card as it is sent: both texts as base64url of JSON, a dot, and a check that finds what was damaged on the way (CD-1).
  * This is an encoding, not a protection. Null where a text is empty or longer than {@link longestCardText}.
  */
 export function encodeCard(number: string, password: string): string | null {
-  const both = [plain(number), plain(password)];
+  const both = [plainText(number), plainText(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
   return `${toBase64url(new TextEncoder().encode(json))}.${check(json)}`;

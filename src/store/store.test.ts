@@ -70,6 +70,22 @@ describe('CF-1 I18-1 the languages of the config', () => {
     expect(store.i18n.language.value).toBe('en');
   });
 
+  test.each([
+    ['ja,th', ['en-GB'], 'ja'],
+    ['ja,th', ['fr', 'th-TH'], 'th'],
+    ['de', ['en-GB'], 'de'],
+  ] as const)(
+    'narrowed to %s without the brand’s own, a browser of %j gets %s',
+    async (language_config, languages, shown) => {
+      const first = await createTestStorefront({ languages });
+      first.world.answer(rechargeConfig, () => ({ language_config }));
+      const { store, settle } = first.reload();
+      await settle();
+      expect(store.config.languages.value).toContain(shown);
+      expect(store.i18n.language.value).toBe(shown);
+    },
+  );
+
   test('BR-7 its colour is taken when it is six hex digits, and else the brand’s stays', async () => {
     const first = await createTestStorefront();
     for (const [brand_color, colour] of [

@@ -64,12 +64,8 @@ export function createStore(options: StoreOptions) {
   const events = createEvents(platform.report);
   const popups = createPopups(platform.setTimer, undo);
   const ownSites = sites(brand, demo, options.deploy);
-  const language = languageOf({
-    stored: options.language ?? storage.get('perfLang'),
-    browser: platform.languages(),
-    offered: brand.languages,
-    fallback: brand.language,
-  });
+  const preferred = { stored: options.language ?? storage.get('perfLang'), browser: platform.languages() };
+  const language = languageOf({ ...preferred, offered: brand.languages, fallback: brand.language });
   const i18n = createI18n({ english: options.english, language, load: options.load });
 
   let session: Session | null = null;
@@ -133,9 +129,8 @@ export function createStore(options: StoreOptions) {
   undo(
     effect(() => {
       const offered = config.languages.value;
-      if (!offered.includes(i18n.language.value) && offered.includes(brand.language)) {
-        void i18n.choose(brand.language).catch(platform.report);
-      }
+      if (offered.includes(i18n.language.value)) return;
+      void i18n.choose(languageOf({ ...preferred, offered, fallback: brand.language })).catch(platform.report);
     }),
   );
 

@@ -66,6 +66,7 @@ describe('GM-2 GM-3 whose character', () => {
     await page.player.click(within(dialog).getByRole('button', { name: /Aurora/ }));
     await page.player.click(await within(dialog).findByRole('button', { name: /West.*Aurora/ }));
     await waitFor(() => expect(page.store.recipient.role.value?.area?.display).toBe('West'));
+    await page.view.findByRole('button', { name: /Sun.*West.*Aurora/ });
   });
 
   test('GM-3 no character: the words say so, and lead back to the servers', async () => {
@@ -134,5 +135,11 @@ describe('GM-2 five thousand servers', () => {
     await within(dialog).findByText(page.t('servers_found', { count: 100 }));
     await page.player.type(search, 'x');
     await within(dialog).findByText(page.t('no_server'));
+  });
+
+  test('wide digits, as a Japanese keyboard types them, are plain ones', async () => {
+    const [page, dialog] = await harbor();
+    await page.player.type(within(dialog).getByLabelText(page.t('search_server')), '４２４２');
+    await within(dialog).findByRole('button', { name: /Harbor 4242/ });
   });
 });

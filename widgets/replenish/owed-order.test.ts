@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import { rechargeConfig, replenishmentGameList } from '../../src/contract/game.ts';
+import { getGameListV2, rechargeConfig, replenishmentGameList } from '../../src/contract/game.ts';
 import { getPaymentList, productPoints } from '../../src/contract/goods.ts';
 import { ingameAuth } from '../../src/contract/ingame.ts';
 import { auth } from '../../src/contract/login.ts';
@@ -142,4 +142,33 @@ test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is 
   expect(shop.world.sent(ingameAuth)[0]).toMatchObject({ game_id: '1023', client_id: '1023' });
   expect(shop.world.count(auth)).toBe(0);
   expect(state.value).toMatchObject({ is: 'open', info: { user_name: 'ann' } });
+});
+
+test.each([
+  ['a game that is not sold here', { rp_client_id: '9999' }, '9999'],
+  ['a damaged game', { rp_client_id: '<script>' }, null],
+  ['a damaged link', { replenish_id: '<script>alert(1)</script>' }, '1023'],
+  ['a link of 3,000 characters', { replenish_id: 'x'.repeat(3_000) }, '1023'],
+])('RP-1 NT-3 %s leads to /errorReplenish, and nobody has to log in for it', async (_, asked, client) => {
+  const shop = await createTestStorefront({ area: 'universal', game: null, client });
+  const screens: string[] = [];
+  shop.store.events.on('screen', ({ path }) => screens.push(path));
+  const { state } = createReplenish(shop.store, signal(asked), () => {});
+  await shop.settle();
+  expect(screens).toEqual(['/errorReplenish']);
+  expect(state.value).toEqual({ is: 'none', name: '' });
+  expect(shop.world.count(replenishmentInfo)).toBe(0);
+});
+
+test('RP-1 a game that is still looked for is not called bad', async () => {
+  const first = await createTestStorefront({ area: 'universal', game: null, client: '1023' });
+  const letGo = first.world.hold(getGameListV2);
+  const shop = first.reload();
+  const screens: string[] = [];
+  shop.store.events.on('screen', ({ path }) => screens.push(path));
+  const { state } = createReplenish(shop.store, signal({ rp_client_id: '1023' }), () => {});
+  await shop.settle();
+  await letGo();
+  await shop.settle();
+  expect([screens, state.value.is]).toEqual([[], 'visitor']);
 });

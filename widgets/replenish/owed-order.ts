@@ -5,6 +5,7 @@ import { replenishmentGameList } from '../../src/contract/game.ts';
 import { type Replenishment, replenishmentInfo } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { type Countdown, countdown, deadlineMs } from '../../src/rules/countdown.ts';
+import { isId } from '../../src/rules/deep-link.ts';
 import { createLoader, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -96,8 +97,21 @@ export function createReplenish(
   undo(() => stop());
 
   const byGame = computed(() => (asked.value.replenish_id ? undefined : asked.value.rp_client_id));
+  /** The link is damaged, or names a game that is not sold here: that is known before anybody logs in (RP-1). */
+  const isBad = computed(() => {
+    const { replenish_id, rp_client_id } = asked.value;
+    if (![replenish_id ?? '-', rp_client_id ?? '-'].every(isId)) return true;
+    const waits = ['loading', 'failed'].includes(games.list.value.is);
+    return byGame.value !== undefined && games.current.value === null && !waits;
+  });
+  undo(
+    effect(() => {
+      if (isBad.value) events.emit('screen', { path: '/errorReplenish' });
+    }),
+  );
   /** Whose order is looked for; the link alone says it where there is one. */
   const whose = computed(() => {
+    if (isBad.value) return null;
     const token = byGame.value && games.current.value?.gp_id && session.user.value?.oauth_token;
     return byGame.value ? token || null : (asked.value.replenish_id ?? null);
   });
@@ -136,7 +150,8 @@ export function createReplenish(
   const state = computed<Owed>(() => {
     const load = loader.state.value;
     if (load.is === 'failed') return load;
-    if (load.is === 'idle') return byGame.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
+    if (load.is === 'idle')
+      return byGame.value && !isBad.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
     if (load.is === 'loading') return load;
     if (!load.value) return { is: 'none', name: session.user.value?.username ?? '' };
     const { info } = load.value;

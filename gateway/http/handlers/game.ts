@@ -8,6 +8,7 @@ import { pictureFor } from '../pictures.ts';
 interface GameRow {
   readonly gp_id: string;
   readonly client_id: string;
+  readonly client_ids: string[];
   readonly code_key: string | null;
   readonly name: string;
   readonly logo: string;
@@ -54,7 +55,9 @@ export const game: Handlers<
     const area = areaIn(brand, domain_area);
     const { rows } = await context.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
-         coalesce(nullif(clients.logo, ''), games.logo) as logo, is_select_game
+         coalesce(nullif(clients.logo, ''), games.logo) as logo, is_select_game,
+         array(select client_id from clients other where other.gp_id = clients.gp_id
+           and other.code_key is not distinct from clients.code_key order by client_id) as client_ids
        from games join clients using (gp_id) join game_areas using (gp_id)
        where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
@@ -69,9 +72,9 @@ export const game: Handlers<
         sub_game: Object.fromEntries(
           rows
             .filter(({ gp_id, code_key }) => gp_id === own.gp_id && code_key !== null)
-            .map(({ code_key, client_id, name, logo }) => [
+            .map(({ code_key, client_id, client_ids, name, logo }) => [
               code_key,
-              { client_id, name, logo: pictureFor(context, logo) },
+              { client_id, client_ids, name, logo: pictureFor(context, logo) },
             ]),
         ),
         terms,

@@ -2,6 +2,7 @@ import type { Role } from '../../../src/contract/game.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
+import { RolePlace } from './role-place.tsx';
 
 /** One character: level, name, its area of the game where there are some, where it plays and its id (GM-3). */
 export function CharacterRow(props: { role: Role; place: string; current?: boolean; onTap: () => void }) {
@@ -11,12 +12,7 @@ export function CharacterRow(props: { role: Role; place: string; current?: boole
     <button type="button" className="row" aria-current={current || undefined} onClick={onTap}>
       {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <Lines name={role.display}>
-        {role.area && (
-          <>
-            <bdi>{role.area.display}</bdi> ·{' '}
-          </>
-        )}
-        <bdi>{place}</bdi> · {t('id', { id: role.value })}
+        <RolePlace role={role} server={place} />
       </Lines>
       {current ? <Icon name="check" /> : <Icon name="chevron" flip />}
     </button>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
+import { plainText } from '../../../src/rules/plain-text.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
@@ -11,12 +12,15 @@ import type { Goods } from '../model.ts';
 const rowPx = 52;
 const heightPx = 364;
 
+/** A text as it is compared: neither its case nor the width of its digits matters. */
+const folded = (text: string): string => plainText(text).toLowerCase();
+
 /** The servers whose id begins with what was typed, or whose name holds it (GM-2). */
 export function found(servers: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = folded(typed);
   if (!wanted) return servers;
   return servers.filter(
-    ({ value, display }) => value.toLowerCase().startsWith(wanted) || display.toLowerCase().includes(wanted),
+    ({ value, display }) => value.toLowerCase().startsWith(wanted) || folded(display).includes(wanted),
   );
 }
 

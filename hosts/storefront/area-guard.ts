@@ -1,0 +1,26 @@
+import { effect } from '@preact/signals-react';
+import type { Undo } from '../../src/platform/platform.ts';
+import type { Screen } from '../../src/rules/routes.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Router } from '../shell/router.ts';
+
+/** The screens that show what a sales area has. */
+const ofArea: ReadonlySet<Screen['is']> = new Set(['goods', 'activity', 'my', 'vip']);
+
+/**
+ * Leads from a screen of a sales area to /notArea where none is known (AR-2), but never away from an order under way.
+ * @param resultFirst the page was opened for the result of an order, which another browser shows without an area
+ */
+export function guardArea(
+  { areas, checkout }: Pick<Store, 'areas' | 'checkout'>,
+  router: Router,
+  resultFirst: boolean,
+): Undo {
+  let shown = !resultFirst;
+  return effect(() => {
+    const isIdle = checkout.progress.value.is === 'idle';
+    const { is } = router.screen.value;
+    if (shown && isIdle && ofArea.has(is) && !areas.current.peek()) router.go('/notArea', 'replace');
+    shown = true;
+  });
+}

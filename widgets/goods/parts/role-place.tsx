@@ -1,0 +1,17 @@
+import type { Role } from '../../../src/contract/game.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+
+/** Where a character plays: its area of the game where there are some, its server, and its id (GM-3). */
+export function RolePlace({ role, server }: { role: Role; server: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      {role.area && (
+        <>
+          <bdi>{role.area.display}</bdi> ·{' '}
+        </>
+      )}
+      <bdi>{server}</bdi> · {t('id', { id: role.value })}
+    </>
+  );
+}
