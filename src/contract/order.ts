@@ -138,7 +138,8 @@ export const cardPrecheck = call({
 /**
  * An order (RS-1, RS-5). The simple form carries only `billing_no` and `status`. `paid_at` and `delivered_at` are the two
  * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
- * where it runs out; `expected_by` is when the method promises to be done, after which a player may ask for help (RS-2).
+ * when it runs out; `pay_code` is what the player brings to a counter or writes into a transfer. `done_within` is how long its
+ * goods take after the payment, and `expected_by` of a paid order when that is over and a player may ask for help (RS-2).
  * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
  * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
@@ -160,12 +161,14 @@ export const order = v.object({
   amount: v.optional(money),
   currency: v.optional(currency),
   url: v.optional(address, ''),
+  pay_code: v.optional(text, ''),
   fail_reason: v.optional(text, ''),
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
   pay_by: v.optional(timestamp),
   expected_by: v.optional(timestamp),
+  done_within: v.optional(seconds),
 });
 /** See {@link order}. */
 export type Order = v.InferOutput<typeof order>;

@@ -36,7 +36,7 @@ const names = [
   ['option', 'payment_key'],
   ['region', 'country'],
 ] as const;
-const moments = ['pay_by', 'expected_by', 'paid_at', 'delivered_at'] as const;
+const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at'] as const;
 
 /** The intent of an order that only its number is known of. `made` is in milliseconds since 1970. */
 export function numbered(billing_no: string, account: string, made: number): Intent {

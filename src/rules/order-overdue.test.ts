@@ -8,6 +8,12 @@ const minuteMs = 60_000;
 /** The last moment at which the order is still in time, in minutes after it was made; null: it is never late. */
 const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
   ['waits, and nothing is promised', { state: 'pending' }, 15],
+  ['can be paid for a day, and was not', { state: 'pending', pay_by: seconds(made) + 86_400 }, 1_440 + 15],
+  [
+    'can be paid for longer than its method promises',
+    { state: 'pending', pay_by: seconds(made) + 86_400, expected_by: seconds(made) + 60 },
+    1_440 + 15,
+  ],
   ['was lost', { state: 'unknown' }, 15],
   ['waits for what is promised tomorrow', { state: 'pending', expected_by: seconds(made) + 86_400 }, 1_440],
   ['is promised within two minutes', { state: 'pending', expected_by: seconds(made) + 120 }, 2],

@@ -42,6 +42,8 @@ export const intent = v.object({
   expected_by: v.optional(v.number()),
   paid_at: v.optional(v.number()),
   delivered_at: v.optional(v.number()),
+  /** How long its goods take after the payment, in seconds. */
+  done_within: v.optional(v.number()),
 });
 /** See {@link intent}. */
 export type Intent = v.InferOutput<typeof intent>;

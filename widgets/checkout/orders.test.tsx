@@ -135,7 +135,7 @@ describe('RS-2 when an order is to be paid and done', () => {
     ['tomorrow', 24 * 60 * minuteS, true],
   ] as const)('expected %s', async (_, inS, long) => {
     const page = await open();
-    tell(page, { pay_by: noon + 30 * minuteS, expected_by: noon + inS });
+    tell(page, { pay_by: noon + 30 * minuteS, expected_by: noon + inS, done_within: inS });
     await pay(page);
     await page.platform.clock.advance(2_000);
     const { time } = page.store.i18n;

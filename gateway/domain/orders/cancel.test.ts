@@ -74,7 +74,7 @@ describe('giving an unpaid order up', () => {
     await pay(billing_no, 'fail');
     expect((await cancel(billing_no)).content).toMatchObject({ status: 'Fail', fail_reason: 'declined' });
     const left = (await buy()).content.billing_no;
-    now += 86_401_000;
+    now += 86_400_000 + 11 * 60_000;
     await expireUnpaid(db, now);
     expect((await cancel(left)).content).toMatchObject({ status: 'Fail', fail_reason: 'expired' });
   });

@@ -12,7 +12,7 @@ import { takeSlots } from './limits.ts';
 import { fingerprintOf, loadPurchase, type StoredOrder, storedOrder } from './load-purchase.ts';
 import { payOrigin, returnOrigin } from './origins.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
-import { kindOf, termsOf } from './payment-terms.ts';
+import { kindOf, payByOf } from './payment-terms.ts';
 import { type Quote, quoteFor } from './quote.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
@@ -94,11 +94,11 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
   };
   // A card pays by itself, and there is no page to pay on.
-  const { url, fields, module } = card ? { url: '' } : context.provider(order, payOrigin(context, client.brand));
-  const pay_form = JSON.stringify({ fields, module });
+  const { url, fields, module, code } = card ? { url: '' } : context.provider(order, payOrigin(context, client.brand));
+  const pay_form = JSON.stringify({ fields, module, code });
   const row = {
     ...order,
-    ...termsOf(kind, now),
+    pay_by: payByOf(kind, now),
     account_id: player.account_id,
     request_id: params.request_id,
     fingerprint: draft.print,

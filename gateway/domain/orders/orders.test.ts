@@ -282,7 +282,9 @@ describe('what becomes of an order', () => {
   test('an order that nobody pays for a day fails, and gives its slot back', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);
-    now += 86_400_000 + 1;
+    now += 86_400_000 + 10 * 60_000;
+    expect(await expireUnpaid(db, now)).toBe(0);
+    now += 1;
     expect(await expireUnpaid(db, now)).toBe(1);
     expect((await read({ billing_no })).status).toBe('Fail');
     expect((await buy({ product_id: 'once' })).code).toBe(1);

@@ -39,16 +39,16 @@ const ofChannel: Readonly<Record<ChannelName, Kind>> = {
 const minuteS = 60;
 const dayS = 86_400;
 
-/** How long an order can be paid, and when it should be done at the latest, in seconds from its making. */
-const terms: Readonly<Record<Kind, { readonly payS?: number; readonly doneS: number }>> = {
-  balance: { doneS: 5 * minuteS },
-  wallet: { doneS: 10 * minuteS },
-  card: { doneS: 10 * minuteS },
-  carrier: { doneS: 10 * minuteS },
-  voucher: { doneS: 10 * minuteS },
+/** How long an order can be paid after it was made, and how long its goods take after it was paid, in seconds. */
+const terms: Readonly<Record<Kind, { readonly payS: number; readonly doneS: number }>> = {
+  balance: { payS: dayS, doneS: 5 * minuteS },
+  wallet: { payS: dayS, doneS: 10 * minuteS },
+  card: { payS: dayS, doneS: 10 * minuteS },
+  carrier: { payS: dayS, doneS: 10 * minuteS },
+  voucher: { payS: dayS, doneS: 10 * minuteS },
   store: { payS: 3 * dayS, doneS: dayS },
   qr: { payS: 5 * minuteS, doneS: 10 * minuteS },
-  bank: { doneS: 15 * minuteS },
+  bank: { payS: dayS, doneS: 15 * minuteS },
   transfer: { payS: 2 * dayS, doneS: dayS },
 };
 
@@ -59,8 +59,12 @@ export function kindOf(channel: ChannelName, own: string): Kind {
   return kinds.has(own) ? (own as Kind) : ofChannel[channel];
 }
 
-/** Until when an order of a kind can be paid (null: as long as it lives), and when it should be done (RS-2). */
-export function termsOf(kind: Kind, now: number): { readonly pay_by: Date | null; readonly expected_by: Date } {
-  const { payS, doneS } = terms[kind];
-  return { pay_by: payS ? new Date(now + payS * 1_000) : null, expected_by: new Date(now + doneS * 1_000) };
+/** Until when an order of a kind can be paid that is made at `now`, in milliseconds since 1970 (RS-2). */
+export function payByOf(kind: Kind, now: number): Date {
+  return new Date(now + terms[kind].payS * 1_000);
+}
+
+/** How long the goods of an order take at most after it was paid, in seconds; undefined for an order that has no kind (RS-2). */
+export function doneWithinS(kind: string): number | undefined {
+  return kinds.has(kind) ? terms[kind as Kind].doneS : undefined;
 }

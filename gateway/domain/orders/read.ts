@@ -2,6 +2,8 @@ import type { Order } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Database, Query } from '../../database/database.ts';
+import type { PayPlace } from '../../ports/payment-provider.ts';
+import { doneWithinS } from './payment-terms.ts';
 
 /** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
 export interface OrderRow {
@@ -37,7 +39,6 @@ export interface OrderRow {
   readonly replenishes: string;
   readonly created_at: Date;
   readonly pay_by: Date | null;
-  readonly expected_by: Date | null;
   readonly paid_at: Date | null;
   readonly failed_at: Date | null;
   /** Why a failed order failed; empty for one that failed before this was kept. */
@@ -93,6 +94,7 @@ export function statusOf(row: OrderRow): 'Success' | 'Pending' | 'Fail' | 10 {
 
 /** An order as its player sees it (RS-5). */
 export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_no' | 'status'> {
+  const within = doneWithinS(row.kind);
   return {
     billing_no: row.billing_no,
     status: statusOf(row),
@@ -111,11 +113,13 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     amount: majorUnits(row.amount_minor, row.currency),
     currency: row.currency,
     url: row.status === -1 ? row.pay_url : '',
+    pay_code: row.status === -1 ? (JSON.parse(row.pay_form) as PayPlace).code : '',
     fail_reason: row.status === -2 ? row.fail_reason : '',
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
     pay_by: seconds(row.pay_by),
-    expected_by: seconds(row.expected_by),
+    expected_by: row.paid_at && within !== undefined ? (seconds(row.paid_at) ?? 0) + within : undefined,
+    done_within: within,
   };
 }

@@ -53,14 +53,31 @@ describe('the time an order has', () => {
     ['qr', 5 * minuteMs, 10 * minuteMs],
     ['store', 3 * dayMs, dayMs],
     ['transfer', 2 * dayMs, dayMs],
-    ['card', undefined, 10 * minuteMs],
-    ['wallet', undefined, 10 * minuteMs],
-  ])('RS-2 by %s is said with the order', async (kind, payMs, doneMs) => {
-    const found = await info(await buy(kind));
-    expect(found.pay_by).toBe(payMs && (now + payMs) / 1_000);
-    expect(found.expected_by).toBe((now + doneMs) / 1_000);
+    ['card', dayMs, 10 * minuteMs],
+    ['wallet', dayMs, 10 * minuteMs],
+  ])('RS-2 by %s is said with the order, and what is expected counts from the payment', async (kind, payMs, doneMs) => {
+    const order = await buy(kind);
+    const found = await info(order);
+    expect(found).toMatchObject({ pay_by: (now + payMs) / 1_000, done_within: doneMs / 1_000 });
+    expect(found.expected_by).toBeUndefined();
     expect(found.url).toMatch(/^http/);
+    now += 4 * minuteMs;
+    await choose(order, 'approve');
+    expect((await info(order)).expected_by).toBe((now + doneMs) / 1_000);
   });
+
+  test.each(['store', 'transfer'])(
+    'RS-2 by %s the order says what its page asks to bring, until it is paid',
+    async (kind) => {
+      const order = await buy(kind);
+      const { pay_code } = await info(order);
+      expect(pay_code).toMatch(kind === 'store' ? /^\d{4} \d{4} \d{4}$/ : /^[\w-]{10}$/);
+      expect((await page(order.url)).text).toContain(pay_code);
+      await choose(order, 'approve');
+      expect((await info(order)).pay_code).toBe('');
+      expect((await info(await buy('wallet'))).pay_code).toBeUndefined();
+    },
+  );
 
   test('RS-2 a code that ran out says so, and the order fails by itself; money that comes later still delivers', async () => {
     const order = await buy('qr');

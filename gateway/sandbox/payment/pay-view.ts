@@ -41,7 +41,9 @@ export function isExpired({ order, now }: Pick<Bill, 'order' | 'now'>): boolean 
   return status === -1 ? pay_by.getTime() <= now : failed_at !== null && failed_at >= pay_by;
 }
 
-const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">This code has expired</h2>
+const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">${
+  bill.kind === 'qr' ? 'This code has expired' : 'The time to pay is over'
+}</h2>
 <p class="hint">No money was taken. Go back to ${bill.merchant} and pay again, this way or another. If you paid in the last moment, the goods still come.</p>
 ${wayBack(bill)}`;
 

@@ -78,13 +78,13 @@ const longS = 3_600;
 /** Until when the order is to be paid, and when it is promised to be done. */
 function Times({ intent, nowMs }: { intent: Intent; nowMs: number }) {
   const { t, time } = useWords();
-  const { pay_by = 0, expected_by = 0 } = intent;
+  const { pay_by = 0, expected_by = 0, done_within = 0 } = intent;
   const left = (moment: number): number => moment - nowMs / 1_000;
   return (
     <p className="fine numbers">
       {left(pay_by) > 0 && `${t('pay_by', { time: time(pay_by) })} `}
       {left(expected_by) > 0 && `${t('expected_by', { time: time(expected_by) })} `}
-      {left(expected_by) > longS && t('result_until_tomorrow')}
+      {done_within > longS && t('result_until_tomorrow')}
     </p>
   );
 }

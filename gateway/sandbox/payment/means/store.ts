@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
-import { choiceForm, last4, type Means, moment } from '../bill.ts';
+import { choiceForm, type Means, moment } from '../bill.ts';
 import { barDrawing } from '../drawings.ts';
+import { payCodeOf } from './pay-code.ts';
 
 /** Cash at a counter: a slip to show, days to pay, and an order that is pending until tomorrow. */
 export const store: Means = {
   open: (bill) => {
-    const { billing_no, pay_token, account_id, payment_name, pay_by } = bill.order;
+    const { billing_no, payment_name, pay_by } = bill.order;
     return {
       body: html`<h2>Pay at the counter</h2>
-<div class="ticket"><span>${payment_name}</span>${barDrawing(billing_no)}<b>${last4(billing_no)} ${last4(pay_token)} ${last4(account_id)}</b>
+<div class="ticket"><span>${payment_name}</span>${barDrawing(billing_no)}<b>${payCodeOf('store', bill.order)}</b>
 ${pay_by ? html`<span>Pay before <time datetime="${pay_by.toISOString()}">${moment(pay_by)}</time></span>` : ''}</div>
 <ol class="steps"><li>Take a picture of this slip, or write the number down.</li><li>Show it at the counter and pay ${bill.amount} in cash.</li><li>The shop hears of it within a day. Keep the receipt until then.</li></ol>
 ${choiceForm(bill, html`<button class="primary" name="choice" value="hold">I will pay at the counter</button>`)}`,
