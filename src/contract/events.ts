@@ -3,7 +3,8 @@ const order = [...goods, 'billing_no'] as const;
 
 /**
  * Every event (TR-2): its id, and what it may say besides the game and the area, which all say (T37). The storefront fills
- * in nothing else, and a gateway keeps nothing else. The ids are the spec's; which event has which is ours.
+ * in nothing else, and a gateway keeps nothing else. The ids are the spec's; which event has which is ours, and so is the id of
+ * `networkError`: a call that no gateway answered, after every attempt and backup (NT-3).
  */
 export const events = {
   viewPage: { id: 'WEBPAY-201-001', fields: ['page'] },
@@ -29,6 +30,7 @@ export const events = {
   claimCoupon: { id: 'WEBPAY-220-002', fields: [] },
   claimReward: { id: 'WEBPAY-210-001', fields: [] },
   claimAllRewards: { id: 'WEBPAY-210-002', fields: [] },
+  networkError: { id: 'WEBPAY-230-001', fields: ['call'] },
 } as const;
 
 /** The name of an event. */

@@ -22,6 +22,8 @@ export const eventData = v.object({
   currency: v.optional(currency),
   payway: v.optional(id),
   billing_no: v.optional(id),
+  /** The last part of a call's path, such as `getGoodsList`. */
+  call: v.optional(id),
 });
 /** See {@link eventData}. */
 export type EventData = v.InferOutput<typeof eventData>;

@@ -10,11 +10,11 @@ const names = Object.keys(events) as EventName[];
 const runs = process.env.EXHAUSTIVE ? 20_000 : 500;
 
 describe('the table of events', () => {
-  test('TR-2 every id of the spec has one event, and every event of the spec has an id', () => {
+  test('TR-2 NT-3 every id of the spec has one event, and a network error one of ours, and every event of the spec has an id', () => {
     const run = (group: number, count: number): string[] =>
       Array.from({ length: count }, (_, at) => `WEBPAY-${group}-${String(at + 1).padStart(3, '0')}`);
     const ids = names.map((name) => events[name].id);
-    expect(ids.toSorted()).toEqual([...run(201, 19), ...run(210, 2), ...run(220, 2)].toSorted());
+    expect(ids.toSorted()).toEqual([...run(201, 19), ...run(210, 2), ...run(220, 2), ...run(230, 1)].toSorted());
     const named =
       'viewPage, viewGameList, login, manualLogin, logout, changeGame, selectPayway, clickBuy, clickPay, openPayLink, manualUseVipCoupon';
     expect(names).toEqual(expect.arrayContaining([...named.split(', '), 'claimCoupon', 'claimReward']));
@@ -45,6 +45,7 @@ describe('an event', () => {
     currency: 'USD',
     payway: '10103_1',
     billing_no: 'B1',
+    call: 'getGoodsList',
   };
 
   test.each(names)('TR-1 T37 %s says the game, the area and what its row allows', (name) => {

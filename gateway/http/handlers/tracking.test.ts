@@ -58,6 +58,12 @@ describe('the collection endpoint of the sandbox', () => {
     expect(await counts()).toMatchObject([{ event_id: 'WEBPAY-201-018', times: 1 }]);
   });
 
+  test('NT-3 a network error is counted, and says nothing of a call but its name', async () => {
+    const [good, bad] = ['getGoodsList', 'getGoodsList?token=canary'].map((call) => event('networkError', { call }));
+    expect(await post(dotPath, { ...about, events: [good, bad] })).toMatchObject({ code: 1 });
+    expect(await counts()).toEqual([{ event_id: 'WEBPAY-230-001', day: '2026-11-20', times: 1 }]);
+  });
+
   test('TR-2 an event that is not in the table, or has the id of another one, is not counted', async () => {
     const wrong = [
       { ...event('viewPage'), event_id: 'WEBPAY-201-002' },
