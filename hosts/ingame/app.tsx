@@ -91,11 +91,13 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown
   const game = useValue(store.games.current);
   const open = useValue(tabs.open);
   usePageTitle(`${t(looks[open].word)} · ${brand.title}`);
-  if (!area || !game) return <Wrong bridge={bridge} title={t('bad_page_title')} text={t('error_parameters')} />;
+  const why = player.is === 'nobody' ? player.why : null;
+  if (!area || !game || why === 'wrong-game')
+    return <Wrong bridge={bridge} title={t('bad_page_title')} text={t('error_parameters')} />;
   if (player.is === 'unreachable') return <Failed onAgain={onAgain} />;
   if (!user) {
-    const notReal = player.is === 'nobody' && player.why === 'not-real';
-    return <Wrong bridge={bridge} title={t('vip_title')} text={t(notReal ? 'error_not_real' : 'vip_no_session')} />;
+    const text = t(why === 'not-real' ? 'error_not_real' : 'vip_no_session');
+    return <Wrong bridge={bridge} title={t('vip_title')} text={text} />;
   }
   return (
     <>

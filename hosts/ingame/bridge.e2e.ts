@@ -106,20 +106,29 @@ test('VP-5 LG-4 a session that has ended leads back to the game, and never to a 
   await expect
     .poll(() => told.slice(-2))
     .toEqual([
-      { from: 'coinslot', type: 'login', state: 'needed' },
+      { from: 'coinslot', type: 'login', state: 'needed', reason: 'expired' },
       { from: 'coinslot', type: 'back' },
     ]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([]);
 
   // A game's link without a token, with a wrong one, and to no game.
-  for (const address of [viewOf(who, words), `${viewOf(who, words)}#token=wrong`]) {
+  const login = { from: 'coinslot', type: 'login' } as const;
+  for (const [address, reason] of [
+    [viewOf(who, words), 'missing'],
+    [`${viewOf(who, words)}#token=wrong`, 'expired'],
+  ] as const) {
     over = false;
+    told.length = 0;
     await page.goto('about:blank');
     await page.goto(address);
     await expect(shopper.main).toContainText(t('vip_no_session'));
+    await expect.poll(() => told[0]).toEqual({ ...login, state: 'needed', reason });
   }
+  // A new token would not help here, and the game is not asked for one.
+  told.length = 0;
   await page.goto(`${originOf('watt')}/userCenter?visit=sdk&client_id=nothing&token=${token}`);
   await expect(shopper.main).toContainText(t('bad_page_title'));
+  await expect.poll(() => told[0]).toEqual({ ...login, state: 'refused', reason: 'wrong-game' });
 });
 
 test.describe('in a page of a game', () => {

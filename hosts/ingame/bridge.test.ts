@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { languages } from '../../src/brand/index.ts';
+import { getOrderList } from '../../src/contract/order.ts';
 import { createMemoryPlatform } from '../../src/platform/memory.ts';
 import { createReadyStorefront, createTestStorefront, tap } from '../../src/testing/storefront.ts';
 import { createBridge, gameMessage } from './bridge.ts';
+import type { Player } from './player.ts';
 import { createTabs } from './tabs.ts';
 
 /** A bridge to a game that writes down what it is told. */
-function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], knows = true) {
+function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'], given?: Player) {
   const said: { type?: string }[] = [];
   let hear: (given: unknown) => void = () => {};
   const line = {
@@ -23,7 +25,9 @@ function bridged(store: Awaited<ReturnType<typeof createTestStorefront>>['store'
   };
   const address = 'https://watt.example/userCenter?visit=sdk&client_id=1013';
   const tabs = createTabs(createMemoryPlatform({ address }), 'vip');
-  const bridge = createBridge(store, line, { tabs, first: 'vip', knows });
+  const user = store.session.user.peek();
+  const player = given ?? (user ? { is: 'known', user } : { is: 'nobody', why: 'missing' });
+  const bridge = createBridge(store, line, { tabs, first: 'vip', player });
   return { bridge, said, tabs, hear: (given: unknown) => hear(given), types: () => said.map(({ type }) => type) };
 }
 
@@ -48,14 +52,43 @@ test('EM-4 the game is told of an order from the tap to its end, by its ids and 
 test('VP-5 LG-4 a session that ends is told, and none is told of while nobody knows', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
   const { said } = bridged(store);
-  const unknowing = bridged(store, false);
+  const unknowing = bridged(store, { is: 'unreachable' });
   store.session.drop();
   expect(said).toEqual([
     { from: 'coinslot', type: 'login', state: 'done' },
-    { from: 'coinslot', type: 'login', state: 'needed' },
+    { from: 'coinslot', type: 'login', state: 'needed', reason: 'expired' },
   ]);
   expect(unknowing.said).toEqual([]);
 });
+
+test.each([
+  ['missing', 'needed'],
+  ['expired', 'needed'],
+  ['not-real', 'refused'],
+  ['wrong-game', 'refused'],
+] as const)('VP-5 LG-4 a game is asked for a new token only where one helps: %s is %s', async (why, state) => {
+  const { store } = await createTestStorefront({ view: 'in-game' });
+  const { said } = bridged(store, { is: 'nobody', why });
+  expect(said).toEqual([{ from: 'coinslot', type: 'login', state, reason: why }]);
+});
+
+test.each([
+  ['not-logged-in', { state: 'needed', reason: 'expired' }],
+  ['not-real', { state: 'refused', reason: 'not-real' }],
+] as const)(
+  'VP-5 LG-4 a call that is refused with %s ends the session, and the game is told why',
+  async (word, told) => {
+    const { store, world, settle } = await createTestStorefront({ view: 'in-game', person: 'ann' });
+    const { said } = bridged(store);
+    world.fault(getOrderList, { is: 'refused', word });
+    await store.send(getOrderList, { client_id: '1013' }).catch(() => {});
+    await settle();
+    expect(said).toEqual([
+      { from: 'coinslot', type: 'login', state: 'done' },
+      { from: 'coinslot', type: 'login', ...told },
+    ]);
+  },
+);
 
 test('EM-4 back closes the dialogs from the top down, then shows the first tab, then leads to the game', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });

@@ -5,6 +5,7 @@ import type { GameBridgeTransport } from '../../src/platform/game-bridge-transpo
 import type { Undo } from '../../src/platform/platform.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import type { Store } from '../../src/store/store.ts';
+import { loginTold, type Player } from './player.ts';
 import type { Tab, Tabs } from './tabs.ts';
 
 /** What the game is told of, and by which message: each of them names an order. */
@@ -50,12 +51,14 @@ function goBack({ popups }: Store, tabs: Tabs, first: Tab): boolean {
   return true;
 }
 
-/** Creates the bridge of a view. `knows` is false while no server said whose token it is: then nothing is said of the log-in. */
+/** Creates the bridge of a view. While no server said whose the token is, nothing is said of the login. */
 export function createBridge(
   store: Store,
   line: GameBridgeTransport,
-  { tabs, first, knows }: { readonly tabs: Tabs; readonly first: Tab; readonly knows: boolean },
+  { tabs, first, player }: { readonly tabs: Tabs; readonly first: Tab; readonly player: Player },
 ): Bridge {
+  // A session that ends by no word of the gateway was ended in another tab.
+  let why = player.is === 'nobody' ? player.why : 'expired';
   const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });
   const hear = (said: unknown): void => {
     const message = gameMessage(said);
@@ -71,9 +74,12 @@ export function createBridge(
         say(type, { product_id, billing_no });
       }),
     ),
+    store.internal.on('session:refused', (refused) => {
+      why = refused.why === 'not-real' ? 'not-real' : 'expired';
+    }),
     effect(() => {
-      const state = store.session.user.value ? 'done' : 'needed';
-      if (knows) say('login', { state });
+      const user = store.session.user.value;
+      if (player.is !== 'unreachable') say('login', user ? { state: 'done' } : loginTold(why));
     }),
   ];
   return {

@@ -75,7 +75,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   await store.i18n.ready.catch(platform.report);
   // A payment page leads back without it.
   if (language) store.storage.set('perfLang', store.i18n.language.peek());
-  const bridge = createBridge(store, line, { tabs, first, knows: player.is !== 'unreachable' });
+  const bridge = createBridge(store, line, { tabs, first, player });
   const onAgain = (): void => {
     const kept = storage.get('oauth_token');
     // What is held in memory alone would be gone.

@@ -31,12 +31,22 @@ test('RT-4 T01 who plays is asked with the token, which stays on the tab alone',
   expect(JSON.stringify([...platform.world.lasting, ...platform.world.cookies])).not.toContain(token);
 });
 
-test('LG-4 a token that is refused is forgotten, and why is kept', async () => {
+test.each([
+  ['not-logged-in', 'expired'],
+  ['not-real', 'not-real'],
+  ['no-game', 'wrong-game'],
+  ['bad-parameter', 'expired'],
+] as const)('LG-4 a token that is refused with %s is forgotten, and why is kept: %s', async (word, why) => {
   const { world, storage, who } = await handed();
-  world.fault(getUserInfo, { is: 'refused', word: 'not-logged-in', text: '' });
-  expect(await who()).toEqual({ is: 'nobody', why: 'not-logged-in' });
+  world.fault(getUserInfo, { is: 'refused', word, text: '' });
+  expect(await who()).toEqual({ is: 'nobody', why });
   expect(storage.get('oauth_token')).toBeNull();
-  expect(await who()).toEqual({ is: 'nobody' });
+  expect(await who()).toEqual({ is: 'nobody', why: 'missing' });
+});
+
+test('LG-4 a token without a game is of no use, and a new one would not be either', async () => {
+  const { who } = await handed();
+  expect(await who('')).toEqual({ is: 'nobody', why: 'wrong-game' });
 });
 
 test('NT-3 a token is kept where no server answered', async () => {
@@ -47,10 +57,13 @@ test('NT-3 a token is kept where no server answered', async () => {
   expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
 });
 
-test('NT-3 a token is kept where the gateway was asked too often', async () => {
-  const { world, storage, who } = await handed();
-  world.fault(getUserInfo, { is: 'refused', word: 'too-many', text: '' }, 1);
-  expect([await who(), storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+test.each(['too-many', 'busy'] as const)('NT-3 a token is kept where the gateway answered %s', async (word) => {
+  const { world, storage, who, advance } = await handed();
+  const stop = world.fault(getUserInfo, { is: 'refused', word, text: '' });
+  const asked = who();
+  await advance(60_000);
+  expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+  stop();
   expect(await who()).toMatchObject({ is: 'known' });
 });
 

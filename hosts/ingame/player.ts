@@ -2,16 +2,35 @@ import type { UserMap, Users } from '../../src/account/session.ts';
 import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
+import type { LoginTold } from '../../src/contract/bridge.ts';
 import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
+/** Why nobody is known to play. */
+export type WhyNobody = Exclude<LoginTold, { state: 'done' }>['reason'];
+
 /** Who plays: known by the token, nobody without a valid one, or not known because no server answered. */
 export type Player =
   | { readonly is: 'known'; readonly user: User }
-  | { readonly is: 'nobody'; readonly why?: CodeWord }
+  | { readonly is: 'nobody'; readonly why: WhyNobody }
   | { readonly is: 'unreachable' };
+
+/** What the gateway's words say of a token; none of the others is about it. */
+const refusals: Partial<Record<CodeWord, WhyNobody>> = {
+  'not-real': 'not-real',
+  'no-game': 'wrong-game',
+  'wrong-domain': 'wrong-game',
+};
+
+/** Words of a gateway that has not said whose the token is. */
+const unsaid: readonly CodeWord[] = ['too-many', 'busy'];
+
+/** How the bridge tells a game why nobody is known. */
+export function loginTold(why: WhyNobody): LoginTold {
+  return why === 'missing' || why === 'expired' ? { state: 'needed', reason: why } : { state: 'refused', reason: why };
+}
 
 /** Asks whose token it is that the tab holds, for a game and from a device; a token that is refused is forgotten (RT-4). */
 export async function playerOf(
@@ -22,16 +41,16 @@ export async function playerOf(
   idfv: string,
 ): Promise<Player> {
   const oauth_token = storage.get('oauth_token');
-  if (!oauth_token || !client_id) return { is: 'nobody' };
+  if (!oauth_token) return { is: 'nobody', why: 'missing' };
+  if (!client_id) return { is: 'nobody', why: 'wrong-game' };
   const common = () => ({ token: oauth_token, idfv });
   const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common });
   try {
     return { is: 'known', user: { ...(await client.send(getUserInfo, { oauth_token, client_id })), oauth_token } };
   } catch (error) {
-    // A gateway that was asked too often has not said whose it is.
-    if (!(error instanceof GatewayError) || error.word === 'too-many') return { is: 'unreachable' };
+    if (!(error instanceof GatewayError) || unsaid.includes(error.word)) return { is: 'unreachable' };
     storage.remove('oauth_token');
-    return { is: 'nobody', why: error.word };
+    return { is: 'nobody', why: refusals[error.word] ?? 'expired' };
   }
 }
 

@@ -97,7 +97,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
  * the page anew.
  */
 export function resumeAfterLogin(store: Store, router: Router, platform: PagePlatform): void {
-  const { session, games, events, brand, catalogue } = store;
+  const { session, games, events, internal, brand, catalogue } = store;
   const name = `coinslot:${brand.name}:resume`;
   const remember = (what: Pick<Intention, 'is'>, suid: string | undefined): void => {
     const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
@@ -105,7 +105,8 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
   };
   const chosen = (): boolean => router.screen.peek().is === 'goods' && catalogue.product.peek() !== null;
 
-  events.on('session:lost', ({ path, params }) => {
+  internal.on('session:refused', ({ why, path, params }) => {
+    if (why !== 'not-logged-in') return;
     const what = meant(path, params) ?? (chosen() ? basket(store) : null);
     if (what) remember(what, session.user.peek()?.suid);
   });

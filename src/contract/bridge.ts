@@ -12,14 +12,23 @@ export interface ToldOrder {
 }
 
 /**
+ * How the login stands. `done`: the player of the token is known. `needed`: a new token helps, because there is none or it is not
+ * valid any more. `refused`: the token is valid, and no other one helps: its player has to prove a real name first, or the address
+ * names no game of theirs. The view says so itself; a game that opened it again would only see the same.
+ */
+export type LoginTold =
+  | { readonly state: 'done' }
+  | { readonly state: 'needed'; readonly reason: 'missing' | 'expired' }
+  | { readonly state: 'refused'; readonly reason: 'not-real' | 'wrong-game' };
+
+/**
  * What the in-game view says to the game around it, by `type`. None of it proves anything: goods are handed over when the
  * gateway tells the game's server, never because of a message.
  */
 export interface ViewMessages {
   /** The view is drawn, and hears what the game says. `version` is that of this table. */
   ready: { readonly version: 1; readonly language: Language };
-  /** `done`: the player of the token is known. `needed`: there is no token, or it is not valid any more. */
-  login: { readonly state: 'done' | 'needed' };
+  login: LoginTold;
   /** An order is being paid; it may be said more than once for an order. */
   processing: ToldOrder;
   /** The gateway called the order paid, or failed. */

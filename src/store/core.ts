@@ -4,7 +4,7 @@ import type { Client } from '../client/client.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Events } from './events.ts';
+import type { Events, InternalEvents } from './events.ts';
 import type { Popups } from './popups.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,6 +21,8 @@ export interface Core {
   readonly send: Client['send'];
   readonly i18n: I18n;
   readonly events: Events;
+  /** For the pages of ours alone. */
+  readonly internal: Events<InternalEvents>;
   readonly popups: Popups;
   readonly visit: Visit;
   /** Registers what `dispose` must undo. */

@@ -1,12 +1,15 @@
 import type { Order } from '../contract/order.ts';
 import type { Undo } from '../platform/platform.ts';
 
-/** What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1). */
+/**
+ * What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1): whatever is told here
+ * reaches scripts of partners, and holds no token, password or card.
+ */
 export interface StoreEvents {
   'session:login': { username: string };
   'session:logout': { everywhere: boolean };
-  /** A call was refused because its session is over; the user of that session is still here while this is told. */
-  'session:lost': { path: string; params: unknown };
+  /** The session is over: the gateway refused a call for it. */
+  'session:lost': object;
   'game:changed': { client_id: string; name: string };
   /** A screen of a page, or a widget of a partner's, came into view. */
   'page:viewed': { page: string };
@@ -31,15 +34,21 @@ export interface StoreEvents {
   screen: { path: string };
 }
 
-/** Says what happened and lets others listen. */
-export interface Events {
-  emit<K extends keyof StoreEvents>(name: K, detail: StoreEvents[K]): void;
-  on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
+/** What pages of ours are told besides, and no embedder: it may hold what a player typed. */
+export interface InternalEvents {
+  /** A call was refused because its player may not go on; the user of that session is still here while this is told. */
+  'session:refused': { why: 'not-logged-in' | 'not-real'; path: string; params: unknown };
+}
+
+/** Says what happened and lets others listen; `E` is what may be said. */
+export interface Events<E = StoreEvents> {
+  emit<K extends keyof E>(name: K, detail: E[K]): void;
+  on<K extends keyof E>(name: K, run: (detail: E[K]) => void): Undo;
 }
 
 /** Creates the events of one storefront. A listener that throws is reported and does not stop the others. */
-export function createEvents(report: (error: unknown) => void): Events {
-  const listeners = new Map<keyof StoreEvents, Set<(detail: never) => void>>();
+export function createEvents<E = StoreEvents>(report: (error: unknown) => void): Events<E> {
+  const listeners = new Map<keyof E, Set<(detail: never) => void>>();
   return {
     emit(name, detail) {
       for (const run of [...(listeners.get(name) ?? [])]) {

@@ -18,6 +18,10 @@ const show =
   ({ core }: Reach): void =>
     core.events.emit('screen', { path });
 
+/** Tells the pages of ours which call a session ended with. */
+const refuse = (why: 'not-logged-in' | 'not-real', { core, asked: { path, params } }: Reach): void =>
+  core.internal.emit('session:refused', { why, path, params });
+
 /** What the whole storefront does about a word of the gateway (NT-3); a word without a row is for the model that asked. */
 const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
   'wrong-domain': (reach) => {
@@ -26,14 +30,17 @@ const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
   },
   'not-real': (reach) => {
     const { view, popups, i18n } = reach.core;
+    refuse('not-real', reach);
     reach.session.drop();
     // A page of ours says it in its own way.
     if (view !== 'page') popups.toast(i18n.t('error_not_real'), 'bad');
     show('/')(reach);
   },
   'bad-replenish': show('/errorReplenish'),
-  'not-logged-in': ({ core, session, asked: { path, params } }) => {
-    core.events.emit('session:lost', { path, params });
+  'not-logged-in': (reach) => {
+    const { core, session } = reach;
+    refuse('not-logged-in', reach);
+    core.events.emit('session:lost', {});
     session.drop();
     if (core.view !== 'in-game') core.popups.openLogin();
   },

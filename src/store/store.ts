@@ -23,7 +23,7 @@ import { createRecent } from '../purchase/reorder.ts';
 import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, PayStep, View } from './core.ts';
-import { createEvents } from './events.ts';
+import { createEvents, type InternalEvents } from './events.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createTracking } from './tracking.ts';
@@ -62,6 +62,7 @@ export function createStore(options: StoreOptions) {
   const storage = createStorage(platform, brand.name);
   const visit = options.visit ?? createVisit({ platform, storage });
   const events = createEvents(platform.report);
+  const internal = createEvents<InternalEvents>(platform.report);
   const popups = createPopups(platform.setTimer, undo);
   const ownSites = sites(brand, demo, options.deploy);
   const preferred = { stored: options.language ?? storage.get('perfLang'), browser: platform.languages() };
@@ -93,7 +94,20 @@ export function createStore(options: StoreOptions) {
       throw error;
     }
   };
-  const core: Core = { platform, brand, sites: ownSites, view, storage, send, i18n, events, popups, visit, undo };
+  const core: Core = {
+    platform,
+    brand,
+    sites: ownSites,
+    view,
+    storage,
+    send,
+    i18n,
+    events,
+    internal,
+    popups,
+    visit,
+    undo,
+  };
 
   const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null });
   const games = createGames(core, areas, options.client ?? null);
