@@ -10,7 +10,8 @@ import type { Undo } from '../../src/platform/platform.ts';
 import { must } from '../../src/testing/must.ts';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { owedOrder } from '../../src/testing/world-owed.ts';
-import { createReplenish, type ReplenishLink } from './owed-order.ts';
+import type { ReplenishLink } from './link.ts';
+import { createReplenish } from './owed-order.ts';
 
 const link = 'link-1';
 
