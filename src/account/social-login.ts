@@ -1,7 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { keptAnswer } from '../identity/pending-login.ts';
 import type { Core } from '../store/core.ts';
-import type { SocialLoginFlow, SocialLoginParts } from './social-login-flow.ts';
+import type { SocialLoginFlow } from './social-login-flow.ts';
+import type { SocialLoginParts } from './social-login-offers.ts';
 
 /** Logging in by a provider, which most players do without: it is fetched when a log-in is first wanted. */
 export interface SocialLogin {
@@ -26,8 +27,8 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'want
     if (under.peek() || here.peek()) return;
     under.value = true;
     try {
-      const { createSocialLoginFlow: createSignIn } = await import('./social-login-flow.ts');
-      if (!over) here.value = createSignIn(core, { ...from, wanted });
+      const { createSocialLoginFlow } = await import('./social-login-flow.ts');
+      if (!over) here.value = createSocialLoginFlow(core, { ...from, wanted });
     } catch {
       // The form is enough to log in with; who asks again gets the rest.
     }

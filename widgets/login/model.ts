@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { Offer } from '../../src/account/social-login-flow.ts';
+import type { Offer } from '../../src/account/social-login-offers.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
 import { wordsFor } from '../../src/store/reactions.ts';

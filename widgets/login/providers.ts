@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Offer, SocialLoginFlow } from '../../src/account/social-login-flow.ts';
+import type { SocialLoginFlow } from '../../src/account/social-login-flow.ts';
+import type { Offer } from '../../src/account/social-login-offers.ts';
 import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Login } from './model.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SocialLoginState } from '../../../src/account/social-login-flow.ts';
+import type { SocialLoginState } from '../../../src/account/social-login-attempt.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
