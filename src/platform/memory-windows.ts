@@ -1,0 +1,48 @@
+import { createMemoryAsking, createMemoryWindow, type MemoryAsking, type MemoryWindow } from './memory-window.ts';
+import type { Platform } from './platform.ts';
+
+/** A channel into a frame. */
+export interface MemoryTalk {
+  readonly origin: string;
+  readonly given: unknown;
+  say(what: unknown): void;
+}
+
+/** The windows and frames of a tab in memory, and where the page itself was sent. */
+export function createMemoryWindows(windowless: boolean) {
+  const opened: MemoryWindow[] = [];
+  const asked: MemoryAsking[] = [];
+  const left: MemoryWindow['went'] = [];
+  const talks: MemoryTalk[] = [];
+  let blocked = windowless;
+  const open = <W>(all: W[], create: () => W): W | null => {
+    if (blocked) return null;
+    const window = create();
+    all.push(window);
+    return window;
+  };
+  const windows: Pick<Platform, 'openWindow' | 'openAsking' | 'windowless' | 'leave' | 'leaveByPost' | 'talk'> = {
+    openWindow: (words) => open(opened, () => createMemoryWindow(words)),
+    openAsking: () => open(asked, createMemoryAsking),
+    windowless: () => windowless,
+    leave: (address) => void left.push({ address }),
+    leaveByPost: (address, fields) => void left.push({ address, fields }),
+    talk(_, origin, given, hear) {
+      let over = false;
+      talks.push({ origin, given, say: (what) => (over ? undefined : hear(what)) });
+      return () => {
+        over = true;
+      };
+    },
+  };
+  return {
+    ...windows,
+    opened,
+    asked,
+    left,
+    talks,
+    blockWindows(is: boolean): void {
+      blocked = is || windowless;
+    },
+  };
+}
