@@ -39,8 +39,24 @@ interface Post {
   readonly events: readonly TrackEvent[];
 }
 
+/** Paid orders each go to their own address, all other events together (TR-1). */
+function postsOf(events: readonly TrackEvent[], { base, about }: TrackerOptions): Post[] {
+  const who = about();
+  const paid = events.filter((event) => event.event_name === 'payOrder');
+  const others = events.filter((event) => !paid.includes(event));
+  return [
+    { address: base + dotPath, text: JSON.stringify({ ...who, events: others }), events: others },
+    ...paid.map((event) => ({
+      address: base + orderEventPath,
+      text: JSON.stringify({ ...who, event: paidEvent, ...event }),
+      events: [event],
+    })),
+  ].filter((post) => post.events.length > 0);
+}
+
 /** Creates the tracker of one storefront. */
-export function createTracker({ platform, base, about }: TrackerOptions): Tracker {
+export function createTracker(options: TrackerOptions): Tracker {
+  const { platform } = options;
   let waiting: readonly TrackEvent[] = [];
   let lost: readonly TrackEvent[] = [];
   let allowed: boolean | null = null;
@@ -48,24 +64,9 @@ export function createTracker({ platform, base, about }: TrackerOptions): Tracke
   let undoWait: Undo | null = null;
   let undoAnswer: Undo = () => {};
 
-  /** Paid orders each go to their own address, all other events together (TR-1). */
-  const posts = (events: readonly TrackEvent[]): Post[] => {
-    const who = about();
-    const paid = events.filter((one) => one.event_name === 'payOrder');
-    const others = events.filter((one) => !paid.includes(one));
-    return [
-      { address: base + dotPath, text: JSON.stringify({ ...who, events: others }), events: others },
-      ...paid.map((one) => ({
-        address: base + orderEventPath,
-        text: JSON.stringify({ ...who, event: paidEvent, ...one }),
-        events: [one],
-      })),
-    ].filter((one) => one.events.length > 0);
-  };
-
   const send = async (): Promise<void> => {
     busy = true;
-    for (const post of posts(taken())) {
+    for (const post of postsOf(taken(), options)) {
       const over = new AbortController();
       undoAnswer = platform.setTimer(answerMs, () => over.abort());
       try {
@@ -96,7 +97,8 @@ export function createTracker({ platform, base, about }: TrackerOptions): Tracke
 
   const leave = (): void => {
     if (!allowed) return;
-    for (const { address, text } of posts([...lost, ...taken()].slice(-mostEvents))) platform.beacon(address, text);
+    for (const { address, text } of postsOf([...lost, ...taken()].slice(-mostEvents), options))
+      platform.beacon(address, text);
     lost = [];
   };
   const undoLeave = platform.onLeave(leave);

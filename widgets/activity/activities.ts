@@ -1,17 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { GatewayError } from '../../src/client/errors.ts';
-import {
-  type Activity,
-  type ActivityType,
-  activityTypes,
-  cumulativeActivityInfo,
-  receiveActivityGift,
-} from '../../src/contract/reward.ts';
+import { type Activity, type ActivityType, activityTypes, cumulativeActivityInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load, type Loader } from '../../src/store/async-resource.ts';
-import { createClaims, tellReceived } from '../../src/store/claims.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createGiftClaim } from './claim-gift.ts';
 
 /** The top-up activities of the current game, and the player in them (AC-1, AC-2). */
 export interface Activities {
@@ -31,14 +24,12 @@ export interface Activities {
 
 /** Creates the activities of a storefront; `undo` registers what must be undone when nobody looks at them any more. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
-  const { config, events, games, i18n, popups, recipient, send, session } = store;
+  const { config, events, games, send, session } = store;
   const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<
     ActivityType,
     Loader<Activity>
   >;
   const wanted = signal<ActivityType | null>(null);
-  const claiming = signal<string | null>(null);
-  const claims = createClaims(store);
   const client = computed(() => games.current.value?.client_id ?? '');
   const types = computed(() => {
     const { cumulative_config, continue_config } = config.value.value ?? {};
@@ -80,31 +71,9 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     types,
     type,
     state,
-    claiming,
+    ...createGiftClaim(store, { state, client, reload }),
     choose(of) {
       wanted.value = of;
-    },
-    async claim(gift_id) {
-      const now = state.peek();
-      const [server, role] = [recipient.server.peek(), recipient.role.peek()];
-      if (claiming.peek() !== null || now.is !== 'ready') return;
-      if (!session.user.peek()) return popups.openLogin();
-      if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
-      const { activity_id } = now.value;
-      const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
-      claiming.value = gift_id ?? '';
-      let came = 0;
-      try {
-        const { received } = await claims.send(Object.values(asked).join(' '), (request_id) =>
-          send(receiveActivityGift, { ...asked, request_id }),
-        );
-        came = received.length;
-      } catch (error) {
-        popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
-      }
-      claiming.value = null;
-      if (came === 0) return reload();
-      tellReceived(store, came, gift_id === undefined);
     },
     again() {
       if (config.failed.peek()) config.again();

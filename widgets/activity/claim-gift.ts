@@ -1,0 +1,42 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { receiveActivityGift } from '../../src/contract/reward.ts';
+import { createClaims, tellReceived } from '../../src/store/claims.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Activities } from './activities.ts';
+
+/** Creates what claims the gifts of the activity that is looked at, for the chosen character (AC-1, T22). */
+export function createGiftClaim(
+  store: Store,
+  from: Pick<Activities, 'state'> & { readonly client: ReadonlySignal<string>; reload(): void },
+): Pick<Activities, 'claiming' | 'claim'> {
+  const { i18n, popups, recipient, send, session } = store;
+  const { state, client, reload } = from;
+  const claiming = signal<string | null>(null);
+  const claims = createClaims(store);
+  return {
+    claiming,
+    async claim(gift_id) {
+      const now = state.peek();
+      const [server, role] = [recipient.server.peek(), recipient.role.peek()];
+      if (claiming.peek() !== null || now.is !== 'ready') return;
+      if (!session.user.peek()) return popups.openLogin();
+      if (!server || !role) return popups.toast(i18n.t('choose_character'), 'bad');
+      const { activity_id } = now.value;
+      const asked = { client_id: client.peek(), activity_id, gift_id, server_id: server.value, role_id: role.value };
+      claiming.value = gift_id ?? '';
+      let came = 0;
+      try {
+        const { received } = await claims.send(Object.values(asked).join(' '), (request_id) =>
+          send(receiveActivityGift, { ...asked, request_id }),
+        );
+        came = received.length;
+      } catch (error) {
+        popups.toast(wordsFor(error, store, 'receive_fail'), 'bad');
+      }
+      claiming.value = null;
+      if (came === 0) return reload();
+      tellReceived(store, came, gift_id === undefined);
+    },
+  };
+}
