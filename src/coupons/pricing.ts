@@ -13,10 +13,10 @@ import { channelOf } from '../payments/channels.ts';
 import { type Journal, settled } from '../purchase/journal.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
 import type { Core, PayStep } from '../store/core.ts';
-import { createWallet, type Wallet } from './selection.ts';
+import { type CouponList, createCouponList } from './coupon-list.ts';
 
 /** The player's coupons, and the one that the purchase is made with (CP-1…7). */
-export interface Coupons extends Omit<Wallet, 'drop' | 'hold'> {
+export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
   /** True when the list or the price with a coupon could not be had; the purchase goes on without one. */
   readonly failed: ReadonlySignal<boolean>;
   /** The chosen coupon where every condition is met: the one that is sent (CP-5). */
@@ -54,7 +54,7 @@ export function createCoupons(
   const { areas, games, session, config, recipient, catalogue, methods, payStep, journal } = from;
   const over = new AbortController();
   undo(() => over.abort());
-  const { drop, hold, ...wallet } = createWallet(core, from);
+  const { drop, hold, ...wallet } = createCouponList(core, from);
   const { list, offered, selected, usable } = wallet;
   /** What the gateway counted, by what it was asked. */
   const counts = signal<Readonly<Record<string, Reply<typeof productPoints>>>>({});

@@ -1,127 +1,42 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Session } from '../account/session.ts';
-import type { Config } from '../catalogue/config.ts';
-import type { Games } from '../catalogue/games.ts';
-import { type Coupon, couponList, receiveCoupons } from '../contract/reward.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Coupon } from '../contract/reward.ts';
 import { bestCoupon, couponState } from '../rules/coupons.ts';
-import { createLoader, type Load, loaded } from '../store/async-resource.ts';
-import { createClaims } from '../store/claims.ts';
-import type { Core, PayStep } from '../store/core.ts';
+import type { Events } from '../store/events.ts';
 
-/** The coupons that a player has, and which of them is chosen (CP-1…4). */
-export interface Wallet {
-  /** Whether there are coupons here at all: VIP mode, the operator's switch, a player, and no failed order to pay again. */
-  readonly offered: ReadonlySignal<boolean>;
-  /** The coupons by category, and why there are none. */
-  readonly list: ReadonlySignal<Load<readonly Coupon[]>>;
-  readonly history: ReadonlySignal<Load<readonly Coupon[]>>;
+/** Which coupon of a list is chosen: one at a time (CP-3). */
+export interface Selection {
   readonly usable: ReadonlySignal<readonly Coupon[]>;
-  /** The chosen coupon, whether or not it can be used right now. */
   readonly selected: ReadonlySignal<Coupon | null>;
-  /** The code that is being claimed; empty for all. */
-  readonly claiming: ReadonlySignal<string | null>;
-  /** Chooses a coupon that can be used, in place of the one before; null cancels (CP-3). */
   choose(code: string | null): void;
-  /** Chooses by code as soon as the coupons are here, before the best one: an address's wish. */
   wish(code: string): void;
-  /**
-   * Claims a coupon, or all; a repeat of a claim whose answer was lost is the same claim (T22). Answers the codes that came,
-   * or null where it failed, which the player has been told.
-   */
-  claim(code?: string): Promise<readonly string[] | null>;
-  wantHistory(): void;
-  again(): void;
-  /** Fetches the list where nobody has yet. */
-  want(): void;
-  /** Fetches the list anew, if it was fetched at all. */
-  reload(): void;
-  /** Lets a coupon go that was refused; none takes its place by itself, and it is not usable until the next list. */
   drop(code: string): void;
-  /** Chooses the coupon that an order of this very purchase has, though nothing else can use it; null: there is none. */
   hold(code: string | null): void;
+  /** Lets the next list choose, though the player has chosen. */
+  chooseAgain(): void;
+  /** Looks at a list that came: keeps what is chosen while it can be; else takes the wish, or the best (CP-3). */
+  settle(found: readonly Coupon[]): void;
+  /** Forgets what another player or game had chosen. */
+  reset(): void;
 }
 
-/** Creates the coupons of a player; they load when the pay step is open, and the best is chosen once (CP-3). */
-export function createWallet(
-  core: Core,
-  from: {
-    games: Games;
-    session: Session;
-    config: Config;
-    payStep: PayStep;
-    repaid: ReadonlySignal<unknown>;
-  },
-): Wallet {
-  const { events, i18n, popups, send } = core;
-  const { games, session, config, payStep, repaid } = from;
-  const list = createLoader<Coupon[]>(core);
-  const history = createLoader<Coupon[]>(core);
+/** Creates the selection among the coupons of a list. */
+export function createSelection(all: ReadonlySignal<readonly Coupon[]>, events: Events): Selection {
   const chosen = signal<string | null>(null);
   const refused = signal<string | null>(null);
   const held = signal<string | null>(null);
-  const claiming = signal<string | null>(null);
-  const claims = createClaims(core);
   /** Whether a list that comes may choose: not after the player has. */
   let mayChoose = true;
   let wished: string | null = null;
 
-  const client = computed(() => games.current.value?.client_id ?? '');
-  const player = computed(() => {
-    const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;
-    // A failed order is paid as it was: coupons and points were for the first try (RP-2).
-    return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
-  });
-  const isUsable = (one: Coupon): boolean => couponState(one) === 'usable' && one.code !== refused.value;
-  const all = computed<readonly Coupon[]>(() => loaded(list.state.value) ?? []);
-  const keeps = (one: Coupon): boolean => one.code === chosen.value && (isUsable(one) || one.code === held.value);
-
-  /** Keeps what is chosen while it can be; else takes the wish, or the best (CP-3). */
-  const settle = (found: readonly Coupon[]): void => {
-    refused.value = null;
-    const mine = found.some(keeps);
-    if (mine || !(mayChoose || chosen.peek())) return;
-    const best = found.find((one) => one.code === wished && isUsable(one)) ?? bestCoupon(found);
-    chosen.value = best?.code ?? null;
-  };
-  const ask = (use_category: 'avail,lock' | 'history', signal: AbortSignal): Promise<Coupon[]> =>
-    send(couponList, { client_id: client.peek(), use_category }, { signal });
-  const load = (): void =>
-    void list.run(async (signal) => {
-      const found = await ask('avail,lock', signal);
-      if (!signal.aborted) settle(found);
-      return found;
-    }, 'quiet');
-  const reload = (): void => {
-    if (list.state.peek().is !== 'idle') load();
-  };
-
-  let known: string | null = null;
-  core.undo(
-    effect(() => {
-      const now = player.value;
-      if (now !== known) {
-        known = now;
-        mayChoose = true;
-        batch(() => {
-          chosen.value = held.peek();
-          refused.value = null;
-          list.clear();
-          history.clear();
-        });
-      }
-      if (now && payStep.open.value) load();
-    }),
-  );
+  const isUsable = (coupon: Coupon): boolean => couponState(coupon) === 'usable' && coupon.code !== refused.value;
+  const keeps = (coupon: Coupon): boolean =>
+    coupon.code === chosen.value && (isUsable(coupon) || coupon.code === held.value);
 
   return {
-    offered: computed(() => player.value !== null),
-    list: list.state,
-    history: history.state,
     usable: computed(() => all.value.filter(isUsable)),
     selected: computed(() => all.value.find(keeps) ?? null),
-    claiming,
     choose(code) {
-      if (code && !all.peek().some((one) => one.code === code && isUsable(one))) return;
+      if (code && !all.peek().some((coupon) => coupon.code === code && isUsable(coupon))) return;
       mayChoose = false;
       chosen.value = code;
       if (code) events.emit('coupon:chosen', { code });
@@ -129,32 +44,6 @@ export function createWallet(
     wish(code) {
       wished = code;
     },
-    async claim(code = '') {
-      if (claiming.peek() !== null) return null;
-      let came: readonly string[] | null = null;
-      claiming.value = code;
-      try {
-        const { received } = await claims.send(code, (request_id) =>
-          send(receiveCoupons, { client_id: client.peek(), code: code || undefined, request_id }),
-        );
-        came = received;
-        events.emit('coupon:claimed', { codes: received });
-      } catch {
-        popups.toast(i18n.t('receive_fail'), 'bad');
-      }
-      claiming.value = null;
-      reload();
-      return came;
-    },
-    wantHistory: () => void history.run((signal) => ask('history', signal), 'quiet'),
-    again() {
-      mayChoose = true;
-      load();
-    },
-    want() {
-      if (player.peek() && list.state.peek().is === 'idle') load();
-    },
-    reload,
     drop(code) {
       mayChoose = false;
       refused.value = code;
@@ -163,6 +52,23 @@ export function createWallet(
     hold(code) {
       held.value = code;
       if (code) chosen.value = code;
+    },
+    chooseAgain() {
+      mayChoose = true;
+    },
+    settle(found) {
+      refused.value = null;
+      const keepsOne = found.some(keeps);
+      if (keepsOne || !(mayChoose || chosen.peek())) return;
+      const best = found.find((coupon) => coupon.code === wished && isUsable(coupon)) ?? bestCoupon(found);
+      chosen.value = best?.code ?? null;
+    },
+    reset() {
+      mayChoose = true;
+      batch(() => {
+        chosen.value = held.peek();
+        refused.value = null;
+      });
     },
   };
 }
