@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that `tools/mutation.mjs` runs: those that it names, in Node, as the `node` project of `vitest.config.ts` runs them. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: (process.env.MUTATION_TESTS ?? '').split(','),
+    exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+    testTimeout: 60_000,
+  },
+});
