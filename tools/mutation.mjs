@@ -59,7 +59,6 @@ const results = await new Stryker({
   jsonReporter: { fileName: report },
   allowConsoleColors: false,
   disableTypeChecks: false,
-  warnings: { slow: false },
 }).runMutationTest();
 
 /** @type {Record<string, { source: string, mutants: { id: string, status: string, location: { start: { line: number } }, mutatorName: string, replacement?: string, testsCompleted?: number }[] }>} */
