@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Stryker } from '@stryker-mutator/core';
 
 /**
  * The rooms where a mistake costs money, and the tests that hold each: its own, and those of what uses it first.
@@ -14,7 +14,8 @@ const rooms = {
 };
 
 const least = 95;
-const report = '.cache/mutation/report.json';
+const folder = '.cache/mutation';
+const report = `${folder}/report.json`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,9 +36,7 @@ if (foreign.length > 0)
   throw new TypeError(`${foreign.join(', ')}: name one of ${Object.keys(rooms).join(', ')}, or a file in it.`);
 
 const tests = values.tests ?? [...new Set(wanted.flatMap((one) => rooms[roomOf(one) ?? ''] ?? []))];
-process.env.MUTATION_TESTS = tests.map((one) => (/\.ts$/.test(one) ? one : `${one}/**/*.test.ts`)).join(',');
-
-const results = await new Stryker({
+const options = {
   mutate: [...wanted.map(filesOf), '!**/*.test.ts', '!src/testing/**'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -45,21 +44,30 @@ const results = await new Stryker({
   coverageAnalysis: 'perTest',
   concurrency: Number(values.concurrency),
   timeoutMS: 10_000,
-  tempDirName: '.cache/mutation/sandbox',
+  tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
   ignorePatterns: ['dist', '.data', 'docs', 'brands/art', 'test-results', 'playwright-report'],
   reporters: ['clear-text', 'json'],
-  clearTextReporter: {
-    logTests: false,
-    reportTests: false,
-    reportMutants: false,
-    allowEmojis: false,
-    reportScoreTable: true,
-  },
+  clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowEmojis: false },
   jsonReporter: { fileName: report },
   allowConsoleColors: false,
   disableTypeChecks: false,
-}).runMutationTest();
+};
+rmSync(report, { force: true });
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${folder}/options.json`, JSON.stringify(options));
+const { status: code } = spawnSync(
+  process.execPath,
+  ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', `${folder}/options.json`],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MUTATION_TESTS: tests.map((one) => (/\.ts$/.test(one) ? one : `${one}/**/*.test.ts`)).join(','),
+    },
+  },
+);
+if (code !== 0) process.exit(code ?? 1);
 
 /** @type {Record<string, { source: string, mutants: { id: string, status: string, location: { start: { line: number } }, mutatorName: string, replacement?: string, testsCompleted?: number }[] }>} */
 const files = JSON.parse(readFileSync(report, 'utf8')).files;
@@ -72,6 +80,7 @@ for (const { path, location, mutatorName, replacement, status, text } of survivo
   console.log(`${path}:${location.start.line} ${status}: ${text}\n    ${mutatorName} → ${replacement ?? ''}`);
 }
 
+const results = Object.values(files).flatMap(({ mutants }) => mutants);
 const count = (/** @type {string[]} */ ...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
 const [killed, valid] = [count('Killed', 'Timeout'), count('Killed', 'Timeout', 'Survived', 'NoCoverage')];
 const score = valid === 0 ? 0 : (100 * killed) / valid;
