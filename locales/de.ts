@@ -223,6 +223,12 @@ export const words = {
   to_pay: 'Jetzt bezahlen',
   recharge_done: 'Aufladung erledigt',
   change_way: 'Andere Zahlungsart',
+  order_cancelled: 'Die Bestellung wurde storniert.',
+  order_stays: 'Deine frühere Bestellung bleibt offen, bis sie abläuft. Bezahle nur eine von beiden.',
+  cancel_failed: 'Die Bestellung konnte gerade nicht storniert werden. Versuche es gleich noch einmal.',
+  cancel_not_offered: 'Diese Bestellung kann nicht storniert werden. Wird sie nicht bezahlt, endet sie von selbst.',
+  error_not_replaced:
+    'Deine frühere Bestellung dafür konnte noch nicht storniert werden, daher wurde keine neue angelegt. Versuche es gleich noch einmal.',
   result_unknown: 'Deine Bestellung wird gesucht',
   result_unknown_text:
     'Die Antwort ging unterwegs verloren. Zahle nicht noch einmal: Wurde die Bestellung angelegt, erscheint sie hier.',

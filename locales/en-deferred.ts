@@ -25,6 +25,12 @@ export const enRest = {
   to_pay: 'To pay',
   recharge_done: 'Recharge done',
   change_way: 'Change recharge way',
+  order_cancelled: 'The order was cancelled.',
+  order_stays: 'Your earlier order stays open until it runs out. Pay only one of the two.',
+  cancel_failed: 'The order could not be cancelled just now. Try again in a moment.',
+  cancel_not_offered: 'This order cannot be cancelled. If it is not paid, it ends by itself.',
+  error_not_replaced:
+    'Your earlier order for this could not be cancelled yet, so no new one was made. Try again in a moment.',
   result_unknown: 'Looking for your order',
   result_unknown_text: 'The answer was lost on the way. Do not pay again: if the order was made, it will appear here.',
   check_again: 'Check again',

@@ -219,6 +219,12 @@ export const words = {
   to_pay: 'Ir a pagar',
   recharge_done: 'Ya hice la recarga',
   change_way: 'Cambiar forma de recarga',
+  order_cancelled: 'El pedido se canceló.',
+  order_stays: 'Tu pedido anterior sigue abierto hasta que venza. Paga solo uno de los dos.',
+  cancel_failed: 'No se pudo cancelar el pedido en este momento. Inténtalo de nuevo enseguida.',
+  cancel_not_offered: 'Este pedido no se puede cancelar. Si no se paga, termina por sí solo.',
+  error_not_replaced:
+    'Aún no se pudo cancelar tu pedido anterior de este producto, así que no se creó otro. Inténtalo de nuevo enseguida.',
   result_unknown: 'Buscando tu pedido',
   result_unknown_text: 'La respuesta se perdió en el camino. No pagues de nuevo: si el pedido se creó, aparecerá aquí.',
   check_again: 'Comprobar de nuevo',

@@ -223,6 +223,12 @@ export const words = {
   to_pay: 'Aller au paiement',
   recharge_done: 'Recharge effectuée',
   change_way: 'Recharger autrement',
+  order_cancelled: 'La commande a été annulée.',
+  order_stays: 'Votre commande précédente reste ouverte jusqu’à son expiration. N’en payez qu’une des deux.',
+  cancel_failed: 'La commande n’a pas pu être annulée pour le moment. Réessayez dans un instant.',
+  cancel_not_offered: 'Cette commande ne peut pas être annulée. Si elle n’est pas payée, elle prend fin d’elle-même.',
+  error_not_replaced:
+    'Votre commande précédente n’a pas encore pu être annulée, aucune nouvelle n’a donc été créée. Réessayez dans un instant.',
   result_unknown: 'Recherche de votre commande',
   result_unknown_text:
     'La réponse s’est perdue en route. Ne payez pas une seconde fois : si la commande a été créée, elle apparaîtra ici.',

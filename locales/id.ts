@@ -214,6 +214,12 @@ export const words = {
   to_pay: 'Bayar sekarang',
   recharge_done: 'Sudah top up',
   change_way: 'Ganti cara top up',
+  order_cancelled: 'Pesanan dibatalkan.',
+  order_stays: 'Pesanan Anda sebelumnya tetap terbuka sampai habis waktunya. Bayar salah satu saja.',
+  cancel_failed: 'Pesanan belum bisa dibatalkan saat ini. Coba lagi sebentar lagi.',
+  cancel_not_offered: 'Pesanan ini tidak bisa dibatalkan. Jika tidak dibayar, pesanan berakhir dengan sendirinya.',
+  error_not_replaced:
+    'Pesanan Anda sebelumnya belum bisa dibatalkan, jadi tidak ada pesanan baru yang dibuat. Coba lagi sebentar lagi.',
   result_unknown: 'Mencari pesanan Anda',
   result_unknown_text:
     'Jawaban hilang di tengah jalan. Jangan bayar lagi: jika pesanan sudah dibuat, pesanan akan muncul di sini.',

@@ -221,6 +221,12 @@ export const words = {
   to_pay: 'Vai al pagamento',
   recharge_done: 'Ho ricaricato',
   change_way: 'Cambia metodo di ricarica',
+  order_cancelled: 'L’ordine è stato annullato.',
+  order_stays: 'Il tuo ordine precedente resta aperto fino alla scadenza. Pagane solo uno dei due.',
+  cancel_failed: 'Al momento non è stato possibile annullare l’ordine. Riprova tra poco.',
+  cancel_not_offered: 'Questo ordine non può essere annullato. Se non viene pagato, termina da solo.',
+  error_not_replaced:
+    'Non è stato ancora possibile annullare il tuo ordine precedente, quindi non ne è stato creato uno nuovo. Riprova tra poco.',
   result_unknown: 'Ricerca del tuo ordine',
   result_unknown_text:
     'La risposta si è persa per strada. Non pagare di nuovo: se l’ordine è stato creato, apparirà qui.',

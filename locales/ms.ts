@@ -215,6 +215,12 @@ export const words = {
   to_pay: 'Pergi ke bayaran',
   recharge_done: 'Sudah tambah nilai',
   change_way: 'Tukar cara tambah nilai',
+  order_cancelled: 'Pesanan telah dibatalkan.',
+  order_stays: 'Pesanan anda yang terdahulu kekal terbuka sehingga tamat tempoh. Bayar satu sahaja.',
+  cancel_failed: 'Pesanan tidak dapat dibatalkan sekarang. Cuba lagi sebentar lagi.',
+  cancel_not_offered: 'Pesanan ini tidak boleh dibatalkan. Jika tidak dibayar, ia tamat dengan sendirinya.',
+  error_not_replaced:
+    'Pesanan anda yang terdahulu belum dapat dibatalkan, jadi tiada pesanan baharu dibuat. Cuba lagi sebentar lagi.',
   result_unknown: 'Mencari pesanan anda',
   result_unknown_text:
     'Jawapan hilang di pertengahan jalan. Jangan bayar lagi: jika pesanan telah dibuat, pesanan itu akan muncul di sini.',

@@ -228,6 +228,12 @@ export const words = {
   to_pay: 'Przejdź do płatności',
   recharge_done: 'Doładowanie gotowe',
   change_way: 'Zmień sposób doładowania',
+  order_cancelled: 'Zamówienie zostało anulowane.',
+  order_stays: 'Twoje wcześniejsze zamówienie pozostaje otwarte, aż wygaśnie. Zapłać tylko za jedno z nich.',
+  cancel_failed: 'Nie udało się teraz anulować zamówienia. Spróbuj ponownie za chwilę.',
+  cancel_not_offered: 'Tego zamówienia nie można anulować. Jeśli nie zostanie opłacone, zakończy się samo.',
+  error_not_replaced:
+    'Nie udało się jeszcze anulować wcześniejszego zamówienia, więc nie powstało nowe. Spróbuj ponownie za chwilę.',
   result_unknown: 'Szukamy Twojego zamówienia',
   result_unknown_text: 'Odpowiedź zaginęła po drodze. Nie płać ponownie: jeśli zamówienie powstało, pojawi się tutaj.',
   check_again: 'Sprawdź ponownie',

@@ -218,6 +218,12 @@ export const words = {
   to_pay: 'Ir para o pagamento',
   recharge_done: 'Já fiz a recarga',
   change_way: 'Mudar forma de recarga',
+  order_cancelled: 'O pedido foi cancelado.',
+  order_stays: 'Seu pedido anterior continua aberto até vencer. Pague apenas um dos dois.',
+  cancel_failed: 'Não foi possível cancelar o pedido agora. Tente de novo daqui a pouco.',
+  cancel_not_offered: 'Este pedido não pode ser cancelado. Se não for pago, ele termina sozinho.',
+  error_not_replaced:
+    'Ainda não foi possível cancelar seu pedido anterior, por isso nenhum novo foi criado. Tente de novo daqui a pouco.',
   result_unknown: 'Procurando seu pedido',
   result_unknown_text:
     'A resposta se perdeu no caminho. Não pague de novo: se o pedido foi criado, ele aparecerá aqui.',

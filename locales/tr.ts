@@ -218,6 +218,12 @@ export const words = {
   to_pay: 'Ödemeye git',
   recharge_done: 'Yükleme tamamlandı',
   change_way: 'Yükleme yolunu değiştir',
+  order_cancelled: 'Sipariş iptal edildi.',
+  order_stays: 'Önceki siparişiniz süresi dolana kadar açık kalır. İkisinden yalnızca birini ödeyin.',
+  cancel_failed: 'Sipariş şu anda iptal edilemedi. Biraz sonra tekrar deneyin.',
+  cancel_not_offered: 'Bu sipariş iptal edilemez. Ödenmezse kendiliğinden sona erer.',
+  error_not_replaced:
+    'Önceki siparişiniz henüz iptal edilemedi, bu yüzden yenisi oluşturulmadı. Biraz sonra tekrar deneyin.',
   result_unknown: 'Siparişiniz aranıyor',
   result_unknown_text: 'Yanıt yolda kayboldu. Tekrar ödemeyin: Sipariş oluşturulduysa burada görünecek.',
   check_again: 'Tekrar kontrol et',

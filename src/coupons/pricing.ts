@@ -10,7 +10,8 @@ import type { Reply } from '../contract/call.ts';
 import { productPoints } from '../contract/goods.ts';
 import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
-import { type Journal, settled } from '../purchase/journal.ts';
+import { isOpen } from '../purchase/intent.ts';
+import type { Journal } from '../purchase/journal.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import { type CouponList, createCouponList } from './coupon-list.ts';
@@ -87,8 +88,7 @@ export function createCoupons(
   const owed = computed(() => {
     const same = journal.all.value.findLast(
       (one) =>
-        !settled(one) &&
-        !one.unmade &&
+        isOpen(one) &&
         [one.account, one.server_id, one.role_id, one.product_id, one.option, one.region].join() === purchase.value,
     );
     return same?.coupon_code ?? null;

@@ -2,7 +2,7 @@ import { cardOrder } from '../contract/order.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
-import type { Intent } from './journal.ts';
+import type { Intent } from './intent.ts';
 import { buyerOf, intentOf, type Missing, type Request, type Shop } from './request.ts';
 
 /** The top-up with a point card: no option leads to it, and no channel has its call (CD-3). */

@@ -118,10 +118,10 @@ describe('following an order', () => {
     await tap(shop);
     const letGo = shop.world.hold(getOrderInfo);
     void shop.store.checkout.check();
-    expect(now(shop)).toMatchObject({ is: 'pending', checking: true });
+    expect(now(shop)).toMatchObject({ is: 'pending', doing: 'checking' });
     await letGo();
     await shop.settle();
-    expect(now(shop)).toMatchObject({ is: 'pending', checking: false });
+    expect(now(shop)).toMatchObject({ is: 'pending', doing: 'waiting' });
   });
 
   test('RS-4 the money is here before the goods: success is shown, and the delivery is followed', async () => {

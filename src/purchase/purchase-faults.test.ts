@@ -62,13 +62,13 @@ describe('an answer that is lost', () => {
     await tap(shop);
     await shop.advance(longMs);
     expect(now(shop).is).toBe('idle');
-    expect(shop.store.checkout.fault.value).toBe('unmade');
-    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'unknown', aside: true, unmade: true }]);
+    expect(shop.store.checkout.fault.value).toBe('not-created');
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
     stop();
     await tap(shop);
     expect(now(shop).is).toBe('pending');
     expect(new Set(shop.world.sent(razer).map(({ request_id }) => request_id)).size).toBe(1);
-    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending', unmade: false }]);
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'pending' }]);
   });
 
   test('NT-5 T21 a request that comes through after the player was told so still makes no second order', async () => {
@@ -118,7 +118,7 @@ describe('a refusal', () => {
       expect(shop.store.checkout.fault.value).toBeInstanceOf(GatewayError);
       expect(shop.store.checkout.fault.value).toMatchObject({ word, text: 'No.' });
       expect(shop.platform.opened.map((window) => window.closed())).toEqual([true]);
-      const kept = word === 'other-request' ? [] : [{ unmade: true, aside: true }];
+      const kept = word === 'other-request' ? [] : [{ state: 'not-created' }];
       expect(shop.store.checkout.intents.value).toMatchObject(kept);
       await shop.advance(longMs);
       expect(shop.world.count(razer)).toBe(1);
@@ -181,7 +181,7 @@ describe('a check that fails', () => {
     await tap(shop);
     const stop = shop.world.fault(getOrderInfo, { is: 'garbage' });
     await shop.advance(60_000);
-    expect(now(shop)).toMatchObject({ is: 'pending', checking: false });
+    expect(now(shop)).toMatchObject({ is: 'pending', doing: 'waiting' });
     stop();
     shop.world.end('Success');
     await shop.advance(60_000);

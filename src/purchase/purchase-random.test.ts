@@ -50,6 +50,11 @@ const commands = [
     for (let taps = 0; taps < 5; taps++) store.checkout.pay(store.methods.picked.peek());
   }),
   ofTab('close', ({ store }) => store.checkout.close()),
+  ofTab('change method', ({ store }) => store.checkout.changeMethod(() => {})),
+  ofTab('cancel', ({ store: { checkout } }) => {
+    const last = checkout.intents.value.at(-1);
+    if (last) checkout.cancel(last);
+  }),
   ofTab('check', ({ store }) => void store.checkout.check()),
   ofTab('to pay', ({ store }) => store.checkout.reopen()),
   ofTab('come back', ({ platform }) => platform.comeBack()),

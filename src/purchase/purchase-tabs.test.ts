@@ -52,7 +52,7 @@ describe('a reload', () => {
     const again = shop.reload();
     await again.advance(60_000);
     expect(now(again).is).toBe('idle');
-    expect(again.store.checkout.fault.value).toBe('unmade');
+    expect(again.store.checkout.fault.value).toBe('not-created');
     await fill(again);
     await tap(again);
     expect(shop.world.orders).toHaveLength(1);

@@ -51,9 +51,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     await shop.settle();
     expect(now(shop).is).toBe('idle');
     expect(shop.platform.opened.map((one) => [one.closed(), one.went])).toEqual([[true, []]]);
-    expect(shop.store.checkout.intents.value).toMatchObject([
-      { state: 'pending', billing_no: 'B1', aside: true, url: page },
-    ]);
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1', url: page }]);
     await tap(shop);
     expect(shop.world.orders).toHaveLength(1);
   });
@@ -80,7 +78,7 @@ describe('NT-5 a player who waits no longer for the answer', () => {
     expect(now(shop).is).toBe('idle');
     const texts = shop.store.popups.toasts.value.map(({ text }) => text);
     expect(texts).toEqual(looks ? [shop.store.i18n.t('error_limit')] : []);
-    expect(shop.store.checkout.intents.value).toMatchObject([{ unmade: true }]);
+    expect(shop.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]);
   });
 
   test('offline: the order is made once the device is back, and paid where it was to be', async () => {

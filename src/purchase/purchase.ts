@@ -1,13 +1,16 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from '../store/core.ts';
-import { numbered } from './history.ts';
-import { type Intent, type Journal, settled } from './journal.ts';
+import { giveUp } from './cancelling.ts';
+import { type Intent, isOpen } from './intent.ts';
+import type { Journal } from './journal.ts';
+import { createNotices } from './notices.ts';
 import { cardRequest } from './point-card-order.ts';
-import { createFollow } from './polling.ts';
+import { createPolling } from './polling.ts';
 import { type Missing, type Request, request, type Shop } from './request.ts';
-import { type Progress, takenUpMs } from './state.ts';
-import { createSending, type Inside } from './submit.ts';
+import { createRunner, type Runner } from './runner.ts';
+import type { Happening, Progress } from './state.ts';
+import { createSubmit, type Inside } from './submit.ts';
 
 /** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
 export interface Checkout {
@@ -35,59 +38,47 @@ export interface Checkout {
   stopWaiting(): void;
   /** Leaves the result; the order stays in the journal. */
   close(): void;
+  /** Whether an unpaid order can be cancelled, as far as is known. */
+  readonly cancels: ReadonlySignal<boolean>;
+  /** Gives an unpaid order up, and says what became of it. */
+  cancel(intent: Intent): void;
+  /** Gives the order on the screen up for another method; `then` is called once another one may be chosen (RS-3). */
+  changeMethod(then: (intent: Intent) => void): void;
 }
 
 /** Creates the checkout. */
 export function createCheckout(core: Core, shop: Shop, journal: Journal): Checkout {
-  const { platform, storage, undo, popups } = core;
+  const { undo, popups, platform } = core;
   const { t } = core.i18n;
-  const progress = signal<Progress>({ is: 'idle' });
-  const fault = signal<unknown>(null);
   const account = computed(() => shop.session.user.value?.suid);
-  const follow = createFollow(core, journal, progress, fault);
-  const sending = createSending(core, journal, progress, fault, follow);
+  let choose = (_: Intent): void => {};
+  const dispatch = (happening: Happening): void => runner.dispatch(happening);
+  const submit = createSubmit(core, journal, dispatch);
+  const runner: Runner = createRunner(core, journal, {
+    ...submit.perform,
+    ...createPolling(core, dispatch, submit.isClosed),
+    ...createNotices(core),
+    write: ({ intent }) => journal.put(intent),
+    drop: ({ intent }) => journal.drop(intent),
+    cancel({ intent, attempt }) {
+      const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
+      void giveUp(core, intent, client_id).then((answer) => dispatch({ is: 'cancelled', intent, attempt, answer }));
+    },
+    choose: ({ intent }) => choose(intent),
+  });
+  const { progress, fault } = runner;
 
-  const resume = (intent: Intent): void => {
-    const own = account.peek();
-    fault.value = null;
-    if (own && intent.account && intent.account !== own) {
-      // What another account ordered is not shown to this one (PY-14).
-      follow.stop();
-      progress.value = { is: 'idle' };
-      popups.toast(t('account_mismatch'), 'bad');
-    } else follow.take(intent);
-  };
-
-  const resumeByNumber = (billing_no: string): void =>
-    resume(
-      journal.find((one) => one.billing_no === billing_no) ??
-        numbered(billing_no, account.peek() ?? '', platform.now()),
-    );
-
-  /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
-  const takeUp = (): void => {
-    const recent = (one: Intent): boolean => platform.now() - one.made < takenUpMs;
-    const left = journal.find((one) => journal.mine(one) && !one.aside && !settled(one) && recent(one));
-    const now = progress.peek();
-    if (left && now.is === 'idle') resume(left);
-    // Whoever returned without a session is known by now.
-    else if (now.is === 'idle' || journal.mine(now.intent)) void follow.check();
-    else if (now.intent.account) resume(now.intent);
-    else resumeByNumber(now.intent.billing_no ?? '');
-  };
   // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
-  let shown = account.peek();
-  takeUp();
   undo(
     effect(() => {
       const now = account.value;
-      if (now === shown) return;
-      if (shown) {
-        follow.stop();
-        progress.value = { is: 'idle' };
-      }
-      shown = now;
-      if (now) takeUp();
+      untracked(() => dispatch({ is: 'account', account: now }));
+    }),
+  );
+  undo(
+    effect(() => {
+      void journal.all.value;
+      untracked(() => dispatch({ is: 'journal' }));
     }),
   );
 
@@ -98,10 +89,10 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
   });
   undo(
     effect(() => {
-      if (asks !== null || journal.all.value.every(settled)) return;
+      if (asks !== null || !journal.all.value.some(isOpen)) return;
       asks = true;
       import('./reconcile.ts').then(
-        ({ createAside }) => asks && createAside(core, journal, progress, follow, account),
+        ({ createReconcile }) => asks && createReconcile(core, journal, runner, account),
         () => {
           asks = null;
         },
@@ -116,10 +107,10 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
     if (!(await popups.ask({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
     const still = now();
     if (typeof still === 'string' || still.intent.fingerprint !== fingerprint) return;
-    await sending.start(still);
+    await submit.start(still);
     if (progress.peek().is !== 'idle') return shop.card.clear();
     if (fault.peek()) shop.card.refuse(fault.peek());
-    fault.value = null;
+    dispatch({ is: 'forget-fault' });
   };
 
   const begin = (now: () => Request | Missing): Missing | null => {
@@ -127,38 +118,33 @@ export function createCheckout(core: Core, shop: Shop, journal: Journal): Checko
     if (is === 'sending' || is === 'elsewhere') return null;
     const asked = now();
     if (typeof asked === 'string') return asked;
-    fault.value = null;
-    void (asked.channel.card ? spend(asked, now) : sending.start(asked));
+    dispatch({ is: 'forget-fault' });
+    void (asked.channel.card ? spend(asked, now) : submit.start(asked)).catch(platform.report);
     return null;
   };
 
   return {
     progress,
     fault,
+    cancels: runner.cancels,
     intents: journal.all,
     pay: (option, agreed = false) => begin(() => request(core, shop, option, agreed)),
     topUp: () => begin(() => cardRequest(core, shop)),
-    reopen: sending.reopen,
-    inside: sending.inside,
-    leave(opened) {
-      const now = progress.peek();
-      if (now.is === 'pending') progress.value = { ...now, opened };
+    reopen: () => dispatch({ is: 'reopen' }),
+    inside: submit.inside,
+    leave: (opened) => dispatch({ is: 'leave', opened }),
+    check() {
+      dispatch({ is: 'check' });
+      return runner.answered();
     },
-    check: follow.check,
-    resume,
-    resumeByNumber,
-    stopWaiting() {
-      const now = progress.peek();
-      if (now.is !== 'sending') return;
-      progress.value = { is: 'unknown', intent: now.intent, checking: false };
-      follow.start();
-    },
-    close() {
-      follow.stop();
-      const now = progress.peek();
-      if (now.is === 'pending' || now.is === 'unknown') journal.put({ ...now.intent, aside: true });
-      if (now.is === 'success') storage.remove('replenishBillingNo');
-      progress.value = { is: 'idle' };
+    resume: (intent) => dispatch({ is: 'resume', intent }),
+    resumeByNumber: (billing_no) => dispatch({ is: 'resume-number', billing_no }),
+    stopWaiting: () => dispatch({ is: 'stop-waiting' }),
+    close: () => dispatch({ is: 'close' }),
+    cancel: (intent) => dispatch({ is: 'cancel', intent }),
+    changeMethod(then) {
+      choose = then;
+      dispatch({ is: 'change-method' });
     },
   };
 }

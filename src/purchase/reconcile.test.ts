@@ -4,7 +4,7 @@ import { createReadyStorefront, createTestStorefront, fill, type TestStorefront,
 
 const razer = payCall('razer_gold_pay');
 const states = ({ store }: TestStorefront) =>
-  store.checkout.intents.value.map(({ billing_no, state, unmade }) => [billing_no, unmade ? 'unmade' : state]);
+  store.checkout.intents.value.map(({ billing_no, state }) => [billing_no, state]);
 /** What the storefront tells of orders. */
 const toldOf = ({ store }: TestStorefront): string[] => {
   const told: string[] = [];
@@ -87,7 +87,7 @@ describe('an order that was put aside', () => {
     await shop.settle();
     await comeBack(shop);
     expect(shop.store.checkout.intents.value).toMatchObject([
-      { billing_no: 'B1', state: 'pending', url: 'https://pay.watt.example/B1' },
+      { billing_no: 'B1', state: 'dismissed', url: 'https://pay.watt.example/B1' },
     ]);
   });
 
@@ -96,10 +96,10 @@ describe('an order that was put aside', () => {
     await tap(shop);
     await leave(shop);
     await comeBack(shop);
-    expect(states(shop)).toEqual([[undefined, 'pending']]);
+    expect(states(shop)).toEqual([[undefined, 'dismissed']]);
     await shop.advance(31 * 60_000);
     await comeBack(shop);
-    expect(states(shop)).toEqual([[undefined, 'unmade']]);
+    expect(states(shop)).toEqual([[undefined, 'not-created']]);
     await tap(shop);
     const keys = shop.platform.opened.map(({ went }) => new URL(went[0]?.address ?? '').searchParams.get('request_id'));
     expect(keys).toHaveLength(2);

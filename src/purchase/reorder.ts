@@ -2,7 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { soldAs } from '../catalogue/games.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
-import type { Intent } from './journal.ts';
+import type { Intent } from './intent.ts';
 import type { Checkout } from './purchase.ts';
 import type { Shop } from './request.ts';
 

@@ -18,7 +18,7 @@ import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
 import { fingerprint } from '../rules/intent.ts';
 import type { Core } from '../store/core.ts';
-import type { Intent } from './journal.ts';
+import type { Intent } from './intent.ts';
 import type { Card } from './point-card.ts';
 import type { Repayment } from './repayment.ts';
 

@@ -1,44 +1,82 @@
-import type { Order } from '../contract/order.ts';
-import type { Intent } from './journal.ts';
+import { cancel, cancelled, changeMethod, found, notFound } from './transitions/cancel.ts';
+import {
+  account,
+  check,
+  journal,
+  probed,
+  read,
+  resume,
+  resumeNumber,
+  returned,
+  tick,
+  unread,
+} from './transitions/follow.ts';
+import {
+  busy,
+  close,
+  leave,
+  lost,
+  opened,
+  pay,
+  refused,
+  reopen,
+  started,
+  stopWaiting,
+  turn,
+} from './transitions/make.ts';
+import { step } from './transitions/steps.ts';
+import type { Event, Happening, State, Step } from './transitions/types.ts';
+
+export { checkWaitsMs, takenUpMs } from './transitions/steps.ts';
+export type { Effect, Event, Happening, Opened, Progress, State, Step } from './transitions/types.ts';
+
+/** What a tab knows before anything happened. */
+export const initial: State = {
+  progress: { is: 'idle' },
+  fault: null,
+  account: undefined,
+  ask: 0,
+  reading: null,
+  round: 0,
+  whole: '',
+  cancels: true,
+};
+
+/** What each event leads to. */
+const transitions: { readonly [K in Happening['is']]: (state: State, event: Extract<Event, { is: K }>) => Step } = {
+  pay,
+  turn,
+  busy,
+  started,
+  refused,
+  lost,
+  opened,
+  leave,
+  reopen,
+  'stop-waiting': stopWaiting,
+  close,
+  cancel,
+  'change-method': changeMethod,
+  cancelled,
+  check: (state) => check(state, true),
+  resume,
+  'resume-number': resumeNumber,
+  account,
+  read,
+  unread,
+  probed,
+  tick,
+  returned,
+  journal,
+  found,
+  'not-found': notFound,
+  'forget-fault': (state) => step({ ...state, fault: null }),
+};
 
 /**
- * How the payment page was opened: in a window, in this one, or not yet, so that a link must be offered (PY-13); `inside` this
- * page, in the provider's own form, or `left` where the player closed that (PY-10).
+ * The whole purchase of a tab: the state that follows from an event, and what is to be done about it, in order. It reads no
+ * clock, no storage and no signal, so that every order of events can be explored (NT-5).
  */
-export type Opened = 'window' | 'same' | 'link' | 'inside' | 'left';
-
-/** How a purchase stands (RS-1…4, design: money is made once). */
-export type Progress =
-  | { readonly is: 'idle' }
-  /** The order is being made. Taps are absorbed. */
-  | { readonly is: 'sending'; readonly intent: Intent }
-  /** Another tab is making the same order. */
-  | { readonly is: 'elsewhere'; readonly intent: Intent }
-  /** The order exists and waits for the money; here and below a `repeat` was made before (RS-1). */
-  | {
-      readonly is: 'pending';
-      readonly intent: Intent;
-      readonly opened: Opened;
-      readonly checking: boolean;
-      readonly repeat?: boolean;
-    }
-  /** The answer was lost, or only the number is known: the order is looked for, and nothing is called failed. */
-  | { readonly is: 'unknown'; readonly intent: Intent; readonly checking: boolean }
-  | { readonly is: 'success'; readonly intent: Intent; readonly order: Order; readonly repeat?: boolean }
-  | { readonly is: 'fail'; readonly intent: Intent; readonly order: Order; readonly repeat?: boolean };
-
-/** The progress that an intent of the journal stands for when the page starts anew. */
-export function resumed(intent: Intent): Progress {
-  return intent.state === 'pending' && intent.url
-    ? { is: 'pending', intent, opened: 'link', checking: false }
-    : { is: 'unknown', intent, checking: false };
+export function next(state: State, event: Event): Step {
+  return (transitions[event.is] as (state: State, event: Event) => Step)(state, event);
 }
-
-/** Waits between two checks in milliseconds: soon at first, then ever more rarely; the last one repeats (RS-2). */
-export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000] as const;
-
-/** So long after it was sent a request may still make its order: one that is not found yet is not called unmade. */
-export const underWayMs = 12_000;
-
-/** An intent is taken up by itself for half an hour; after that the player is asked. */
-export const takenUpMs = 30 * 60_000;

@@ -1,6 +1,6 @@
 /** What is known of an order's way to its end. Moments are timestamps in seconds, `made` is in milliseconds since 1970. */
 export interface Standing {
-  readonly state: 'sending' | 'pending' | 'unknown' | 'success' | 'fail';
+  readonly state: 'sending' | 'pending' | 'unknown' | 'dismissed' | 'not-created' | 'success' | 'fail';
   readonly made: number;
   readonly paid_at?: number | undefined;
   readonly delivered_at?: number | undefined;

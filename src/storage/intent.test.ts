@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Intent, most, shortened } from './intent.ts';
+import { intent as whole } from '../testing/stored.ts';
+import { type Intent, journal, most, shortened } from './intent.ts';
 
 const made = (n: number, state: Intent['state']): Intent => ({ intent: `intent-${n}`, state, made: n }) as Intent;
 const many = (count: number, state: (n: number) => Intent['state']): Intent[] =>
@@ -18,4 +20,17 @@ test('NT-5 settled intents make room first, the oldest of them at first', () => 
 
 test('NT-5 where all are unsettled the newest stay', () => {
   expect(shortened(many(25, () => 'pending')).map((one) => one.made)[0]).toBe(5);
+});
+
+test.each([
+  ['pending', {}, 'pending'],
+  ['pending', { aside: true }, 'dismissed'],
+  ['unknown', { aside: true }, 'dismissed'],
+  ['unknown', { aside: true, unmade: true }, 'not-created'],
+  ['pending', { aside: false, unmade: false, same: true }, 'pending'],
+  ['success', { aside: true }, 'success'],
+  ['fail', { aside: true, unmade: true }, 'fail'],
+] as const)('ST-4 a stored intent that was %s with %j is %s', (state, flags, now) => {
+  const [read] = v.parse(journal, [{ ...whole, state, ...flags }]);
+  expect(read).toEqual({ ...whole, state: now });
 });

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { address, id, key, listOf, text } from '../contract/shapes.ts';
 
 /**
- * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since
- * 1970. `unknown` means that the answer was lost: the order may exist, and is looked for by its intent. `aside`: the player
- * put it aside, and is not asked about it again. `unmade`: no order was found, and only the key is kept for the next try.
+ * How an intent stands. `sending`: its request is on the way. `pending`: its order waits for the money. `unknown`: the answer
+ * was lost, the order may exist and is looked for by its key. `dismissed`: the player put it aside and is not asked about it
+ * again. `not-created`: no order was found, and only the key is kept for the next try. `success` and `fail` are its order's end.
  */
-export const intent = v.object({
+const state = v.picklist(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success', 'fail']);
+type State = v.InferOutput<typeof state>;
+
+const fields = v.object({
   intent: key,
   fingerprint: v.pipe(v.string(), v.maxLength(4_096)),
   account: text,
   channel: text,
   made: v.number(),
-  state: v.picklist(['sending', 'pending', 'unknown', 'success', 'fail']),
+  state,
   billing_no: v.optional(id),
   url: v.optional(address),
   method: v.optional(v.picklist(['GET', 'POST'])),
-  same: v.optional(v.boolean()),
-  aside: v.optional(v.boolean()),
-  unmade: v.optional(v.boolean()),
   product_name: v.optional(text, ''),
   role_name: v.optional(text, ''),
   server_name: v.optional(text, ''),
@@ -44,9 +44,28 @@ export const intent = v.object({
   delivered_at: v.optional(v.number()),
   /** How long its goods take after the payment, in seconds. */
   done_within: v.optional(v.number()),
+  // Older versions told two of the states by flags of their own.
+  aside: v.optional(v.boolean()),
+  unmade: v.optional(v.boolean()),
 });
+
+/** The state of an intent that an older version stored. */
+function stateOf(was: State, aside: boolean | undefined, unmade: boolean | undefined): State {
+  if (was === 'success' || was === 'fail') return was;
+  if (unmade) return 'not-created';
+  return aside ? 'dismissed' : was;
+}
+
+/**
+ * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since 1970.
+ * What an older version stored is read as what it means today.
+ */
+export const intent = v.pipe(
+  fields,
+  v.transform(({ aside, unmade, ...kept }): Intent => ({ ...kept, state: stateOf(kept.state, aside, unmade) })),
+);
 /** See {@link intent}. */
-export type Intent = v.InferOutput<typeof intent>;
+export type Intent = Omit<v.InferOutput<typeof fields>, 'aside' | 'unmade'>;
 
 /** How many intents are remembered. */
 export const most = 20;
@@ -58,9 +77,9 @@ export const most = 20;
 export function shortened(all: readonly Intent[]): Intent[] {
   const kept = [...all];
   while (kept.length > most) {
-    const settled = kept.findIndex(({ state }) => state === 'success' || state === 'fail');
-    const unmade = kept.findIndex((one) => one.unmade);
-    kept.splice([settled, unmade].find((at) => at >= 0) ?? 0, 1);
+    const settled = kept.findIndex((one) => one.state === 'success' || one.state === 'fail');
+    const none = kept.findIndex((one) => one.state === 'not-created');
+    kept.splice([settled, none].find((at) => at >= 0) ?? 0, 1);
   }
   return kept;
 }

@@ -69,7 +69,7 @@ export async function createPlayer(
     store.checkout.fault.subscribe((fault) => {
       const [last] = store.checkout.intents.peek().slice(-1);
       const made = world.orders.some(({ request_id }) => request_id === last?.intent);
-      claim(fault !== 'unmade' || !made, `an order that was made is called unmade`);
+      claim(fault !== 'not-created' || !made, 'an order that was made is said not to be');
     });
     const ends = new Map<string, number>();
     store.checkout.intents.subscribe((all) => {

@@ -3,7 +3,15 @@ import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
-import { cardOrder, cardPrecheck, getOrderInfo, koreanPayPaths, payCall, payPaths } from '../contract/order.ts';
+import {
+  cancelOrder,
+  cardOrder,
+  cardPrecheck,
+  getOrderInfo,
+  koreanPayPaths,
+  payCall,
+  payPaths,
+} from '../contract/order.ts';
 import {
   activityStatus,
   couponList,
@@ -119,6 +127,7 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     }),
     row(getPaymentList, ({ product_id }) => paymentList(products.find((one) => one.value === product_id)?.price ?? 0)),
     row(getOrderInfo, (by, asker) => orderOnWire(orders.find(asker.person(), by), by.simple)),
+    row(cancelOrder, (by, asker) => orderOnWire(orders.cancel(asker.person(), by.billing_no), false)),
     row(couponList, ({ use_category }, asker) => coupons.list(asker.person(), use_category)),
     row(receiveCoupons, ({ code }, asker) => {
       const person = asker.person();

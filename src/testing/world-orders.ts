@@ -15,6 +15,8 @@ export interface WorldOrder {
   readonly product_id: string;
   readonly coupon_code?: string | undefined;
   status: 'Pending' | 'Success' | 'Fail';
+  /** The player gave it up. */
+  cancelled?: true;
   /** When it changed, in seconds since 1970. */
   paid_at?: number;
   delivered_at?: number;
@@ -30,6 +32,8 @@ export interface WorldOrders {
   make(person: Person, path: string, params: ReadParams<PayCall>): WorldOrder;
   /** An order of a person, or a thrown `not-yours` (T20). */
   find(person: Person, by: ReadParams<typeof getOrderInfo>): WorldOrder;
+  /** Gives an unpaid order of a person up; one that is paid or has ended is left as it is. Throws `not-yours`. */
+  cancel(person: Person, billing_no: string): WorldOrder;
   /** The money came or did not. Success is final; a success after a fail still counts. `deliver: false` leaves the goods on their way. */
   end(order: WorldOrder, status: 'Success' | 'Fail', how?: { readonly deliver?: boolean }): void;
 }
@@ -45,7 +49,7 @@ export const payAddress = (billing_no: string): string => `https://pay.watt.exam
 export function createWorldOrders(now: () => number): WorldOrders {
   const all: WorldOrder[] = [];
   const seconds = (): number => Math.floor(now() / 1_000);
-  return {
+  const orders: WorldOrders = {
     all,
     make(person, path, { request_id, ...params }) {
       const bought = fingerprint(people[person].suid, path, params);
@@ -67,6 +71,11 @@ export function createWorldOrders(now: () => number): WorldOrders {
       if (!found) throw refusal('not-yours', 'There is no such order.');
       return found;
     },
+    cancel(person, billing_no) {
+      const found = orders.find(person, { billing_no });
+      if (found.status === 'Pending') Object.assign(found, { status: 'Fail', cancelled: true });
+      return found;
+    },
     end(order, status, { deliver = true } = {}) {
       if (order.status === 'Success') return;
       order.status = status;
@@ -75,6 +84,7 @@ export function createWorldOrders(now: () => number): WorldOrders {
       if (deliver) order.delivered_at = seconds();
     },
   };
+  return orders;
 }
 
 /** An order on the wire; the simple form is its status alone (RS-2). */
@@ -88,6 +98,7 @@ export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Ans
     product_id,
     product_name: products.find((one) => one.value === product_id)?.display ?? '',
     url: status === 'Pending' ? payAddress(billing_no) : '',
+    fail_reason: order.cancelled && status === 'Fail' ? 'cancelled' : '',
     paid_at,
     delivered_at,
   };

@@ -132,7 +132,7 @@ describe('the list', () => {
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     await page.player.click(payButton(page));
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
-    await page.player.click(page.view.getByRole('button', { name: page.t('change_way') }));
+    page.store.checkout.close();
     const list = await openList(page);
     expect(tickets(list)).toContain('−15%Monthly couponMonthlyIn your order');
     expect(payButton(page).textContent).toBe('Pay $8.49');

@@ -174,7 +174,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     }),
     // The pay step may be closed by now, and nothing else would say what became of the order.
     effect(() => {
-      if (checkout.fault.value === 'unmade') popups.toast(t('error_unmade'), 'bad');
+      if (checkout.fault.value === 'not-created') popups.toast(t('error_unmade'), 'bad');
     }),
     effect(() => {
       if (returned.value) checkout.resumeByNumber(returned.value);
@@ -219,7 +219,8 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       const why = checkout.fault.value;
       if (missing.value) return missing.value;
       if (why === null) return null;
-      return why === 'unmade' ? t('error_unmade') : wordsFor(why, store, 'error_payment_parameters');
+      const said = why === 'not-created' ? 'error_unmade' : why === 'not-replaced' ? 'error_not_replaced' : null;
+      return said ? t(said) : wordsFor(why, store, 'error_payment_parameters');
     }),
     begin() {
       lead(first(), () => {
@@ -250,12 +251,12 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       void popups.ask({ ...question, onYes: go });
     },
     changeWay() {
-      const now = checkout.progress.peek();
-      checkout.close();
-      if (now.is !== 'idle' && now.intent.channel === pointCard.name) return lead(whose(), card.show);
-      // A page that the player came back to from a payment in its own window has forgotten what was chosen.
-      if (now.is !== 'idle' && !catalogue.product.peek()) void recent.again(now.intent);
-      else payStep.open.value = true;
+      checkout.changeMethod((intent) => {
+        if (intent.channel === pointCard.name) return lead(whose(), card.show);
+        // A page that the player came back to from a payment in its own window has forgotten what was chosen.
+        if (!catalogue.product.peek()) void recent.again(intent);
+        else payStep.open.value = true;
+      });
     },
     hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
     openCard: () => lead(whose(), card.show),

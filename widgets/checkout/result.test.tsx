@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { cancelOrder, getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { refusal } from '../../src/testing/world-orders.ts';
 import { checkout } from './index.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -32,7 +33,7 @@ describe('RS-3 an order that waits', () => {
     }
     await page.player.click(within(dialog).getByRole('button', { name: new RegExp(page.t('copy_order')) }));
     expect(page.platform.copied).toEqual(['B1']);
-    await page.over().findByText(page.t('copied'));
+    await page.view.findByText(page.t('copied'));
   });
 
   test('RS-3 "to pay" opens the payment page again', async () => {
@@ -69,12 +70,24 @@ describe('RS-3 an order that waits', () => {
     expect(page.view.queryByText(page.t('offline'))).toBeNull();
   });
 
-  test('RS-3 "change recharge way" leads back to the pay step, and keeps the order', async () => {
+  test('RS-3 another method leads back to the pay step, and the order can no longer be paid', async () => {
     const page = await pay();
     await press(page, await result(page, 'result_pending'), 'change_way');
     await gone(page);
     await page.view.findByRole('button', { name: /^Pay / });
-    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'pending', aside: true, billing_no: 'B1' }]);
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'fail', billing_no: 'B1' }]);
+  });
+
+  test('RS-3 where a gateway cancels nothing the order stays, and the player is told', async () => {
+    const page = await pay(/Razer Gold/, ({ world }) =>
+      world.answer(cancelOrder, () => {
+        throw refusal('not-yet');
+      }),
+    );
+    await press(page, await result(page, 'result_pending'), 'change_way');
+    await page.over().findByText(page.t('order_stays'));
+    await page.view.findByRole('button', { name: /^Pay / });
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'dismissed', billing_no: 'B1' }]);
   });
 
   test.each(['{Escape}', 'overlay'])('LY-8 it is not closed by %s', async (how) => {
@@ -183,7 +196,7 @@ describe('NT-5 an answer that was lost', () => {
     const dialog = await result(page, 'result_unknown');
     await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
     await gone(page);
-    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'unknown', aside: true }]);
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'dismissed' }]);
     await letGo();
   });
 

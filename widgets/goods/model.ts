@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import type { Character, Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
-import type { Intent } from '../../src/purchase/journal.ts';
+import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
 import type { Purchase } from '../../src/rules/limits.ts';
 import { bestValue } from '../../src/rules/value.ts';
 import { loaded } from '../../src/store/async-resource.ts';
@@ -58,7 +58,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
   const products = computed(() => all.value.filter((product) => product.typeKey === type.value));
   const waiting = computed(() => {
     const suid = session.user.value?.suid;
-    const open = (one: Intent): boolean => one.state === 'pending' && one.url !== undefined;
+    const open = (one: Intent): boolean => awaitsPayment(one) && one.url !== undefined;
     const now = checkout.progress.value;
     const shown = now.is === 'idle' ? null : now.intent;
     // An order that only its number is known of may be any whose own number is still to come, and stands twice once that is here.

@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '../../src/purchase/journal.ts';
+
+import type { Intent } from '../../src/purchase/intent.ts';
 import { loaded } from '../../src/store/async-resource.ts';
 import { must } from '../../src/testing/must.ts';
+
 import { openPage } from '../../src/testing/page.ts';
 import { goods } from './index.ts';
 
@@ -39,7 +41,7 @@ const pageWith = async (intent: Intent) => {
 
 describe('GD-3 RS-3 an order that waits for money', () => {
   test.each([
-    ['put aside', { aside: true }],
+    ['put aside', { state: 'dismissed' as const }],
     ['too old to be taken up by itself', {}],
   ])('%s is named, and leads back to its payment', async (_, rest) => {
     const page = await pageWith(left(rest));
@@ -52,15 +54,17 @@ describe('GD-3 RS-3 an order that waits for money', () => {
   test.each([
     ['settled', { state: 'success' }],
     ['of another player', { account: 'U2' }],
-    ['unmade', { state: 'unknown', aside: true, unmade: true }],
+    ['not created', { state: 'not-created' }],
   ] as const)('one that is %s is not named', async (_, rest) => {
-    const page = await pageWith(left({ aside: true, ...rest }));
+    const page = await pageWith(left({ state: 'dismissed', ...rest }));
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull();
   });
 
   test('PY-13 one that may be the order on the screen, of which only the number is known, is not named beside it', async () => {
-    const page = await pageWith(left({ aside: true, billing_no: undefined, made: Date.UTC(2026, 10, 20, 11, 50) }));
+    const page = await pageWith(
+      left({ state: 'dismissed', billing_no: undefined, made: Date.UTC(2026, 10, 20, 11, 50) }),
+    );
     await page.view.findByText(page.t('unpaid_title'));
     page.world.orders.push({
       billing_no: 'B9',
@@ -77,13 +81,13 @@ describe('GD-3 RS-3 an order that waits for money', () => {
   });
 
   test('PY-7 one that no payment site has made in half an hour is not named', async () => {
-    const page = await pageWith(left({ aside: true, billing_no: undefined }));
-    await waitFor(() => expect(page.store.checkout.intents.value).toMatchObject([{ unmade: true }]));
+    const page = await pageWith(left({ state: 'dismissed', billing_no: undefined }));
+    await waitFor(() => expect(page.store.checkout.intents.value).toMatchObject([{ state: 'not-created' }]));
     await waitFor(() => expect(page.view.queryByText(page.t('unpaid_title'))).toBeNull());
   });
 
   test('one that was paid meanwhile is not named', async () => {
-    const page = await pageWith(left({ aside: true }));
+    const page = await pageWith(left({ state: 'dismissed' }));
     await page.view.findByText(page.t('unpaid_title'));
     const made = {
       billing_no: 'B1',
@@ -101,7 +105,7 @@ describe('GD-3 RS-3 an order that waits for money', () => {
     ['that the gateway names', 'owed', /Weekly pack/],
     ['that fills a limit of the game', 'rare', /Founder pack/],
   ])('its product leads to its payment instead of to another order: one %s', async (_, product_id, name) => {
-    const page = await pageWith(left({ aside: true, product_id }));
+    const page = await pageWith(left({ state: 'dismissed', product_id }));
     const [character] = loaded(page.store.recipient.characters.value) ?? [];
     page.store.recipient.choose(must(character, 'a character'));
     await page.player.click(await page.view.findByRole('button', { name: 'Packs' }));

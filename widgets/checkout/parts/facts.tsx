@@ -1,5 +1,5 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
-import type { Intent } from '../../../src/purchase/journal.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 

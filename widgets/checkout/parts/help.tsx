@@ -1,4 +1,4 @@
-import type { Intent } from '../../../src/purchase/journal.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';

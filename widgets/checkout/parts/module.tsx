@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Intent } from '../../../src/purchase/journal.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
 import { createForm } from '../../../src/purchase/provider-form.ts';
 import type { Inside } from '../../../src/purchase/submit.ts';
 import { safeAddress } from '../../../src/rules/address.ts';

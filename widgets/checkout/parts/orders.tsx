@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Intent, settled } from '../../../src/purchase/journal.ts';
+import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
 import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -14,6 +14,8 @@ const states = {
   unknown: ['state_unknown', 'wait'],
   pending: ['state_pending', 'wait'],
   success: ['state_success', 'good'],
+  dismissed: ['state_unknown', 'wait'],
+  'not-created': ['state_unknown', 'wait'],
   fail: ['state_fail', 'bad'],
 } as const satisfies Record<Intent['state'], readonly [string, string]>;
 
@@ -24,7 +26,9 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
   const [helping, setHelping] = useState(false);
   const late = isOverdue(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
-  const [word, tone] = under ? (['on_its_way', 'wait'] as const) : states[intent.state];
+  const [word, tone] = under
+    ? (['on_its_way', 'wait'] as const)
+    : states[awaitsPayment(intent) ? 'pending' : intent.state];
   const check = (): void => {
     checkout.resume(intent);
     void checkout.check();
@@ -43,7 +47,7 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
       <p className="muted numbers">{time(Math.floor(intent.made / 1_000))}</p>
       <p className={`order-state is-${tone}`}>{t(word)}</p>
       <div className="order-acts">
-        {intent.state === 'pending' && intent.url && (
+        {awaitsPayment(intent) && intent.url && (
           <Button small onTap={() => checkout.resume(intent)}>
             {t('unpaid_go')}
           </Button>

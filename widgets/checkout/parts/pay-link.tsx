@@ -1,5 +1,5 @@
 import { channels } from '../../../src/payments/channels.ts';
-import type { Intent } from '../../../src/purchase/journal.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';

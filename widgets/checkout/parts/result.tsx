@@ -1,5 +1,5 @@
 import { type Channel, channels } from '../../../src/payments/channels.ts';
-import type { Intent } from '../../../src/purchase/journal.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
@@ -42,7 +42,12 @@ function Pending({ model, now, late }: { model: Checkout; now: Extract<Progress,
           {t('to_pay')}
         </Button>
       )}
-      <Button wide kind={first ? 'ghost' : 'primary'} busy={now.checking && online} onTap={() => void checkout.check()}>
+      <Button
+        wide
+        kind={first ? 'ghost' : 'primary'}
+        busy={now.doing === 'checking' && online}
+        onTap={() => void checkout.check()}
+      >
         {t('recharge_done')}
       </Button>
       <Button wide kind="plain" onTap={model.changeWay}>
@@ -124,7 +129,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   return (
     <>
       {user ? (
-        <Button wide kind="primary" busy={now.checking && online} onTap={() => void checkout.check()}>
+        <Button wide kind="primary" busy={now.doing === 'checking' && online} onTap={() => void checkout.check()}>
           {t('check_again')}
         </Button>
       ) : (

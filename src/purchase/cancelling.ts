@@ -1,0 +1,27 @@
+import { GatewayError } from '../client/errors.ts';
+import { cancelOrder, getOrderInfo } from '../contract/order.ts';
+import { orderStatus } from '../rules/order-status.ts';
+import type { Core } from '../store/core.ts';
+import type { Intent } from './intent.ts';
+import { answered } from './polling.ts';
+import type { Cancelled } from './transitions/types.ts';
+
+/**
+ * Gives an unpaid order up, and says what became of it. One that only its key is known of is looked for first. Where the
+ * gateway does not offer it the order is read, because one that is paid must not be made again.
+ */
+export async function giveUp(core: Core, intent: Intent, client_id: string): Promise<Cancelled> {
+  const { send } = core;
+  try {
+    const { billing_no = (await send(getOrderInfo, { request_id: intent.intent })).billing_no } = intent;
+    const order = await send(cancelOrder, { client_id, billing_no }).catch(async (error: unknown) => {
+      if (!(error instanceof GatewayError) || error.word !== 'not-yet') throw error;
+      const read = await send(getOrderInfo, { billing_no });
+      return orderStatus(read.status) === 'success' || orderStatus(read.status) === 'fail' ? read : null;
+    });
+    return order ? { is: 'order', ...answered(core, order) } : { is: 'not-offered' };
+  } catch (error) {
+    const none = error instanceof GatewayError && error.word === 'not-yours' && !intent.billing_no;
+    return { is: none ? 'none' : 'lost' };
+  }
+}

@@ -1,0 +1,94 @@
+import type { Order } from '../contract/order.ts';
+import { channelOf } from '../payments/channels.ts';
+import { mayBecome, type OrderStatus } from '../rules/order-status.ts';
+import type { Intent } from '../storage/intent.ts';
+
+export type { Intent } from '../storage/intent.ts';
+
+/** Whether the order of an intent has come to an end. */
+export const settled = ({ state }: Pick<Intent, 'state'>): boolean => state === 'success' || state === 'fail';
+
+const outcome = (state: Intent['state'] | OrderStatus): OrderStatus =>
+  state === 'success' || state === 'fail' ? state : 'pending';
+
+/** Where an order stands that was seen before and is seen now: what was seen settled stays settled (RS-1). */
+export const furthest = <S extends Intent['state'] | OrderStatus>(before: S, now: S): S =>
+  mayBecome(outcome(before), outcome(now)) ? now : before;
+
+/** Whether the order of an intent exists, as far as is known, and waits for the money. */
+export const awaitsPayment = ({ state, billing_no, url }: Intent): boolean =>
+  state === 'pending' || (state === 'dismissed' && (billing_no ?? url) !== undefined);
+
+/** Whether an intent may still come to an order: one that is neither settled nor found to have none. */
+export const isOpen = (one: Intent): boolean => !settled(one) && one.state !== 'not-created';
+
+/**
+ * Whether two intents are one wish: the same product for the same character, which is paid once, however it is paid. A point
+ * card that is turned into gems is a wish of its own.
+ */
+export const sameWish = (one: Intent, other: Intent): boolean =>
+  one.fingerprint === other.fingerprint
+    ? one.fingerprint !== ''
+    : one.product_id !== '' &&
+      one.product_id === other.product_id &&
+      one.role_id === other.role_id &&
+      one.server_id === other.server_id &&
+      one.client_id === other.client_id &&
+      one.account === other.account;
+
+/** The lock that all tabs of this device take before they make an order of a wish (T18). */
+export function lockOf({ account, client_id, server_id, role_id, product_id, fingerprint }: Intent): string {
+  return `coinslot:pay:${product_id ? [account, client_id, server_id, role_id, product_id].join(' ') : fingerprint}`;
+}
+
+/** An intent as the journal has it. */
+export const storedOf = (journal: readonly Intent[], { intent }: Pick<Intent, 'intent'>): Intent | undefined =>
+  journal.find((one) => one.intent === intent);
+
+/**
+ * A journal with an intent written into it, newest last. What was seen settled stays settled. An intent of somebody who is
+ * not logged in is begun for nobody (LG-5); what became of one that is there is still theirs.
+ */
+export function written(journal: readonly Intent[], intent: Intent, account: string | undefined): readonly Intent[] {
+  const before = storedOf(journal, intent);
+  if (!before && intent.account !== account) return journal;
+  const kept = before ? { ...intent, state: furthest(before.state, intent.state) } : intent;
+  return [...journal.filter((one) => one.intent !== intent.intent), kept];
+}
+
+/** The intent of an order that only its number is known of. `made` is in milliseconds since 1970. */
+export function numbered(billing_no: string, account: string, made: number): Intent {
+  const none = { client_id: '', product_id: '', product_name: '', role_name: '', server_name: '', game_name: '' };
+  const intent = billing_no.padStart(8, '-');
+  const rest = { fingerprint: '', channel: '', price_text: '', method_name: '', state: 'pending' } as const;
+  return { ...none, ...rest, intent, account, made, billing_no };
+}
+
+const names = [
+  ['client_id', 'client_id'],
+  ['product_id', 'product_id'],
+  ['server_id', 'server_id'],
+  ['role_id', 'role_id'],
+  ['product_name', 'product_name'],
+  ['game_name', 'game_name'],
+  ['server_name', 'game_server_name'],
+  ['role_name', 'role_name'],
+  ['method_name', 'payment_name'],
+  ['option', 'payment_key'],
+  ['region', 'country'],
+] as const;
+const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at'] as const;
+
+/**
+ * An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs, of
+ * which `price_text` is the amount in words.
+ */
+export function learned(intent: Intent, order: Order, price_text: string | undefined): Intent {
+  const { billing_no, url } = order;
+  const known = { ...intent, billing_no, url: url || intent.url };
+  for (const [own, theirs] of names) known[own] ||= order[theirs];
+  known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
+  for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
+  if (price_text) known.price_text = price_text;
+  return known;
+}

@@ -1,0 +1,29 @@
+import type { Order } from '../contract/order.ts';
+import type { Core } from '../store/core.ts';
+import { wordsFor } from '../store/reactions.ts';
+import type { Performers } from './runner.ts';
+
+/** Creates what the machine says: to the player, to the page around, and to the stored order of the visit. */
+export function createNotices({
+  events,
+  popups,
+  storage,
+  i18n,
+}: Core): Pick<Performers, 'say' | 'say-error' | 'emit' | 'emit-order' | 'remember-number' | 'forget-replenish'> {
+  return {
+    say: ({ what }) =>
+      popups.toast(i18n.t(what), what === 'order_cancelled' ? 'good' : what === 'error_unpaid' ? undefined : 'bad'),
+    'say-error': ({ error }) => popups.toast(wordsFor(error, { i18n }, 'error_payment_parameters'), 'bad'),
+    emit({ name, intent }) {
+      const { billing_no = '', product_id, coupon_code: code = '' } = intent;
+      if (name === 'order:created') events.emit(name, { billing_no, product_id });
+      else if (name === 'coupon:refused') events.emit(name, { code, product_id });
+      else if (name === 'pay:opened') events.emit(name, { billing_no: intent.billing_no, product_id });
+      else events.emit(name, { product_id });
+    },
+    'emit-order': ({ name, order }: { name: 'order:paid' | 'order:failed'; order: Order }) => events.emit(name, order),
+    'remember-number': ({ billing_no }) =>
+      storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no }),
+    'forget-replenish': () => storage.remove('replenishBillingNo'),
+  };
+}

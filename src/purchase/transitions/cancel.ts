@@ -1,0 +1,151 @@
+import { orderStatus } from '../../rules/order-status.ts';
+import type { Intent } from '../../storage/intent.ts';
+import { furthest, learned, settled, storedOf } from '../intent.ts';
+import { ended } from './follow.ts';
+import { advance } from './make.ts';
+import { andThen, clear, mine, planAnew, rest, showing, step, takenUpMs, underWayMs, write } from './steps.ts';
+import type { Answered, Cancelled, Effect, Event, Happening, Progress, Saying, State, Step } from './types.ts';
+
+type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
+type Sending = Extract<Progress, { is: 'sending' }>;
+type Pending = Extract<Progress, { is: 'pending' }>;
+
+const say = (what: Saying): Effect => ({ is: 'say', what });
+
+/** Gives the order up that is on the screen, for good or for another method. */
+function give(state: State, shown: Pending, doing: 'cancelling' | 'replacing'): Step {
+  const { intent } = shown;
+  return andThen(rest(showing(state, { ...shown, doing, heard: 'nothing' })), (now) =>
+    step(now, { is: 'cancel', intent, attempt: null }),
+  );
+}
+
+/** The player gives up an order, on the screen or in a list. */
+export const cancel: On<'cancel'> = (state, { intent }) => {
+  const { progress: shown } = state;
+  if (!mine(state, intent)) return step(state);
+  if (shown.is !== 'pending' || shown.intent.intent !== intent.intent) {
+    return step(state, { is: 'cancel', intent, attempt: null });
+  }
+  return shown.doing === 'cancelling' || shown.doing === 'replacing' ? step(state) : give(state, shown, 'cancelling');
+};
+
+/** Lets an order stand that cannot be cancelled, says so, and leads to another method. */
+function letStand(state: State, intent: Intent): Step {
+  return andThen(clear(state), (now) =>
+    step(now, write(intent, 'dismissed'), say('order_stays'), { is: 'choose', intent }),
+  );
+}
+
+/** The player wants another method: the order is given up first, so that it cannot be paid besides (RS-3). */
+export const changeMethod: On<'change-method'> = (state) => {
+  const { progress: shown } = state;
+  if (shown.is === 'fail') return andThen(clear(state), (now) => step(now, { is: 'choose', intent: shown.intent }));
+  if (shown.is !== 'pending' || !mine(state, shown.intent)) return step(state);
+  if (shown.doing === 'cancelling' || shown.doing === 'replacing') return step(state);
+  return state.cancels ? give(state, shown, 'replacing') : letStand(state, shown.intent);
+};
+
+/** What an order that was to be given up turned out to be: gone, paid, there still, or not known. */
+type Verdict = 'gone' | 'paid' | 'stays' | 'not-offered' | 'unclear';
+
+function verdictOn(answer: Cancelled, stored: Intent, now: number): Verdict {
+  // A request that is still under way may make the order yet.
+  if (answer.is === 'none') return now - stored.made < underWayMs ? 'unclear' : 'gone';
+  if (answer.is !== 'order') return answer.is === 'lost' ? 'unclear' : answer.is;
+  const known = furthest(stored.state, wordOf(answer));
+  return known === 'success' ? 'paid' : known === 'fail' ? 'gone' : 'stays';
+}
+
+/** The state that an order gives its intent. */
+const wordOf = ({ order }: Answered): 'pending' | 'success' | 'fail' => {
+  const status = orderStatus(order.status);
+  return status === 'repeat' ? 'pending' : status;
+};
+
+/** What an answer says of an intent is written down; an end is told to whoever did not know it yet. */
+function note(state: State, intent: Intent, answer: Cancelled, before = intent.state): Step {
+  if (answer.is === 'none') return step(state, write(intent, 'not-created'));
+  if (answer.is !== 'order') return step(state);
+  const { order, price_text } = answer;
+  const word = wordOf(answer);
+  const kept = intent.state === 'dismissed' && word === 'pending' ? 'dismissed' : word;
+  const known = furthest(intent.state, kept);
+  const name = known === 'success' ? 'order:paid' : 'order:failed';
+  const told: Effect[] = settled({ state: known }) && known !== before ? [{ is: 'emit-order', name, order }] : [];
+  return step(state, write(learned(intent, order, price_text), kept), ...told);
+}
+
+const shownAgain = (state: State, shown: Pending, what: Saying): Step =>
+  andThen(planAnew(showing(state, { ...shown, doing: 'waiting' })), (now) => step(now, say(what)));
+
+/** The order on the screen was to be given up. */
+function ofShown(state: State, shown: Pending, verdict: Verdict): Step {
+  const replaces = shown.doing === 'replacing';
+  const { intent } = shown;
+  if (verdict === 'gone') {
+    const after: Effect = replaces ? { is: 'choose', intent } : say('order_cancelled');
+    return andThen(clear(state), (now) => step(now, after));
+  }
+  if (verdict === 'not-offered') {
+    return replaces ? letStand(state, intent) : shownAgain(state, shown, 'cancel_not_offered');
+  }
+  return shownAgain(state, shown, 'cancel_failed');
+}
+
+/** An order was to be given up before another one is sent in its place. */
+function ofSending(state: State, sending: Sending, verdict: Verdict, event: Event): Step {
+  if (verdict === 'stays' || verdict === 'unclear') {
+    return andThen(clear(state), (now) => step({ ...now, fault: 'not-replaced' }));
+  }
+  const [, ...others] = sending.replaces;
+  const replaces = verdict === 'gone' ? others : [];
+  const told = verdict === 'not-offered' ? step(state, say('order_stays')) : step(state);
+  return andThen(told, (now) => advance(now, { ...sending, replaces }, event));
+}
+
+/** What became of an order that was to be given up. One that was paid is shown, and nothing is sent in its place. */
+export const cancelled: On<'cancelled'> = (given, event) => {
+  const { intent, attempt, answer } = event;
+  const state = answer.is === 'not-offered' ? { ...given, cancels: false } : given;
+  const { progress: shown } = state;
+  const over: Effect[] = attempt === null ? [] : [{ is: 'end-turn', attempt }];
+  if (!mine(state, intent)) return step(state, ...over);
+  const stored = storedOf(event.journal, intent) ?? intent;
+  const verdict = verdictOn(answer, stored, event.now);
+  const sends = shown.is === 'sending' && shown.attempt === attempt && shown.replaces[0]?.intent === intent.intent;
+  const gives =
+    shown.is === 'pending' &&
+    shown.intent.intent === intent.intent &&
+    (shown.doing === 'cancelling' || shown.doing === 'replacing');
+  const before = gives ? shown.intent : stored;
+  if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
+    return ended(state, before, answer, { is: 'success' });
+  }
+  const noted = verdict === 'unclear' ? step(state) : note(state, stored, answer, before.state);
+  if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
+  if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict));
+  const words = { gone: 'order_cancelled', 'not-offered': 'cancel_not_offered' } as const;
+  const what = verdict === 'gone' || verdict === 'not-offered' ? words[verdict] : 'cancel_failed';
+  const quiet = attempt !== null || verdict === 'paid';
+  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(what)])));
+};
+
+/** An order on no screen was asked about. One that was paid is shown, lest its player pay once more. */
+export const found: On<'found'> = (state, event) => {
+  const { intent, order } = event;
+  if (state.progress.is !== 'idle' || !mine(state, intent)) return step(state);
+  const stored = storedOf(event.journal, intent) ?? intent;
+  // What was shown by its number has been seen.
+  const seen = event.journal.some((one) => one.billing_no === order.billing_no && one.state === 'success');
+  const word = wordOf(event);
+  if (word === 'success' && !seen) return ended(state, stored, event, { is: 'success' });
+  return note(state, stored, { is: 'order', order, price_text: event.price_text }, seen ? word : stored.state);
+};
+
+/** There is no order of an intent that nobody waits for. Its key stays for the next try. */
+export const notFound: On<'not-found'> = (state, { intent, journal, now }) => {
+  const stored = storedOf(journal, intent);
+  if (!stored || settled(stored) || stored.billing_no || now - stored.made <= takenUpMs) return step(state);
+  return step(state, write(stored, 'not-created'));
+};

@@ -1,0 +1,183 @@
+import type { Intent } from '../../storage/intent.ts';
+import { awaitsPayment, isOpen, sameWish, settled, storedOf } from '../intent.ts';
+import { take, watch } from './follow.ts';
+import { andThen, clear, isAwaited, mine, planAnew, rest, showing, step, write } from './steps.ts';
+import type { Effect, Event, Happening, Opened, Progress, State, Step } from './types.ts';
+
+type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
+type Sending = Extract<Progress, { is: 'sending' }>;
+
+const noMeans = { held: null, framed: false, site: null } as const;
+
+/** A tap on "pay": the window opens inside it, and the turn is taken before anything else. */
+export const pay: On<'pay'> = (state, { intent }) => {
+  if (state.progress.is === 'sending' || state.progress.is === 'elsewhere') return step(state);
+  const attempt = intent.intent;
+  const sending: Sending = { is: 'sending', intent, attempt, step: 'turn', replaces: [], means: noMeans };
+  return andThen(rest(state), (now) => step({ ...showing(now, sending), fault: null }, { is: 'take-turn', intent }));
+};
+
+/** Shows an order that waits for the money, opens where it is paid, and follows it. */
+function pend(state: State, intent: Intent, attempt: string): Step {
+  const shown: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', heard: 'nothing' };
+  const opens: Effect[] = [
+    { is: 'open', intent, attempt },
+    { is: 'end-turn', attempt },
+  ];
+  return andThen(step(showing(state, shown), ...opens), planAnew);
+}
+
+/** Sends the purchase: its own order of before where one waits, which is shown again in place of making another. */
+function proceed(state: State, sending: Sending, event: Event): Step {
+  const { intent: fresh, attempt, means } = sending;
+  const known = event.journal.findLast((one) => one.fingerprint === fresh.fingerprint && !settled(one));
+  // A form is not stored: after a reload the same key brings it back.
+  const isStored = known && (means.held === known.intent || (known.method !== 'POST' && !means.framed));
+  const made = { ...(known ?? fresh), made: fresh.made };
+  if (isStored && awaitsPayment(known) && known.url) {
+    const again = { ...made, state: 'pending' as const };
+    return andThen(step(state, write(again, 'pending')), (now) => pend(now, again, attempt));
+  }
+  if (means.site !== null) {
+    const url = `${means.site}&request_id=${encodeURIComponent(made.intent)}`;
+    const there = { ...made, state: 'pending' as const, url };
+    return andThen(step(state, write(there, 'pending')), (now) => pend(now, there, attempt));
+  }
+  const intent = { ...made, state: 'sending' as const };
+  const sent: Sending = { ...sending, intent, step: 'sent', replaces: [] };
+  return step(showing(state, sent), write(intent, 'sending'), { is: 'send', intent, attempt });
+}
+
+/** Gives up the next order that is replaced; when none is left the purchase is sent. */
+export function advance(state: State, sending: Sending, event: Event): Step {
+  const [next] = sending.replaces;
+  if (!next) return proceed(state, sending, event);
+  const { attempt } = sending;
+  return step(showing(state, { ...sending, step: 'replacing' }), { is: 'cancel', intent: next, attempt });
+}
+
+/** The turn is this tab's. Another order of the same wish is given up first, so that it cannot be paid besides. */
+export const turn: On<'turn'> = (state, event) => {
+  const { attempt, means } = event;
+  const { progress: shown } = state;
+  if (shown.is !== 'sending' || shown.attempt !== attempt || shown.step !== 'turn') {
+    return step(state, { is: 'end-turn', attempt });
+  }
+  const isRival = (one: Intent): boolean =>
+    isOpen(one) && one.fingerprint !== shown.intent.fingerprint && sameWish(one, shown.intent);
+  return advance(state, { ...shown, means, replaces: event.journal.filter(isRival) }, event);
+};
+
+/** Another tab has the turn. */
+export const busy: On<'busy'> = (state, { attempt, journal }) => {
+  const { progress: shown } = state;
+  const over: Effect = { is: 'end-turn', attempt };
+  if (shown.is !== 'sending' || shown.attempt !== attempt) return step(state, over);
+  return andThen(step(state, over), (now) =>
+    watch(showing(now, { is: 'elsewhere', intent: shown.intent }), shown.intent, journal),
+  );
+};
+
+/** The order was made. Whoever has left it is not led back, and its window is closed. */
+export const started: On<'started'> = (state, event) => {
+  const { attempt, card } = event;
+  const { billing_no, url, method } = event.started;
+  const over: Effect = { is: 'end-turn', attempt };
+  if (!mine(state, event.intent)) return step(state, over);
+  const stored = storedOf(event.journal, event.intent);
+  const awaited = isAwaited(state, event.intent);
+  const order = {
+    ...event.intent,
+    billing_no,
+    url,
+    method,
+    state: awaited ? ('pending' as const) : ('dismissed' as const),
+  };
+  const effects: Effect[] = [write(order, order.state), { is: 'remember-number', billing_no }];
+  if (stored?.billing_no !== billing_no) effects.push({ is: 'emit', name: 'order:created', intent: order });
+  const noted = step(state, ...effects);
+  if (!awaited) return andThen(noted, (now) => step(now, over));
+  // What another tab learned counts; and a card pays at once, and has no page to go to.
+  const ended = stored !== undefined && settled(stored);
+  if (ended || (card && !url)) {
+    return andThen(
+      andThen(noted, (now) => step(now, over)),
+      (now) => take(now, ended ? stored : order),
+    );
+  }
+  return andThen(noted, (now) => pend(now, order, attempt));
+};
+
+/** The gateway made no order. An earlier attempt may make it after all: its key is kept, unless it stands for something else. */
+export const refused: On<'refused'> = (state, event) => {
+  const { intent, attempt, word, error, owed } = event;
+  const effects: Effect[] = [
+    { is: 'end-turn', attempt },
+    word === 'other-request' ? { is: 'drop', intent } : write(intent, 'not-created'),
+  ];
+  if (word === 'illegal-coupon') effects.push({ is: 'emit', name: 'coupon:refused', intent });
+  if (word === 'limit-reached') effects.push({ is: 'emit', name: 'order:refused', intent });
+  const awaited = isAwaited(state, intent);
+  // Whoever has left it is not disturbed; an expired session does not count as leaving.
+  if (!awaited && (mine(state, intent) || state.progress.is !== 'idle')) return step(state, ...effects);
+  if (owed) {
+    const known = event.journal.findLast((one) => one.billing_no === owed.billing_no);
+    effects.push({ is: 'say', what: 'error_unpaid' });
+    return andThen(step(state, ...effects), (now) => take(now, known ?? { ...owed, account: intent.account }));
+  }
+  // Where nobody waits at the pay step any more, that would not say it.
+  if (state.progress.is === 'unknown') effects.push({ is: 'say-error', error });
+  return andThen(step(state, ...effects), (now) => andThen(clear(now), (idle) => step({ ...idle, fault: error })));
+};
+
+/** The answer was lost: the order may have been made, and is looked for. */
+export const lost: On<'lost'> = (state, { intent, attempt }) => {
+  const over: Effect = { is: 'end-turn', attempt };
+  // One that was found meanwhile is not lost.
+  if (!mine(state, intent) || !isAwaited(state, intent) || state.progress.is === 'pending') return step(state, over);
+  const unknown = { ...intent, state: 'unknown' as const };
+  const shown: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', heard: 'nothing' };
+  const told: Effect = { is: 'emit', name: 'order:unknown', intent };
+  return andThen(step(showing(state, shown), over, write(unknown, 'unknown'), told), planAnew);
+};
+
+const opens = (state: State, intent: Intent, opened: Opened): State => {
+  const { progress: shown } = state;
+  return shown.is === 'pending' && shown.intent.intent === intent.intent ? showing(state, { ...shown, opened }) : state;
+};
+
+/** The payment page was opened, or a link must do. */
+export const opened: On<'opened'> = (state, event) => {
+  const now = opens(state, event.intent, event.opened);
+  return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
+};
+
+/** The payment page is wanted once more. */
+export const reopen: On<'reopen'> = (state) => {
+  const { progress: shown } = state;
+  return shown.is === 'pending' ? step(state, { is: 'open', intent: shown.intent, attempt: null }) : step(state);
+};
+
+/** The provider's form was closed by the player, or cannot be had. */
+export const leave: On<'leave'> = (state, { opened: how }) => {
+  const { progress: shown } = state;
+  return step(shown.is === 'pending' ? opens(state, shown.intent, how) : state);
+};
+
+/** The player waits for the answer no longer: the order is looked for, and shown when it is there. */
+export const stopWaiting: On<'stop-waiting'> = (state) => {
+  const { progress: shown } = state;
+  if (shown.is !== 'sending') return step(state);
+  if (shown.step !== 'sent') return clear(state);
+  const unknown: Progress = { is: 'unknown', intent: shown.intent, doing: 'waiting', heard: 'nothing' };
+  return planAnew(showing(state, unknown));
+};
+
+/** The player leaves what is shown. An order that waits is put aside; it stays in the journal. */
+export const close: On<'close'> = (state) => {
+  const { progress: shown } = state;
+  const effects: Effect[] = [];
+  if (shown.is === 'pending' || shown.is === 'unknown') effects.push(write(shown.intent, 'dismissed'));
+  if (shown.is === 'success') effects.push({ is: 'forget-replenish' });
+  return andThen(step(state, ...effects), clear);
+};
