@@ -46,7 +46,7 @@ const options = {
   timeoutMS: 10_000,
   tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
-  ignorePatterns: ['dist', '.data', 'docs', 'brands/art', 'test-results', 'playwright-report'],
+  ignorePatterns: ['dist', '.data', 'docs', 'test-results', 'playwright-report'],
   reporters: ['clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowEmojis: false },
   jsonReporter: { fileName: report },

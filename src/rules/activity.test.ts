@@ -34,3 +34,8 @@ test.each([
 ])('ST-1 an activity shown at %s offers itself once a day', (last, due) =>
   expect(offerIsDue(last, Date.UTC(2026, 10, 21, 12))).toBe(due),
 );
+
+test('ST-1 an activity that was never shown offers itself on any day, the first of all too', () => {
+  expect(offerIsDue(null, 0)).toBe(true);
+  expect(offerIsDue(0, 0)).toBe(false);
+});

@@ -12,6 +12,7 @@ describe('PY-12 T15 an address that may be opened', () => {
     ['http://watt.localhost/', 'http://watt.localhost/'],
     ['http://127.0.0.1/', 'http://127.0.0.1/'],
     ['http://[::1]:9/', 'http://[::1]:9/'],
+    [`https://pay.example/${'x'.repeat(2_028)}`, `https://pay.example/${'x'.repeat(2_028)}`],
   ])('%s', (given, expected) => {
     const found = safeAddress(given);
     expect(found?.replace(/xn--[^.]+/, 'X')).toBe(expected.replace(/xn--[^.]+/, 'X'));
@@ -28,6 +29,7 @@ describe('PY-12 T15 an address that may be opened', () => {
     'http://pay.example/',
     'http://127.0.0.1.evil.example/',
     'http://localhost.evil.example/',
+    'http://watt.localhost.evil.example/',
     'http://evillocalhost/',
     'javascript:alert(1)',
     'JavaScript:alert(1)//https://',
@@ -48,7 +50,7 @@ describe('PY-12 T15 an address that may be opened', () => {
     'https://pay.example/\u00a0',
     'https://pay.example/\u2028',
     'https://pay.example:99999/',
-    `https://pay.example/${'x'.repeat(2_048)}`,
+    `https://pay.example/${'x'.repeat(2_029)}`,
   ])('refused: %j', (given) => {
     expect(safeAddress(given)).toBeNull();
   });

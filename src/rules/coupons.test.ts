@@ -111,6 +111,7 @@ test.each([
   ['elsewhere the rule counts', { price: 1_075, currency: 'THB' }, 26.99, 967.5],
   ['in whole units where the currency has no others', { price: 4_505, currency: 'JPY' }, 26.99, 4_055],
   ['another price in the same currency too', { price: 10, currency: 'USD' }, 26.99, 9],
+  ['the same number in another currency is not the same price', { price: 29.99, currency: 'EUR' }, 27, null],
   ['but not where the gateway comes to something else', { price: 1_075, currency: 'THB' }, 27, null],
 ])('CP-6 %s', (_, region, calculated, expected) => {
   expect(couponPrice(region, dollars, 0.9, calculated)).toBe(expected);

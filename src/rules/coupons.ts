@@ -8,8 +8,9 @@ import { majorUnits, minorUnits } from './money.ts';
  * @example discounted(2_999, 0.9) // 2699
  */
 export function discounted(amountMinor: number, rate: number): number {
-  if (!(rate >= 0 && rate < 1)) return amountMinor;
-  // 1,005 × 0.9 is 904.5 for whoever counts in tens, and 904.4999… in doubles.
+  // No number, or a negative one. One above 1 is caught below: a coupon never makes anything dearer.
+  if (!(rate >= 0)) return amountMinor;
+  // 1,005 × 0.9 is 904.5 in decimals, and 904.4999… in doubles.
   return Math.min(amountMinor, Math.max(1, Math.round(Number((amountMinor * rate).toPrecision(15)))));
 }
 
@@ -27,7 +28,7 @@ export function percentOff(rate: number): number {
   return Math.round(1_000 - rate * 1_000) / 10;
 }
 
-/** The usable coupon with the lowest rate (CP-3); of equal ones that which ends first, where 0 is never. */
+/** The usable coupon with the lowest rate (CP-3); of two with the same rate, the one that ends first; an end of 0 means never. */
 export function bestCoupon(coupons: readonly Coupon[]): Coupon | undefined {
   const end = ({ valid_end_time }: Coupon): number => valid_end_time || Number.POSITIVE_INFINITY;
   return coupons
@@ -52,7 +53,7 @@ export function couponsApply({ vip, open, goods, payment }: CouponGround): boole
 /** The spec's messages of the coupon area (CP-7). */
 export type CouponHint = 'tip_noSupportCoupon_goods' | 'tip_noSupportCoupon' | 'tip_claim_more' | 'please_select';
 
-/** What the coupon area says instead of a coupon, or null where the chosen one is said (CP-7). */
+/** What the coupon area says in place of a coupon, or null where it names the chosen one (CP-7). */
 export function couponHint(
   { goods, payment }: Pick<CouponGround, 'goods' | 'payment'>,
   { usable, chosen }: { readonly usable: boolean; readonly chosen: boolean },
@@ -72,7 +73,7 @@ interface Price {
 /**
  * What is paid with a coupon where the player pays from (CP-6). `calculated` is the gateway's price of the goods with the
  * coupon: it is taken where the region pays the goods' own price, and elsewhere the rule counts, once it has come to the same.
- * Null where the two disagree, since nobody then knows what will be charged.
+ * Null where the two disagree: then it is not known what will be charged.
  */
 export function couponPrice(region: Price, goods: Price, rate: number, calculated: number): number | null {
   const minor = ({ price, currency }: Price): number => discounted(minorUnits(price, currency), rate);
