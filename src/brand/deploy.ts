@@ -1,6 +1,6 @@
 import type { Sites, StorefrontBrand } from './brand.ts';
 
-/** What an operator may set of a brand: its addresses, and whether testers may use the super mode (LG-5, T07). */
+/** What an operator may set of a brand: its addresses, and whether testers may use the tester mode (LG-5, T07). */
 export type Settings = Partial<Sites> & { readonly superMode?: boolean };
 
 /** What an operator may set when the shop is deployed, without a rebuild (BR-8), by brand name. */

@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly is: 'answered'; readonly value: unknown }
   | { readonly is: 'lost'; readonly error: NetworkError | GatewayError; readonly waitMs: number };
 
-/** Nothing is kept, nothing follows a redirect, and nothing but the request itself says who asks (T01, T27). */
+/** No cache, no redirect, no cookie and no referrer: only the request itself says who asks (T01, T27). */
 const fixed: RequestInit = {
   cache: 'no-store',
   redirect: 'error',

@@ -77,7 +77,7 @@ export function createClient({ platform, gateways, failover, storage, common }: 
       params: Params<C>,
       { signal }: { readonly signal?: AbortSignal | undefined } = {},
     ): Promise<Reply<C>> {
-      // Whoever sends from inside an effect must not come to depend on what `common` reads.
+      // A caller inside an effect must not subscribe to the signals that `common` reads.
       await null;
       const asker = common();
       const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, remembered());

@@ -9,7 +9,7 @@ const attemptMs = 10_000;
 /**
  * A wretch middleware that sends by the platform's own fetch: one attempt within {@link attemptMs}, its body read and
  * counted. It ends at once when the caller cancels, with the reason of the signal, even where the network does not;
- * whatever comes later is dropped.
+ * a later answer is dropped.
  */
 export function fetchWithTimeout(
   platform: Pick<Platform, 'fetch' | 'setTimer'>,

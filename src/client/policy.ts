@@ -30,7 +30,7 @@ export function attemptsAt(gateway: Gateway, call: Call): number {
 }
 
 /**
- * The gateways that a call goes to, in order (NT-1): the remembered one, then the others as they stand. Whatever is not a
+ * The gateways that a call goes to, in order (NT-1): the remembered one, then the others as they stand. A call that is not a
  * read stays among fronts of the main gateway's store, and goes to a second one only where keys are kept: another store,
  * or one without keys, would make a second order (NT-5).
  */

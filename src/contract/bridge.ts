@@ -47,7 +47,7 @@ export type ViewMessage = {
 
 /** What a game may say to the view; anything else is passed over. */
 export type GameMessage =
-  /** Whoever plays wants to leave: nothing is lost, and the view answers `close`. */
+  /** The player wants to leave: nothing is lost, and the view answers `close`. */
   | { readonly to: 'coinslot'; readonly type: 'close' }
   /** The device's own way back: what lies on top is closed, then the first tab is shown, then the view answers `back`. */
   | { readonly to: 'coinslot'; readonly type: 'back' }

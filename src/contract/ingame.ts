@@ -14,7 +14,7 @@ import {
 } from './login.ts';
 import { id } from './shapes.ts';
 
-/** The replenish-mode form of a log-in call: the same parameters and `game_id`, under /api/ingame/ (LG-2, RP-1). */
+/** The replenish-mode form of a login call: the same parameters and `game_id`, under /api/ingame/ (LG-2, RP-1). */
 // @__NO_SIDE_EFFECTS__
 function ingame<const P extends v.ObjectEntries, R extends v.GenericSchema>(
   login: Call<v.ObjectSchema<P, undefined>, R>,
@@ -27,21 +27,21 @@ function ingame<const P extends v.ObjectEntries, R extends v.GenericSchema>(
   });
 }
 
-/** Account log-in of a replenish payer (RP-1). */
+/** Account login of a replenish payer (RP-1). */
 export const ingameAuth = ingame(auth);
-/** Google log-in of a replenish payer (RP-1). */
+/** Google login of a replenish payer (RP-1). */
 export const ingameGoogleAuth = ingame(googleAuth);
-/** Apple log-in of a replenish payer (RP-1). */
+/** Apple login of a replenish payer (RP-1). */
 export const ingameAppleAuth = ingame(appleAuth);
-/** Facebook log-in of a replenish payer (RP-1). */
+/** Facebook login of a replenish payer (RP-1). */
 export const ingameFacebookAuth = ingame(facebookAuth);
 /** Twitter's first leg for a replenish payer (RP-1). */
 export const ingameTwitterRedirect = ingame(twitterRedirect);
 /** Twitter's last leg for a replenish payer (RP-1). */
 export const ingameTwitterAuth = ingame(twitterAuth);
-/** VK log-in of a replenish payer (RP-1). */
+/** VK login of a replenish payer (RP-1). */
 export const ingameVkAuth = ingame(vkAuth);
-/** Huawei log-in of a replenish payer (RP-1). */
+/** Huawei login of a replenish payer (RP-1). */
 export const ingameHuaweiAuth = ingame(huaweiAuth);
 /** Who a replenish payer's token belongs to (RP-1). */
 export const ingameGetUserInfo = ingame(getUserInfo);

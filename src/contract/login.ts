@@ -10,7 +10,7 @@ export const user = v.object({ username: text, suid: id, oauth_token: secret, gp
 /** See {@link user}. */
 export type User = v.InferOutput<typeof user>;
 
-/** Account log-in. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. */
+/** Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. */
 export const auth = call({
   path: '/util/login/auth',
   kind: 'auth',
@@ -18,7 +18,7 @@ export const auth = call({
   reply: user,
 });
 
-/** Google log-in by authorization code; `redirect_uri` is sent as it was used, and with PKCE the verifier (LG-2). */
+/** Google login by authorization code; `redirect_uri` is sent as it was used, and with PKCE the verifier (LG-2). */
 export const googleAuth = call({
   path: '/util/login/google_auth',
   kind: 'auth',
@@ -32,7 +32,7 @@ export const googleAuth = call({
   reply: user,
 });
 
-/** Apple log-in by code and identity token (LG-2). */
+/** Apple login by code and identity token (LG-2). */
 export const appleAuth = call({
   path: '/util/login/apple_auth',
   kind: 'auth',
@@ -46,7 +46,7 @@ export const appleAuth = call({
   reply: user,
 });
 
-/** Facebook log-in by access token (LG-2). */
+/** Facebook login by access token (LG-2). */
 export const facebookAuth = call({
   path: '/util/login/facebook_auth',
   kind: 'auth',
@@ -70,7 +70,7 @@ export const twitterAuth = call({
   reply: user,
 });
 
-/** VK log-in by access token and user id (LG-2). */
+/** VK login by access token and user id (LG-2). */
 export const vkAuth = call({
   path: '/util/login/vk_auth',
   kind: 'auth',
@@ -78,10 +78,10 @@ export const vkAuth = call({
   reply: user,
 });
 
-/** The one id that Huawei knows every shop by: it is fixed, and no log-in config names it (LG-2). */
+/** The one id that Huawei knows every shop by: it is fixed, and no login config names it (LG-2). */
 export const huaweiClientId = '104418277';
 
-/** Huawei log-in by authorization code (LG-2). */
+/** Huawei login by authorization code (LG-2). */
 export const huaweiAuth = call({
   path: '/util/login/huawei_auth',
   kind: 'auth',

@@ -17,7 +17,7 @@ import {
   whole,
 } from './shapes.ts';
 
-/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, of whatever script. */
+/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, in any script. */
 const cardInfo = v.pipe(v.string(), v.regex(/^[\w.-]{1,2048}$/));
 
 /** The common payload of a payment (PY-8). */
@@ -197,7 +197,7 @@ export const cancelOrder = call({
   reply: order,
 });
 
-/** The player's latest orders of a game, newest first, on whatever device they were made. Answers -600 without a token. */
+/** The player's latest orders of a game, newest first, from all devices. Answers -600 without a token. */
 export const getOrderList = call({
   path: '/api/pay/getOrderList',
   kind: 'read',

@@ -54,7 +54,7 @@ export const couponList = call({
   reply: listOf(coupon),
 });
 
-/** Claims coupons, one or all (VP-3). Granted once per coupon whatever is repeated. */
+/** Claims coupons, one or all (VP-3). A repeat grants no coupon twice. */
 export const receiveCoupons = call({
   path: '/api/coupons/receiveCoupons',
   kind: 'keyed-write',
@@ -112,7 +112,7 @@ export const cumulativeActivityInfo = call({
 export type Activity = Reply<typeof cumulativeActivityInfo>;
 
 /**
- * Claims an activity's gifts, one or all, for a character (AC-1). Granted once per gift whatever is repeated; a gift that is not
+ * Claims an activity's gifts, one or all, for a character (AC-1). A repeat grants no gift twice; a gift that is not
  * reached is not among the received. Answers -3022 when the activity is over.
  */
 export const receiveActivityGift = call({

@@ -21,7 +21,7 @@ export const text = v.pipe(v.string(), v.maxLength(400));
 /** Long text, such as a description in JSON or server HTML: at most 20,000 characters. */
 export const longText = v.pipe(v.string(), v.maxLength(20_000));
 
-/** An address as the server wrote it; whoever opens or draws it passes it through `rules/address` first. */
+/** An address as the server wrote it; pass it through `rules/address` before it is opened or drawn. */
 export const address = v.pipe(v.string(), v.maxLength(2_048));
 
 /** An amount of money in major units of its currency (`29.99`). Numeric strings are read as numbers. */

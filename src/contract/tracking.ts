@@ -11,7 +11,7 @@ export const paidEvent = 18;
 /** How many events one post may bring. */
 export const mostEvents = 50;
 
-/** Everything an event may say (TR-3, T37): ids and prices. There is no field for a text that somebody typed. */
+/** Everything an event may say (TR-3, T37): ids and prices. There is no field for a text that a player typed. */
 export const eventData = v.object({
   /** The screen of a page, or the widget of a partner's. */
   page: v.optional(name),

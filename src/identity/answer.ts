@@ -7,12 +7,12 @@ const names = [
 ] as const;
 /** The name of a part of an answer. */
 export type AnswerName = (typeof names)[number];
-/** What a provider said of a log-in. Nothing of it is stored or told to anybody but the gateway and the provider (T03). */
+/** What a provider said of a login. It is never stored, and only the gateway and the provider are told (T03). */
 export type Answer = Partial<Record<AnswerName, string>>;
 
 const longest = 8_192;
 
-/** Whatever of an answer is a text of sensible length. */
+/** The parts of an answer that are texts of a sensible length. */
 function picked(from: (name: AnswerName) => unknown): Answer {
   const found = names.map((name) => [name, from(name)] as const);
   return Object.fromEntries(found.filter(([, one]) => typeof one === 'string' && one.length <= longest)) as Answer;
@@ -27,7 +27,7 @@ export function answerIn({ search, hash }: Pick<URL, 'search' | 'hash'>): Answer
 /** The message by which a return page hands over an answer. */
 export const messageOf = (answer: Answer) => ({ coinslot: 'sign-in', answer });
 
-/** The answer in a message, or null where it is none: anybody may send anything (T03). It throws nothing. */
+/** The answer in a message, or null for any other message: any page may send anything (T03). It never throws. */
 export function answerOf(message: unknown): Answer | null {
   try {
     const { coinslot, answer } = message as { readonly coinslot?: unknown; readonly answer?: unknown };
@@ -38,7 +38,7 @@ export function answerOf(message: unknown): Answer | null {
   }
 }
 
-/** The answer in a text that the return page kept, or null where it is none. */
+/** The answer in a text that the return page kept, or null for any other text. */
 export function readAnswer(text: string): Answer | null {
   try {
     return answerOf(readJson(text));

@@ -6,14 +6,14 @@ import type { Begun, Provider, Step } from './provider.ts';
 import { validateCallback } from './validate-callback.ts';
 import { waitForAnswer } from './wait.ts';
 
-/** Why a try is over: the player or the browser would not have it, or what failed it; null where the provider did. */
+/** Why a login attempt ended without a login: the player or the browser refused, or the error that stopped it; null where the provider refused. */
 export type Over = 'denied' | 'closed' | 'blocked' | { readonly error: unknown };
 
-/** A try to log in, and whom it tells what becomes of it. */
+/** A login attempt, and the callbacks that hear how it ends. */
 export interface Attempt extends Step {
   readonly platform: Pick<Platform, 'fetch' | 'setTimer' | 'digest' | 'leave'>;
   readonly provider: Provider;
-  /** Given up, it tells nothing any more. */
+  /** After it was given up, the attempt calls nothing back. */
   readonly signal: AbortSignal;
   /** Keeps the secrets of the try for this tab; null forgets them. */
   readonly keep: (begun: Begun | null) => void;

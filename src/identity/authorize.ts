@@ -31,6 +31,6 @@ export async function authorize(
     address.searchParams.set('code_challenge', await digest(verifier));
     address.searchParams.set('code_challenge_method', 'S256');
   }
-  // A space is written as `+` in forms, and not everybody reads an address as one.
+  // Forms write a space as `+`, which some providers do not read in an address.
   return { address: address.href.replaceAll('+', '%20'), state };
 }

@@ -9,11 +9,11 @@ export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<
 /** How a player may log in to a game (LG-3). */
 export type LoginConfig = Reply<typeof loginConfig>;
 
-/** A log-in under way. Its secrets are of this tab and this try: whoever answers must repeat `state` (T03). */
+/** A login under way. Its secrets are of this tab and this try: an answer must repeat `state` (T03). */
 export interface Begun {
   readonly provider: string;
   readonly client_id: string;
-  /** The game of a replenish payer, whose log-in has calls of its own (RP-1). */
+  /** The game of a replenish payer, whose login has calls of its own (RP-1). */
   readonly game_id?: string | undefined;
   /** The page that the provider sends the player back to. */
   readonly redirect_uri: string;
@@ -23,7 +23,7 @@ export interface Begun {
   readonly verifier: string;
 }
 
-/** What the steps of a log-in are made from. */
+/** What the steps of a login are made from. */
 export interface Step {
   readonly ask: Ask;
   readonly platform: Pick<Platform, 'fetch' | 'setTimer'>;
@@ -31,7 +31,7 @@ export interface Step {
   readonly begun: Begun;
 }
 
-/** A way to log in by somebody else: a row of the table. */
+/** A login provider: a row of the table. */
 export interface Provider {
   readonly name: string;
   /** What it calls itself, in every language. */
@@ -40,13 +40,13 @@ export interface Provider {
   readonly app: (config: LoginConfig) => string | undefined;
   /** Offered on this device alone (BR-6). */
   readonly only?: 'ios';
-  /** It refuses log-ins in the browsers of other programs (LG-6). */
+  /** It refuses logins in the browsers of other programs (LG-6). */
   readonly refusesInApp?: true;
   /** What its page is asked besides who asks and where to answer. */
   readonly asks?: Readonly<Record<string, string>>;
   /** What ties the answer to this try: a PKCE challenge to its code, or a nonce to its identity token. */
   readonly ties?: 'code' | 'token';
-  /** Where its page and what the answer repeats come from a call of the gateway: makes that call. */
+  /** For a provider whose page comes from a call of the gateway: makes that call. */
   readonly begin?: (step: Step) => Promise<{ readonly address: string; readonly state: string }>;
   /** What an answer must hold. */
   readonly holds: readonly AnswerName[];

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import type { Begun, Provider } from './provider.ts';
 
 /**
- * What to think of an answer: `foreign` is not to this try, and whoever waits goes on waiting; `denied` is the player's own
+ * What to think of an answer: `foreign` is not to this try, so the attempt goes on waiting; `denied` is the player's own
  * no, told apart from `failed` (LG-6).
  */
 export type CallbackVerdict = 'foreign' | 'denied' | 'failed' | 'good';

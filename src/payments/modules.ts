@@ -15,8 +15,8 @@ export interface Given {
 }
 
 /**
- * What the frame of a provider may say, and nothing else: its form is there; its script cannot be had; it refused what it was
- * given; it is through with the payment, which proves nothing; it is so many pixels high.
+ * What the frame of a provider may say, and nothing else: its form is shown; its script cannot be loaded; it refused its
+ * parameters; its payment is over, which proves nothing; its height in pixels.
  */
 export type Said =
   | { readonly is: 'ready' | 'unreachable' | 'failed' | 'done' }
@@ -24,7 +24,7 @@ export type Said =
 
 const tallestPx = 4_000;
 
-/** What a message out of a frame says, or null where it says nothing that is known: a provider's script may send anything. */
+/** What a message out of a frame says, or null for an unknown message: a provider's script may send anything. */
 export function said(message: unknown): Said | null {
   const { is, heightPx } = (message ?? {}) as { readonly is?: unknown; readonly heightPx?: unknown };
   if (is === 'ready' || is === 'unreachable' || is === 'failed' || is === 'done') return { is };

@@ -35,8 +35,8 @@ const place = (option: Payment, { device, used }: Showing): number => {
 };
 
 /**
- * The options to show, the one used last and the device's own first, then by their sort: with an icon, in the price range, with at least one fitting sub-option where it has
- * any; Apple Pay only on iOS (PY-3, PY-4).
+ * The options to show: each has an icon, fits the price and, where it has sub-options, keeps at least one of them; Apple Pay
+ * only on iOS (PY-3, PY-4). The option used last comes first, then the device's own, then the others by their sort.
  */
 export function options(list: readonly Payment[], showing: Showing): Payment[] {
   return list

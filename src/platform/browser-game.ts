@@ -13,9 +13,9 @@ function pageAround(): Window | null {
 }
 
 /**
- * The way to the game by whatever there is: the interface of an Android webview, the message handler of an iOS one, the page
+ * The way to the game, whichever of these there is: the interface of an Android webview, the message handler of an iOS one, the page
  * around a frame or behind a window. The browser hands a message to a page of the very origin that it is for, and to no other.
- * A native game speaks by posting to the window itself, as nobody but it and this page can.
+ * A native game speaks by posting to the window itself, which only the game and this page can do.
  * @param origins of the pages that may be around
  */
 export function createGameLine(origins: readonly string[]): GameBridgeTransport {

@@ -7,6 +7,6 @@ export interface GameBridgeTransport {
   /** True where another page is around this one or opened it: that is in a browser, which has windows to pay in. */
   readonly held: boolean;
   say(message: object): void;
-  /** Hears the game, and nobody else. */
+  /** Hears messages of the game only. */
   hear(run: (said: unknown) => void): Undo;
 }

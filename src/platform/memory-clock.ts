@@ -5,7 +5,7 @@ export interface MemoryClock {
   now(): number;
   monotonicNow(): number;
   setTimer(ms: number, run: () => void): Undo;
-  /** Moves on, and runs what comes due in order; whatever that began is given time to go on. */
+  /** Moves on, and runs due timers in order; the promises that they began get time to go on. */
   advance(ms: number): Promise<void>;
   /** Gives promises under way the time to go on, without moving. */
   settle(): Promise<void>;

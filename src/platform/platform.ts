@@ -9,7 +9,7 @@ export interface Window {
   closed(): boolean;
 }
 
-/** A window whose page answers, as those of log-in providers do. It is closed wherever it is. */
+/** A window whose page answers, as those of login providers do. It can be closed on any page. */
 export interface AskingWindow extends Pick<Window, 'go' | 'close' | 'closed'> {
   /** Hears what its own page says at `origin`; other windows, and this one at other places, are not heard at all. */
   hear(origin: string, run: (said: unknown) => void): Undo;

@@ -9,7 +9,7 @@ export function dayOf(ms: number): number {
 export interface Run {
   /** The run that still goes on: it ends today, or yesterday as long as today is not over. */
   readonly now: number;
-  /** The longest one: what it has reached stays reached. */
+  /** The longest run: what it reached stays reached. */
   readonly best: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Brand, BrandGame, Platform } from '../brand/index.ts';
 
-/** The game of a brand that a client id names, of whatever device the id is. */
+/** The game of a brand that a client id names, whichever device the id is for. */
 export function gameOf({ games }: Brand, client: string): BrandGame | undefined {
   return games.find(({ clientIds }) => Object.values(clientIds).includes(client));
 }

@@ -30,15 +30,15 @@ const table: readonly InApp[] = [
 
 const of = (agent: string): InApp | undefined => table.find(({ sign }) => sign.test(agent));
 
-/** The name of the program whose own browser this is, or null in a browser proper. Google and Facebook refuse log-ins there (LG-6). */
+/** The name of the program whose own browser this is, or null in a browser proper. Google and Facebook refuse logins there (LG-6). */
 export function inApp(agent: string): string | null {
   return of(agent)?.name ?? null;
 }
 
 /**
  * The link that leaves an in-app browser for the device's own, to an address that passes the gate; null where there is no such
- * link, as on iOS. It is the one address of ours that is not https: the program's own door, or Android's, which goes to the
- * address itself where nothing answers it.
+ * link, as on iOS. It is our only address that is not https: it uses the program's own scheme, or Android's, which falls back
+ * to the address itself.
  */
 export function wayOut(given: string, agent: string): string | null {
   const address = safeAddress(given);

@@ -7,7 +7,7 @@ export type Purchase =
   | { is: 'reached'; per: Limit['limit_type']; of: number; days: number; at: number }
   | { is: 'unpaid' };
 
-/** What the limits say of a product. A negative count on a time limit means that an unpaid order exists (GD-3). */
+/** What the limits say about a product. A negative count on a time limit means that an unpaid order exists (GD-3). */
 export function purchase(product: string, limits: readonly Limit[]): Purchase {
   const own = limits.filter((limit) => limit.product_id === product);
   if (own.some((limit) => limit.limit_type === 'time' && limit.extra_pay_times < 0)) return { is: 'unpaid' };

@@ -2,7 +2,7 @@ import { readJson } from './json.ts';
 
 /**
  * The text of a language from JSON by locale (`{"en": "…", "ja": "…"}`), or the text itself where it is no such JSON
- * (CP-1, PY-2). English stands in for a language that is missing; what is neither is empty. It never throws.
+ * (CP-1, PY-2). English stands in for a language that is missing; a text in neither language is empty. It never throws.
  */
 export function localizedText(given: string, language: string): string {
   if (!/^\s*[{[]/.test(given)) return given;

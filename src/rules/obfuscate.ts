@@ -1,8 +1,8 @@
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A user name or password as the log-in sends it: three random characters, then the base64 of its UTF-8 (LG-1).
- * This is an encoding, not a protection: whoever reads it has the text. The connection is what protects it.
+ * A user name or password as the login sends it: three random characters, then the base64 of its UTF-8 (LG-1).
+ * This is an encoding, not a protection: anyone can read the text from it. Only the connection protects it.
  * @param random numbers in [0, 1); three are taken
  */
 export function obfuscate(text: string, random: () => number): string {

@@ -60,8 +60,8 @@ function linkOf(attributes: string): string | undefined {
 }
 
 /**
- * Server HTML as a tree of allowed elements and text: nothing else of it is left, and no browser ever parses it (T09, T10).
- * It is not a whole HTML parser: markup that is nested wrongly comes out differently, and never unsafely. Longer than 20,000
+ * Server HTML as a tree of allowed elements and text: everything else is dropped, and no browser ever parses it (T09, T10).
+ * It is not a whole HTML parser: wrongly nested markup may look different, but is never unsafe. Longer than 20,000
  * characters is cut, deeper than 32 flattened.
  */
 export function safeHtml(html: string): SafeNode[] {
@@ -75,7 +75,7 @@ export function safeHtml(html: string): SafeNode[] {
     return true;
   };
   const write = (text: string): void => {
-    // A list or a table holds its rows alone: what stands between them is not drawn.
+    // A list or a table holds only its rows: text between them is not drawn.
     if (text !== '' && !holdsOnly.has(top().tag)) put(decoded(text));
   };
   const close = (tag: string): void => {
@@ -84,7 +84,7 @@ export function safeHtml(html: string): SafeNode[] {
   };
   const begin = (tag: string, attributes: string): void => {
     if (blocks.has(tag)) close('p');
-    // A new item ends the one before, unless that holds the list of the new one.
+    // A new item ends the previous one, unless its list is inside that one.
     const list = open.findLastIndex((one) => one.tag === 'ul' || one.tag === 'ol');
     if (tag === 'li' && open.findLastIndex((one) => one.tag === 'li') > list) close('li');
     if (tag === 'a') close('a');

@@ -71,7 +71,7 @@ export type Intent = Omit<v.InferOutput<typeof fields>, 'aside' | 'unmade'>;
 export const most = 20;
 
 /**
- * A journal short enough to store, newest last: settled intents make room first, then those that no order was found of,
+ * A journal short enough to store, newest last: settled intents make room first, then those without an order,
  * because a forgotten unsettled one could be paid twice (NT-5).
  */
 export function shortened(all: readonly Intent[]): Intent[] {

@@ -53,14 +53,14 @@ function olderUsers(lasting: TextStore, storage: Storage) {
   }
   const { gp_id = game, oauth_token = apart } = single ?? {};
   if (single && gp_id && oauth_token) users[gp_id] ??= { ...single, oauth_token, gp_id };
-  // Nobody can log in with what is left of such a user: a token is not left lying about.
+  // Such a user cannot log in any more, so its token must not stay in the storage.
   if (single) keys.push('paymentUserinfo', 'oauth_token');
   return { users, keys };
 }
 
 /**
  * Takes over what older versions left on a page of ours, once per brand (ST-4): plain keys become the brand's, and the single
- * user becomes an entry of the user map. A plain key that does not hold one of our values is somebody else's and stays.
+ * user becomes an entry of the user map. A plain key with another kind of value was not written by us and stays.
  */
 export function takeOver(platform: Platform, brand: string): void {
   const { lasting } = platform;

@@ -43,7 +43,7 @@ const maybe = v.optional(id);
 /** What the address of a visit said of it (NT-1). */
 const visit = { idfv: maybe, did: maybe, traffic_source: maybe, game_channel_id: maybe };
 
-/** A log-in by a provider that is under way: it has no code and no token in it (T03). */
+/** A login by a provider that is under way: it has no code and no token in it (T03). */
 const begun = v.object({
   provider: name,
   client_id: id,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A text field under its label. What is typed belongs to whoever gave `value`. */
+/** A text field under its label. The text belongs to the caller, who gives `value`. */
 export function Field(props: {
   label: string;
   value: string;

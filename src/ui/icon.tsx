@@ -15,7 +15,7 @@ const drawings = {
   warn: 'M12 3 2 20h20zM12 9v5M12 17h.01',
 } as const satisfies Record<string, string>;
 
-/** A drawing of somebody else's, as a path in the same box; a filled one says so. */
+/** The mark of another company, as a path in the same box; a filled one says so. */
 export type Drawing = readonly [path: string, look?: 'fill'];
 
 /** The name of a drawing, or one brought along. */

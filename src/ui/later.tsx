@@ -34,7 +34,7 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
 }
 
 /**
- * A part that is fetched when it is drawn: whoever never opens it pays for none of it. `meanwhile` stands in its place, and
+ * A part that is fetched when it is drawn: a player who never opens it does not load it. `meanwhile` stands in its place, and
  * `failed` for what cannot be had, in place of a way to try again.
  */
 export function Later<P extends object>(props: {

@@ -16,7 +16,7 @@ export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   const here = shown ? all : [];
   const some = here.length > 0;
   useEffect(() => {
-    // Over whatever the page has, where the browser can.
+    // Above everything else on the page, where the browser can.
     if (alone) place.current?.togglePopover?.(some);
   }, [alone, some]);
   return (

@@ -22,7 +22,7 @@ export interface Activities {
   again(): void;
 }
 
-/** Creates the activities of a storefront; `undo` registers what must be undone when nobody looks at them any more. */
+/** Creates the activities of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
   const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<

@@ -8,13 +8,13 @@ import type { Store } from '../../src/store/store.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {
-  /** True: a popup that opens when a log-in is wanted. Left out: the form, or who is logged in, in place. */
+  /** True: a popup that opens when a login is wanted. Left out: the form, or who is logged in, in place. */
   readonly popup?: boolean;
   /** Draws a text as a code to scan, where the page can: the way from an in-app browser to another device (LG-6). */
   readonly code?: ComponentType<{ text: string; label: string }>;
 }
 
-/** The log-in form and who is logged in. */
+/** The login form and who is logged in. */
 export interface Login {
   readonly store: Store;
   /** What to draw: the popup, the form or the player in place, or nothing. */
@@ -51,7 +51,7 @@ export async function logOut({ popups, i18n: { t }, session }: Store): Promise<v
   if (await popups.ask(asked)) session.logOut();
 }
 
-/** Creates the model of the log-in widget. */
+/** Creates the model of the login widget. */
 export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>): Login {
   const { session, popups, games, i18n, socialLogin } = store;
   const [username, password] = [signal(''), signal('')];

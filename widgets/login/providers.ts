@@ -5,7 +5,7 @@ import { GatewayError, NetworkError } from '../../src/client/errors.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Login } from './model.ts';
 
-/** The log-ins by somebody else, as the form shows them (LG-2, LG-6). */
+/** The login providers, as the form shows them (LG-2, LG-6). */
 export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | 'state'> {
   /** Why the last try was over, in words. */
   readonly fault: ReadonlySignal<string | null>;
@@ -17,7 +17,7 @@ export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | '
   copyLink(): Promise<void>;
 }
 
-/** Creates the part of the log-in that providers have. */
+/** Creates the part of the login that providers have. */
 export function createProviders({ store, refused }: Login, socialLogin: SocialLoginFlow): Providers {
   const { platform, areas, games, popups, i18n } = store;
   const { offers, coming, state } = socialLogin;

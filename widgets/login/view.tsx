@@ -90,7 +90,7 @@ function Ways({ model }: { model: Login }) {
   );
 }
 
-/** The log-in form in a popup, or in place; a player who is logged in sees who that is. */
+/** The login form in a popup, or in place; a player who is logged in sees who that is. */
 export function LoginView({ model }: { model: Login }) {
   const { t } = useWords();
   const shown = useValue(model.shown);

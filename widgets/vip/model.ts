@@ -9,7 +9,7 @@ export interface VipCentre extends Omit<Vip, 'state'> {
   readonly store: Store;
   /** What to draw; `gameless`: no game is chosen yet. */
   readonly shown: ReadonlySignal<Load<VipView> | { readonly is: 'off' | 'gameless' }>;
-  /** A webview has no log-in of its own: the game opens the page with a session (VP-5). */
+  /** A webview has no login of its own: the game opens the page with a session (VP-5). */
   readonly mayLogIn: boolean;
   logIn(): void;
   chooseGame(): void;

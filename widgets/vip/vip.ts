@@ -38,7 +38,7 @@ export interface Vip {
   again(): void;
 }
 
-/** Creates the VIP centre of a storefront; `undo` registers what must be undone when nobody looks at it any more. */
+/** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   const { brand, coupons, events, games, i18n, send, session } = store;
   const loader = createLoader<VipView>({ undo });

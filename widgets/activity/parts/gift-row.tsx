@@ -23,7 +23,7 @@ export function GiftRow(props: {
   gift: ActivityGift;
   type: ActivityType;
   activity: Activity;
-  /** Nobody is logged in: nothing is said of how far it is. */
+  /** For a visitor: the progress is not shown. */
   visitor: boolean;
   busy: boolean;
   onOpen: () => void;

@@ -10,7 +10,7 @@ import type { ActivityCentre } from '../model.ts';
 
 const daySeconds = 86_400;
 
-/** The last seven days, today at the end, each with a tick where there was a top-up. What it shows is said above it. */
+/** The last seven days, today at the end, each with a tick where there was a top-up. The text above it says the same in words. */
 function Week({ achieved, nowMs }: { achieved: readonly number[]; nowMs: number }) {
   const { language } = useWords();
   const today = dayOf(nowMs);

@@ -17,7 +17,7 @@ export function ByProvider({ model, socialLogin }: { model: Login; socialLogin: 
   const list = useRef<HTMLDivElement>(null);
   const cancelled = useRef(false);
   useEffect(() => {
-    // Whoever gave up is back where the tap was.
+    // After giving up, the player's focus returns to the button that was tapped.
     if (!refused && cancelled.current) list.current?.querySelector('button')?.focus();
   }, [refused]);
   const cancel = (): void => {

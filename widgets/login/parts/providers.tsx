@@ -7,7 +7,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Providers as Model } from '../providers.ts';
 
-/** How the log-in that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
+/** How the login that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
 function Standing(props: {
   state: Exclude<SocialLoginState, { is: 'idle' }>;
   fault: string | null;
@@ -41,7 +41,7 @@ function Standing(props: {
   );
 }
 
-/** The log-ins by somebody else, below the form: a button each, and how the one that was tapped stands. */
+/** The login providers below the form: one button each, and the state of the one that was tapped. */
 export function Providers({ model }: { model: Model }) {
   const { t } = useWords();
   const offers = useValue(model.offers);

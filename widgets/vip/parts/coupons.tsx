@@ -13,7 +13,7 @@ import type { VipCentre } from '../model.ts';
 
 const said = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
 
-/** A coupon that no level brought can be claimed too; of the others it is said why they cannot be used (CP-2). */
+/** A coupon that no level brought can be claimed too; the others say why they cannot be used (CP-2). */
 function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; onClaimed: () => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);

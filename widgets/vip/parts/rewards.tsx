@@ -35,7 +35,7 @@ export function Rewards({ model }: { model: VipCentre }) {
   const rewards = useValue(model.rewards);
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.store.coupons.claiming);
-  // The button that was pressed goes with the claim: whoever came by keyboard goes on from the heading.
+  // The button that was pressed goes with the claim: a keyboard user goes on from the heading.
   const claim = (code?: string): void => {
     void model.claim(code).then(() => heading.current?.focus({ preventScroll: true }));
   };

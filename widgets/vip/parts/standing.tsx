@@ -34,7 +34,7 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
   );
 }
 
-/** Whoever is not known yet: the way to log in, or back to the game (VP-5). */
+/** For a visitor: the way to log in, or back to the game (VP-5). */
 export function Visitor({ model }: { model: VipCentre }) {
   const { t } = useWords();
   return (
