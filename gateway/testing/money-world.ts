@@ -70,7 +70,15 @@ async function makeMoney(query: Query, now: number): Promise<void> {
 export async function resetMoney(query: Query, now: number): Promise<void> {
   for (const table of ['player_coupons', 'coupons', 'point_cards', 'order_repeats', 'attempts'])
     await query(`delete from ${table}`);
-  for (const table of ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'orders'])
+  for (const table of [
+    'order_limits',
+    'limit_usage',
+    'outbox',
+    'deliveries',
+    'provider_events',
+    'payment_conflicts',
+    'orders',
+  ])
     await query(`delete from ${table}`);
   await makeMoney(query, now);
 }

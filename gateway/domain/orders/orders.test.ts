@@ -30,7 +30,15 @@ const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 
 beforeEach(async () => {
-  for (const table of ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'orders'])
+  for (const table of [
+    'order_limits',
+    'limit_usage',
+    'outbox',
+    'deliveries',
+    'provider_events',
+    'payment_conflicts',
+    'orders',
+  ])
     await db.query(`delete from ${table}`);
 });
 
@@ -266,7 +274,7 @@ describe('what becomes of an order', () => {
     const { billing_no } = (await buy()).content;
     await pay(billing_no);
     await expect(runDueJobs(db, now)).rejects.toThrow(
-      /payment-event of payment-event\/p\/broken: .*no such order.*damaged/,
+      /payment-event of payment-event\/p\/broken\/nothing\/success: .*no such order.*damaged/,
     );
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
     expect(await runDueJobs(db, now)).toBe(0);

@@ -5,26 +5,16 @@ import { consumeCoupon, releaseCoupon } from '../coupons/order-coupon.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
+import { type PaymentEvent, recordConflict, recordEvent } from './provider-events.ts';
 import type { OrderRow } from './read.ts';
 import { isPaidAlready } from './replenish-order.ts';
 
-/** What a provider says of an order. The same `eventId` twice is the same event. */
-export interface PaymentEvent {
-  readonly provider: string;
-  readonly eventId: string;
-  readonly billingNo: string;
-  readonly outcome: 'success' | 'fail';
-  /** Why it failed; `declined` unless told otherwise. */
-  readonly reason?: 'declined' | 'expired' | 'cancelled';
-  /** How long the goods are held back after the money came in; 0 unless told otherwise. */
-  readonly deliverAfterMs?: number;
-}
-
 /**
  * What an event did: `late` is a success after a fail, which still delivers; `refund` is money for a failed order that was paid
- * otherwise already, and goes back to the player; `repeat` and `unchanged` did nothing.
+ * otherwise already, and goes back to the player; `repeat` and `unchanged` did nothing; `conflict` is a known event that now says
+ * something else, which an operator has to look at: there may be money in it.
  */
-export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged';
+export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
 
 /**
  * Takes in what a provider says, in a transaction of somebody's. The status only moves forward: success is final, a fail gives
@@ -40,12 +30,7 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   );
   const order = rows[0];
   if (!order) throw new ApiError('not-yours', 'There is no such order.');
-  const { rowCount: isNew } = await query(
-    `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
-       on conflict (provider, event_id) do nothing`,
-    [event.provider, event.eventId, event.billingNo, event.outcome === 'success' ? 1 : -2, new Date(now)],
-  );
-  if (!isNew) return 'repeat';
+  if (!(await recordEvent(query, event, now))) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
   if (!mayBecome(orderStatus(order.status), event.outcome)) return 'unchanged';
   if (event.outcome === 'fail') {
     await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
@@ -85,5 +70,7 @@ export function schedulePaymentEvent(
   afterMs: number,
   now = Date.now(),
 ): Promise<void> {
-  return enqueue(db.query, `payment-event/${event.provider}/${event.eventId}`, 'payment-event', event, now + afterMs);
+  const { provider, eventId, billingNo, outcome } = event;
+  const id = ['payment-event', provider, eventId, billingNo, outcome].join('/');
+  return enqueue(db.query, id, 'payment-event', event, now + afterMs);
 }

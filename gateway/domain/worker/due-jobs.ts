@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../database/database.ts';
 import { deliverOrder } from '../orders/delivery.ts';
-import { applyPaymentEvent, type PaymentEvent } from '../orders/payment-event.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import type { PaymentEvent } from '../orders/provider-events.ts';
 
 /** A row of the outbox. */
 interface Job {

@@ -1,5 +1,6 @@
 import type { Clock, Database } from '../../database/database.ts';
 import { expireUnpaid } from '../orders/expire.ts';
+import { reportConflicts } from '../orders/provider-events.ts';
 import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
@@ -42,7 +43,8 @@ export function startWorker(
   };
   const round = async (): Promise<void> => {
     await attempt(runDueJobs);
-    if (rounds++ % roundsPerPeriod === 0) for (const job of [expireUnpaid, deleteExpired, ...more]) await attempt(job);
+    if (rounds++ % roundsPerPeriod === 0)
+      for (const job of [expireUnpaid, reportConflicts, deleteExpired, ...more]) await attempt(job);
     if (!stopped) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {

@@ -77,6 +77,12 @@ describe('PY-10 the sandbox plays Adyen', () => {
     expect(await status()).toBe('Fail');
   });
 
+  test('RS-1 T19 a card that is good after one that was refused pays the order, in the same session', async () => {
+    await post('payments', card('refused'));
+    expect(await post('payments', card('good'))).toMatchObject({ resultCode: 'Authorised' });
+    expect(await status()).toBe('Success');
+  });
+
   test('it answers on the site of the payment pages only', async () => {
     const answer = await app.request('http://tiny.localhost/checkoutshopper/v3/analytics', { method: 'POST' });
     expect(answer.status).toBe(404);

@@ -2,6 +2,7 @@ import type { Context as Asking } from 'hono';
 import { Hono } from 'hono';
 import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
+import { randomToken } from '../../domain/secrets.ts';
 import { brandOf } from '../../domain/sites.ts';
 import type { Context } from '../../http/context.ts';
 import type { Asked } from '../../http/send.ts';
@@ -74,7 +75,9 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
     const order = await orderOf(c.get('asked'), c.req.param('id'), body);
     if (!order) return refused(c);
     const bad = body.paymentMethod?.encryptedCardNumber?.endsWith('refused');
-    const event = { provider: 'adyen', eventId: c.req.param('id'), billingNo: order.billing_no };
+    // A session takes another card after a refusal, so that the event is the attempt's and not the session's.
+    const eventId = `${c.req.param('id')}/${randomToken(128)}`;
+    const event = { provider: 'adyen', eventId, billingNo: order.billing_no };
     await applyPaymentEvent(context.db, { ...event, outcome: bad ? 'fail' : 'success' }, context.clock());
     return c.json({ sessionData: order.pay_token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
   });

@@ -113,6 +113,15 @@ describe('the time an order has', () => {
 });
 
 describe('what a page asks', () => {
+  test('RS-1 a page that was declined and, after a step back, approved is paid; a second click is the same event', async () => {
+    const order = await buy('wallet');
+    const [id, events] = [event(), 'select 1 from provider_events where billing_no = $1'];
+    const choices = ['decline', 'approve', 'approve'];
+    for (const choice of choices) await page(`${order.url}/choice`, { event: id, choice });
+    expect((await info(order)).status).toBe('Success');
+    expect((await db.query(events, [order.billing_no])).rowCount).toBe(2);
+  });
+
   test.each(['store', 'transfer'])('RS-3 by %s the player goes back with the order pending', async (kind) => {
     const order = await buy(kind);
     expect((await page(order.url)).text).toMatch(/value="hold">I (will pay|have made)/);

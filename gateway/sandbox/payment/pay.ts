@@ -37,7 +37,8 @@ const wrongForm = (): Promise<Response> =>
 /** The provider's part of each choice; holding is doing nothing. */
 async function act(context: Pick<Context, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
   const { db, clock } = context;
-  const event = { provider: order.channel, eventId, billingNo: order.billing_no };
+  // One page may be declined and, after a step back, approved: these are two events.
+  const event = { provider: order.channel, eventId: `${eventId}/${choice}`, billingNo: order.billing_no };
   if (choice === 'approve') await applyPaymentEvent(db, { ...event, outcome: 'success' }, clock());
   if (choice === 'decline') await applyPaymentEvent(db, { ...event, outcome: 'fail' }, clock());
   if (choice === 'later') await schedulePaymentEvent(db, { ...event, outcome: 'success' }, slowS.pay * 1_000, clock());

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from '../../http/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
+import { reportConflicts } from './provider-events.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const token = await logIn('ann');
+const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
+const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+
+describe('a payment is never swallowed', () => {
+  test('T19 a known event with another outcome or order is no repeat: it changes nothing and is reported, once', async () => {
+    const [first, second] = [(await buy()).content.billing_no, (await buy()).content.billing_no];
+    const event = { provider: 'p', eventId: 'known', billingNo: first, outcome: 'fail' } as const;
+    expect(await applyPaymentEvent(db, event, now)).toBe('failed');
+    expect(await applyPaymentEvent(db, { ...event, outcome: 'success' }, now)).toBe('conflict');
+    expect(await applyPaymentEvent(db, { ...event, outcome: 'success' }, now)).toBe('conflict');
+    expect(await applyPaymentEvent(db, { ...event, billingNo: second }, now)).toBe('conflict');
+    expect(await applyPaymentEvent(db, event, now)).toBe('repeat');
+    expect((await read({ billing_no: first })).status).toBe('Fail');
+    expect((await read({ billing_no: second })).status).toBe('Pending');
+    const alarms = await reportConflicts(db, now).catch((error: AggregateError) => error.errors.map(String));
+    expect(alarms).toHaveLength(2);
+    expect(`${alarms}`).toMatch(new RegExp(`p sent the known event known again, now as success of order ${first}`));
+    await reportConflicts(db, now);
+    expect((await db.query('select 1 from payment_conflicts')).rowCount).toBe(2);
+  });
+
+  test('T19 an event that comes later for another order under the same id is not dropped', async () => {
+    const [first, second] = [(await buy()).content.billing_no, (await buy()).content.billing_no];
+    const event = { provider: 'p', eventId: 'slow twice', outcome: 'success' } as const;
+    await schedulePaymentEvent(db, { ...event, billingNo: first }, 0, now);
+    await schedulePaymentEvent(db, { ...event, billingNo: second }, 0, now);
+    await runDueJobs(db, now);
+    const { rows } = await db.query('select billing_no from payment_conflicts where event_id = $1', ['slow twice']);
+    expect(rows).toEqual([{ billing_no: second }]);
+  });
+});

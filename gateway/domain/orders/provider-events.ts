@@ -1,0 +1,66 @@
+import type { Database, Query } from '../../database/database.ts';
+
+/**
+ * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
+ * own: an id that comes again with another order or outcome is reported and changes nothing.
+ */
+export interface PaymentEvent {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly billingNo: string;
+  readonly outcome: 'success' | 'fail';
+  /** Why it failed; `declined` unless told otherwise. */
+  readonly reason?: 'declined' | 'expired' | 'cancelled';
+  /** How long the goods are held back after the money came in; 0 unless told otherwise. */
+  readonly deliverAfterMs?: number;
+}
+
+const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: number): unknown[] => [
+  ...[provider, eventId, billingNo, outcome === 'success' ? 1 : -2],
+  new Date(now),
+];
+
+/** Writes down an event of a provider; false where its id is known already. */
+export async function recordEvent(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
+  const { rowCount } = await query(
+    `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
+     on conflict (provider, event_id) do nothing`,
+    values(event, now),
+  );
+  return rowCount > 0;
+}
+
+/** Writes down that a known id came with another order or outcome than the first time; false where it says the same again. */
+export async function recordConflict(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
+  const { rowCount } = await query(
+    `select 1 from provider_events where provider = $1 and event_id = $2 and billing_no = $3 and outcome = $4`,
+    values(event, now).slice(0, 4),
+  );
+  if (rowCount > 0) return false;
+  await query(
+    `insert into payment_conflicts (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
+     on conflict (provider, event_id, billing_no, outcome) do nothing`,
+    values(event, now),
+  );
+  return true;
+}
+
+/**
+ * Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator.
+ * @throws {AggregateError} with one error per conflict
+ */
+export async function reportConflicts(db: Database, now: number): Promise<void> {
+  const { rows } = await db.query<{ provider: string; event_id: string; billing_no: string; outcome: number }>(
+    `update payment_conflicts set reported_at = $1 where reported_at is null
+     returning provider, event_id, billing_no, outcome`,
+    [new Date(now)],
+  );
+  if (rows.length === 0) return;
+  const errors = rows.map(
+    ({ provider, event_id, billing_no, outcome }) =>
+      new Error(
+        `ALARM: ${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
+      ),
+  );
+  throw new AggregateError(errors, errors.map(({ message }) => message).join('; '));
+}
