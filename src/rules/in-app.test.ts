@@ -34,6 +34,7 @@ const inside = [
 ] as const;
 
 const browsers = [
+  `${ios} Version/17.5 Mobile/15E148 Safari/604.1 (iPhone14,5)`,
   `${plain} Chrome/126.0.0.0 Mobile Safari/537.36`,
   `${plain} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
   `${plain} Chrome/126.0.0.0 Mobile Safari/537.36 OPR/82.0.0.0`,

@@ -5,6 +5,12 @@ import { fingerprint } from './intent.ts';
 const payload = { client_id: '1', product_id: 'p1', role_id: 'r1', server_id: 's1', coupon_code: undefined };
 
 describe('NT-5 two payloads with one fingerprint are one purchase', () => {
+  test('it is one plain text: account, channel, and the fields that have a value, sorted', () => {
+    expect(fingerprint('ann', 'razer', { product_id: 'p 1', client_id: 7, coupon_code: undefined })).toBe(
+      'ann&razer&client_id=7&product_id=p%201',
+    );
+  });
+
   test('the order of the fields does not matter', () => {
     const turned = Object.fromEntries(Object.entries(payload).toReversed());
     expect(fingerprint('a', 'razer', turned)).toBe(fingerprint('a', 'razer', payload));
@@ -14,6 +20,7 @@ describe('NT-5 two payloads with one fingerprint are one purchase', () => {
     'token',
     'session_id',
     'session_time',
+    'areaId',
     'spec_lang',
     'bcp47_lang',
     'idfv',

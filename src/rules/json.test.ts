@@ -19,6 +19,7 @@ test('T39 what nests too deep is a RangeError, at once', () => {
   const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
   expect(() => readJson(nested(deepest))).not.toThrow();
   for (const depth of [deepest + 1, 100_000]) expect(() => readJson(nested(depth))).toThrow(RangeError);
+  expect(() => readJson(nested(deepest + 1))).toThrow('deeper than 64');
 });
 
 test('T12 names that lead to a prototype are dropped at every depth, and nothing else is', () => {

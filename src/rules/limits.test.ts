@@ -23,6 +23,16 @@ test.each([
   ],
   ['a negative count on a time limit', [limit({ limit_type: 'time', extra_pay_times: -1 })], { is: 'unpaid' }],
   [
+    'a time limit with purchases left',
+    [limit({ limit_type: 'time', extra_pay_times: 1 })],
+    { is: 'left', per: 'time', left: 1, of: 3, days: 7 },
+  ],
+  [
+    'a time limit with none left',
+    [limit({ limit_type: 'time', extra_pay_times: 0 })],
+    { is: 'reached', per: 'time', of: 3, days: 7, at: 0 },
+  ],
+  [
     'a negative count on another limit',
     [limit({ limit_type: 'game', extra_pay_times: -1 })],
     { is: 'reached', per: 'game', of: 3, days: 7, at: 0 },

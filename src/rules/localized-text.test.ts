@@ -13,6 +13,7 @@ test.each([
   ['{"en":7}', 'en', ''],
   ['[]', 'en', ''],
   ['7', 'en', '7'],
+  ['"{x}"', 'en', '"{x}"'],
   ['null', 'en', 'null'],
 ])('CP-1 PY-2 %s in %s is %j', (given, language, expected) => {
   expect(localizedText(given, language)).toBe(expected);

@@ -7,11 +7,10 @@ import { readJson } from './json.ts';
 export function localizedText(given: string, language: string): string {
   if (!/^\s*[{[]/.test(given)) return given;
   try {
-    const byLanguage = readJson(given);
-    if (typeof byLanguage !== 'object' || byLanguage === null) return '';
-    const own = (name: string): unknown =>
-      Object.hasOwn(byLanguage, name) ? (byLanguage as Record<string, unknown>)[name] : undefined;
-    return [own(language), own('en')].find((text): text is string => typeof text === 'string') ?? '';
+    // JSON that begins with a bracket is an object or a list.
+    const byLanguage = readJson(given) as Record<string, unknown>;
+    const textIn = (name: string): unknown => (Object.hasOwn(byLanguage, name) ? byLanguage[name] : undefined);
+    return [textIn(language), textIn('en')].find((text): text is string => typeof text === 'string') ?? '';
   } catch {
     return given;
   }
