@@ -66,7 +66,7 @@ export interface Area {
   readonly privacy?: string;
   /** What the law asks the pay step to show: Japan's six items, the EU's consent. */
   readonly law?: 'japan' | 'europe';
-  /** As the brand's: its law asks, and is neither of the two. Where European law holds it always does. */
+  /** As the brand's `asksToTrack`, for an area under another law. European law always asks. */
   readonly asksToTrack?: true;
   /** Client ids that select this area when they stand in the address (AR-1). */
   readonly clientIds?: readonly string[];

@@ -54,7 +54,7 @@ export function createClient({ platform, gateways, failover, storage, common }: 
   if (!gateways[0]) throw new TypeError('Coinslot: the brand has no gateway; list at least one under gateways');
   const page = platform.address();
   const bases = gateways.map((gateway) => baseOf(gateway, page));
-  // A machine whose only network is itself calls itself offline; the first answer proves it wrong.
+  // A machine without a network calls itself offline although a local gateway answers: the first answer proves it wrong.
   let reached = false;
   const isOffline = (): boolean => !platform.online() && !reached;
 

@@ -25,7 +25,7 @@ export interface I18nOf<E extends Words> {
   /** An amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
-  /** A 10-digit timestamp on the player's own clock; `exact` for somebody elsewhere, with how far the clock is from UTC. */
+  /** A 10-digit timestamp on the player's own clock; `exact` adds the offset from UTC, for readers in another zone. */
   time(seconds: number, exact?: 'exact'): string;
 }
 
@@ -44,7 +44,7 @@ type Slots = Readonly<Record<string, string | number>>;
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** English that came with a part, for every storefront. */
+/** The English words of deferred parts, for every storefront. */
 const late: Record<string, Words[string]> = {};
 
 /** Adds the English of a part that was fetched; every other language has it from the start. */
@@ -87,7 +87,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
       const shown: Record<string, string> = {};
       for (const [name, value] of Object.entries((given ?? {}) as Slots)) {
         const text = typeof value === 'number' ? number(value) : value;
-        // A Latin name inside an Arabic sentence would otherwise reorder what stands around it.
+        // A Latin name inside an Arabic sentence would otherwise change the order of the words around it.
         shown[name] = rtl.value ? isolated(text) : text;
       }
       const count = (given as Slots | undefined)?.count;

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import type { Begun, Provider, Step } from './provider.ts';
 
-/** A try to log in, with secrets of its own: 128 bits each, and a verifier as long as PKCE asks for (T03). */
+/** A login attempt with secrets of its own: 128 bits each, and a verifier as long as PKCE asks for (T03). */
 export function begun(provider: string, client_id: string, redirect_uri: string, key: Platform['key']): Begun {
   return { provider, client_id, redirect_uri, state: key(), nonce: key(), verifier: `${key()}${key()}` };
 }

@@ -19,11 +19,11 @@ export interface Begun {
   readonly redirect_uri: string;
   readonly state: string;
   readonly nonce: string;
-  /** What the PKCE challenge was made of. */
+  /** The secret behind the PKCE challenge. */
   readonly verifier: string;
 }
 
-/** What the steps of a login are made from. */
+/** What the steps of a login need. */
 export interface Step {
   readonly ask: Ask;
   readonly platform: Pick<Platform, 'fetch' | 'setTimer'>;
@@ -34,17 +34,17 @@ export interface Step {
 /** A login provider: a row of the table. */
 export interface Provider {
   readonly name: string;
-  /** What it calls itself, in every language. */
+  /** The provider's own name, the same in every language. */
   readonly label: string;
-  /** The id by which it knows the shop; without one it is not offered. */
+  /** The id under which the provider knows the shop; without one it is not offered. */
   readonly app: (config: LoginConfig) => string | undefined;
   /** Offered on this device alone (BR-6). */
   readonly only?: 'ios';
-  /** It refuses logins in the browsers of other programs (LG-6). */
+  /** The provider refuses logins in in-app browsers (LG-6). */
   readonly refusesInApp?: true;
-  /** What its page is asked besides who asks and where to answer. */
+  /** Parameters of its page besides the client id and the return address. */
   readonly asks?: Readonly<Record<string, string>>;
-  /** What ties the answer to this try: a PKCE challenge to its code, or a nonce to its identity token. */
+  /** What binds the answer to this attempt: a PKCE challenge for a code, or a nonce for an identity token. */
   readonly ties?: 'code' | 'token';
   /** For a provider whose page comes from a call of the gateway: makes that call. */
   readonly begin?: (step: Step) => Promise<{ readonly address: string; readonly state: string }>;

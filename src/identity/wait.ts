@@ -26,7 +26,7 @@ export function waitForAnswer(
     stop();
     run(how);
   };
-  // What a page says in its last moment may come after its window is gone.
+  // A page's last message may arrive after its window has closed.
   const look = (gone: boolean): void => {
     looking = platform.setTimer(lookMs, () => (gone && page.closed() ? end('closed') : look(page.closed())));
   };

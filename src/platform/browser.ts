@@ -15,7 +15,7 @@ function setTimer(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What the code may touch outside itself, in a browser. Nothing of it throws for want of permission. */
+/** What the code may touch outside itself, in a browser. A missing permission never throws. */
 export function createBrowserPlatform(): Platform {
   const lasting = createBrowserStore(() => localStorage);
   const tab = createBrowserStore(() => sessionStorage);

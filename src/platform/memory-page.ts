@@ -2,7 +2,7 @@ import type { PagePlatform, Undo } from './platform.ts';
 
 type Listener<A extends unknown[]> = (...values: A) => void;
 
-/** A list of listeners: how to join it, and how to call all of them. */
+/** A list of listeners: `add` adds one, `call` calls all. */
 function createListeners<A extends unknown[]>() {
   const all = new Set<Listener<A>>();
   return {

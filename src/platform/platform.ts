@@ -87,7 +87,7 @@ export interface Platform {
   agent(): string;
   /** The device family. */
   device(): 'android' | 'ios' | 'web';
-  /** Reports an error that the player cannot act on. */
+  /** Reports an error about which the player can do nothing. */
   report(error: unknown): void;
 }
 

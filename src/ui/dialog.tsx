@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx';
 import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
-/** What has the focus, in whichever shadow root it is: a question is asked from one and answered in another. */
+/** The element that has the focus, in any shadow root: a question is asked in one and answered in another. */
 function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | null {
   return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
 }
@@ -18,7 +18,7 @@ function useOnTop(close: () => void): boolean {
   useLayoutEffect(() => {
     latest.current = close;
   }, [close]);
-  // With the drawing itself, so that what is gone from the page is never asked to close.
+  // Registered together with the drawing, so that a dialog that is gone is never asked to close.
   useLayoutEffect(() => {
     dialogs.value = [...dialogs.peek(), own];
     return () => {
@@ -53,13 +53,13 @@ export function Dialog(props: {
     const from = open && focused(open.ownerDocument);
     if (open && !open.open) {
       open.showModal();
-      // The title is read first, and no button stands ready for a key that was meant for something else.
+      // A screen reader reads the title first, and a key that was meant for the page presses no button.
       open.querySelector('h2')?.focus();
     }
     return () => {
       gone.current = true;
       open?.close();
-      // The browser gives the focus back by itself only where the dialog is still on the page.
+      // The browser restores the focus by itself only while the dialog is on the page.
       if (from?.isConnected) from.focus({ preventScroll: true });
     };
   }, []);

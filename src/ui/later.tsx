@@ -2,16 +2,16 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Failed } from './notice.tsx';
 import { useWords } from './words.tsx';
 
-/** What is fetched when it is wanted, as far as it has come. */
+/** The state of something that is loaded on demand. */
 export type Fetched<T> =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly again: () => void }
   | { readonly is: 'ready'; readonly got: T };
 
-/** What was fetched before is there at once. */
+/** Something that was loaded before is there at once. */
 const had = new WeakMap<object, unknown>();
 
-/** Fetches a module, or something of one, while it is wanted. `load` stays the same from one drawing to the next. */
+/** Loads a module, or a part of one, on demand. `load` must be the same function at each drawing. */
 export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
   const [is, become] = useState<Fetched<T>['is']>('loading');
   const asks = wanted && is === 'loading' && !had.has(load);

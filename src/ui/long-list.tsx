@@ -5,7 +5,7 @@ const spare = 8;
 
 /**
  * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowPx`
- * high; a screen reader is told which of how many each one is.
+ * high; a screen reader is told the position of each row and the number of rows.
  */
 export function LongList<T>(props: {
   label: string;

@@ -29,7 +29,7 @@ export function Notice(props: {
   );
 }
 
-/** What could not be loaded, why where that is known, and the way to try again. */
+/** Says what could not be loaded and, where it is known, why; and offers another try. */
 export function Failed({ text, onAgain }: { text?: string; onAgain: () => void }) {
   const { t } = useWords();
   return <Notice bad icon="warn" text={text ?? t('error_network')} action={t('retry')} onAction={onAgain} />;

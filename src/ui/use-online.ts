@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 export function useOnline(platform: Platform): boolean {
   const [online, setOnline] = useState(platform.online());
   useEffect(() => {
-    // The line may have gone between the drawing and this moment.
+    // The connection may have been lost between the drawing and this moment.
     setOnline(platform.online());
     return platform.onOnline(setOnline);
   }, [platform]);

@@ -43,7 +43,7 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     void loaders[of].run((signal) => send(cumulativeActivityInfo, { client_id, type: of }, { signal }), quiet);
   };
   const reload = (): void => {
-    // What is still under way may say how it was before.
+    // The answer to an earlier request may still carry the old state.
     for (const of of activityTypes) if (loaders[of].state.peek().is !== 'idle') load(of, 'quiet');
   };
 

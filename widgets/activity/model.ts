@@ -19,7 +19,7 @@ export interface ActivityCentre extends Omit<Activities, 'state'> {
   readonly shown: ReadonlySignal<ReturnType<Activities['state']['peek']> | { readonly is: 'gameless' }>;
   /** The gifts of the activity: what may be claimed, was received, or is not reached yet. */
   readonly gifts: ReadonlySignal<readonly ActivityGift[]>;
-  /** What was received, in this activity and in earlier ones, the latest first. */
+  /** The gifts that were received, in this activity and in earlier ones, the latest first. */
   readonly history: ReadonlySignal<readonly ActivityGift[]>;
   readonly claimable: ReadonlySignal<number>;
   logIn(): void;

@@ -8,7 +8,7 @@ import { Gifts } from './parts/gifts.tsx';
 import { Standing } from './parts/standing.tsx';
 import { Who } from './parts/who.tsx';
 
-/** As high as what it stands for, so that nothing moves when that is here. */
+/** A placeholder as high as the real content, so that nothing moves when that arrives. */
 function Bones({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const user = useValue(model.store.session.user);

@@ -27,7 +27,7 @@ export interface Goods {
   /** Orders that are not on the screen and still wait for money. */
   readonly waiting: ReadonlySignal<readonly Intent[]>;
   chooseType(type: string): void;
-  /** What the limits say of a product; an order of the player's own that waits for money and fills them leads on (GD-3). */
+  /** What the limits say about a product. Where an unpaid order of the player fills them, the product leads to that order (GD-3). */
   readonly purchases: ReadonlySignal<(product: Product) => Purchase>;
   /** Chooses a product; one with an unpaid order leads to its payment instead (GD-3). */
   choose(product: Product): void;
@@ -61,7 +61,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     const open = (one: Intent): boolean => awaitsPayment(one) && one.url !== undefined;
     const now = checkout.progress.value;
     const shown = now.is === 'idle' ? null : now.intent;
-    // An order that only its number is known of may be any whose own number is still to come, and stands twice once that is here.
+    // An order known only by its number may belong to an intent whose number is still missing: it would be listed twice.
     const isShown = ({ intent, billing_no }: Intent): boolean =>
       intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
     return checkout.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));

@@ -24,7 +24,7 @@ function Again({ model }: { model: Goods }) {
   );
 }
 
-/** An order that waits for money, and the way back to it; else what was bought last. */
+/** An unpaid order with the way back to it; without one, the last purchase, to be bought again. */
 function Waiting({ model }: { model: Goods }) {
   const { t } = useWords();
   const [first] = useValue(model.waiting);

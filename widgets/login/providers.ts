@@ -7,12 +7,12 @@ import type { Login } from './model.ts';
 
 /** The login providers, as the form shows them (LG-2, LG-6). */
 export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | 'state'> {
-  /** Why the last try was over, in words. */
+  /** Why the last attempt ended, in words. */
   readonly fault: ReadonlySignal<string | null>;
   /** Call it inside the tap. */
   choose(offer: Offer): void;
   cancel(): void;
-  /** This page with its area and game and nothing else, and the link that opens it in the device's browser where one does. */
+  /** The address of this page with its area and game only, and the link that opens it in the device's browser, where there is one. */
   link(): { readonly here: string; readonly browser: string | null };
   copyLink(): Promise<void>;
 }

@@ -73,7 +73,7 @@ function Places({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The form with the providers below it; or, in its place, the way out of a browser that one of them refuses. */
+/** The form with the providers below it; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model }: { model: Login }) {
   const { socialLogin } = model.store;
   const here = useValue(socialLogin.here);

@@ -8,7 +8,7 @@ import { Levels } from './parts/levels.tsx';
 import { Rewards } from './parts/rewards.tsx';
 import { Growing, Visitor } from './parts/standing.tsx';
 
-/** As high as what it stands for, so that nothing moves when that is here. */
+/** A placeholder as high as the real content, so that nothing moves when that arrives. */
 function Bones() {
   const { t } = useWords();
   return (
@@ -34,7 +34,7 @@ function Missing({ model, is }: { model: VipCentre; is: 'off' | 'failed' | 'game
   return <Notice icon="games" text={t('choose_game_first')} action={t('choose_game')} onAction={model.chooseGame} />;
 }
 
-/** The VIP centre: where the player stands, what can be claimed, what there is to reach, and what is often asked (VP-1…4). */
+/** The VIP centre: where the player stands, what can be claimed, all levels, and the questions (VP-1…4). */
 export function VipCentreView({ model }: { model: VipCentre }) {
   const { t } = useWords();
   const shown = useValue(model.shown);

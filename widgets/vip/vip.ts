@@ -28,12 +28,12 @@ export interface VipView {
 
 /** The VIP centre of the current game, and the player in it (VP-1…4). */
 export interface Vip {
-  /** Off without VIP mode, and when the rules or the coupons cannot be had (VP-4). */
+  /** Off without VIP mode, and when the rules or the coupons cannot be loaded (VP-4). */
   readonly state: ReadonlySignal<Load<VipView> | { readonly is: 'off' }>;
   /** The rewards of the player's level, and all others that can be claimed (VP-3). */
   readonly rewards: ReadonlySignal<readonly Coupon[]>;
   readonly claimable: ReadonlySignal<number>;
-  /** Claims a reward, or all (VP-3); what came is told. */
+  /** Claims a reward, or all (VP-3); the player is told what came. */
   claim(code?: string): Promise<void>;
   again(): void;
 }
@@ -66,7 +66,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
     if (now) void loader.run((signal) => fetched(now.client_id, !!now.token, signal), quiet);
   };
 
-  /** What is claimed here stays in the list, so that nothing moves under the finger that taps the next one. */
+  /** A claimed reward stays in the list, so that the next one does not move under the player's finger. */
   const kept = signal<ReadonlySet<string>>(new Set());
   let known = '';
   undo(
@@ -76,7 +76,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
       const [before, after] = [known, `${who} ${i18n.language.value}`];
       known = after;
       if (!now) return loader.clear();
-      // The names of levels come in the player's language, and the old ones stand until the others are here.
+      // The names of levels depend on the language; the old ones stay until the new ones have loaded.
       if (before !== after) load(before.startsWith(`${who} `) ? 'quiet' : undefined);
     }),
   );

@@ -20,7 +20,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.claiming);
   const looked = gifts.find((gift) => gift.gift_id === open);
-  // The button that was pressed goes with the claim: a keyboard user goes on from the heading.
+  // The claim removes its button, so the focus of a keyboard user moves to the heading.
   const claim = (gift?: ActivityGift): void => {
     setOpen(null);
     void model.claim(gift?.gift_id).then(() => heading.current?.focus({ preventScroll: true }));

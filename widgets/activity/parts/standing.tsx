@@ -38,7 +38,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   const { session, platform } = model.store;
   const user = useValue(session.user);
   const { name, start_time, end_time, days, total, currency = '', achieved } = activity;
-  // A line is broken between the two moments, and not within one.
+  // A line breaks between the two moments, never inside one.
   const at = (seconds: number): string => dateAt(seconds, '', language.peek()).replaceAll(' ', '\u00a0');
   const gifts = useValue(model.gifts);
   const has = type === 'cumulative' ? total : days;

@@ -65,7 +65,7 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
   );
 }
 
-/** Whose character gets the goods: one the player used before, or one on any server. */
+/** Chooses the character who gets the goods: one that the player used before, or one on any server. */
 export function Characters({ model }: { model: Goods }) {
   const { t } = useWords();
   const { recipient, popups } = model.store;

@@ -9,7 +9,7 @@ import { Product } from './product.tsx';
 /** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** A word that three cards beside each other on a phone would have to break; Chinese, Japanese and Korean ones break anywhere. */
+/** A word too long for one of three cards side by side on a phone. Chinese, Japanese and Korean words break anywhere. */
 const longWord = /[^\s\u3000-\uffff]{11}/;
 
 /** The types of products to choose from. */

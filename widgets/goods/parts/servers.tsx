@@ -12,7 +12,7 @@ import type { Goods } from '../model.ts';
 const rowPx = 52;
 const heightPx = 364;
 
-/** A text as it is compared: neither its case nor the width of its digits matters. */
+/** A text in the form in which it is compared: without case, and with plain digits. */
 const folded = (text: string): string => plainText(text).toLowerCase();
 
 /** The servers whose id begins with what was typed, or whose name holds it (GM-2). */

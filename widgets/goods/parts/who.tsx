@@ -51,7 +51,7 @@ function Hero({ model }: { model: Goods }) {
   );
 }
 
-/** Which game, where, and for whom: always in sight while the player chooses. */
+/** The game, the area and the character: always in sight while the player chooses. */
 export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   const { t } = useWords();
   const { popups, areas, view } = model.store;

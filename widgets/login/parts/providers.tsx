@@ -7,7 +7,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Providers as Model } from '../providers.ts';
 
-/** How the login that was tapped stands. It is as high as anything it may say next: that comes without a tap. */
+/** The state of the login that was tapped. It is as high as its longest text, because the text changes without a tap. */
 function Standing(props: {
   state: Exclude<SocialLoginState, { is: 'idle' }>;
   fault: string | null;
@@ -20,7 +20,7 @@ function Standing(props: {
   const cancel = t('cancel');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which React would take for the undo.
+    // Newer browsers return a promise, which React would take for the clean-up function.
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

@@ -34,7 +34,7 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
   );
 }
 
-/** A list, in the room that it has while it loads: an answer that comes late must not move the way back. */
+/** A list that is as high while it loads as later: a late answer must not move the back button. */
 function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAgain: () => void; none: string }) {
   const { model, load, onAgain, none } = props;
   const { t } = useWords();

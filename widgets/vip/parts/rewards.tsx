@@ -9,7 +9,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 
-/** What can be done with a reward, or that it was done. */
+/** The button that claims a reward, or the note that it was received. */
 function Tag({ model, coupon, onClaim }: { model: VipCentre; coupon: Coupon; onClaim: (code: string) => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);
@@ -35,7 +35,7 @@ export function Rewards({ model }: { model: VipCentre }) {
   const rewards = useValue(model.rewards);
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.store.coupons.claiming);
-  // The button that was pressed goes with the claim: a keyboard user goes on from the heading.
+  // The claim removes its button, so the focus of a keyboard user moves to the heading.
   const claim = (code?: string): void => {
     void model.claim(code).then(() => heading.current?.focus({ preventScroll: true }));
   };
