@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
 import { choices, firstRegion, options } from '../payments/options.ts';
-import type { Repayment } from '../purchase/repayment.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
 import type { Areas } from './area.ts';
@@ -41,7 +40,7 @@ export function createMethods(
     areas: Areas;
     games: Games;
     catalogue: Catalogue;
-    repaid: ReadonlySignal<Repayment | null>;
+    repaid: ReadonlySignal<{ readonly replenish_id: string } | null>;
     payStep: PayStep;
   },
 ): Methods {

@@ -1,8 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Session } from '../account/session.ts';
 import { allRoleList, getRoleList, getServerList, type Role } from '../contract/game.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, Player } from '../store/core.ts';
 import type { Areas } from './area.ts';
 import type { Games } from './games.ts';
 
@@ -39,7 +38,7 @@ export interface Recipient {
 }
 
 /** Creates the recipient; the stored order info is offered again while it is still the player's (ST-1). */
-export function createRecipient(core: Core, areas: Areas, games: Games, session: Session): Recipient {
+export function createRecipient(core: Core, areas: Areas, games: Games, session: Player): Recipient {
   const { storage, send } = core;
   const characters = createLoader<Character[]>(core);
   const servers = createLoader<Servers>(core);

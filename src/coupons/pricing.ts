@@ -1,20 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Session } from '../account/session.ts';
-import type { Areas } from '../catalogue/area.ts';
-import type { Config } from '../catalogue/config.ts';
-import type { Games } from '../catalogue/games.ts';
-import type { Catalogue } from '../catalogue/goods.ts';
-import type { Cost, Methods } from '../catalogue/methods.ts';
-import type { Recipient } from '../catalogue/recipient.ts';
-import type { Reply } from '../contract/call.ts';
-import { productPoints } from '../contract/goods.ts';
+import type { Cost } from '../catalogue/methods.ts';
 import type { Coupon } from '../contract/reward.ts';
 import { channelOf } from '../payments/channels.ts';
-import { isOpen } from '../purchase/intent.ts';
-import type { Journal } from '../purchase/journal.ts';
 import { type CouponHint, couponHint, couponPrice, couponsApply } from '../rules/coupons.ts';
-import type { Core, PayStep } from '../store/core.ts';
+import type { Core } from '../store/core.ts';
+import { createCounts } from './counts.ts';
 import { type CouponList, createCouponList } from './coupon-list.ts';
+import type { PricingParts } from './parts.ts';
 
 /** The player's coupons, and the one that the purchase is made with (CP-1…7). */
 export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
@@ -35,33 +27,72 @@ export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
 /** So long after a coupon was refused the list is fetched again (CP-6). */
 const reloadAfterRefusalMs = 1_000;
 
-/** Creates the coupons of one storefront; they load when the pay step is open. */
-export function createCoupons(
+/**
+ * Holds the coupon that an order of the same purchase has: paying again shows that order, and makes no dearer one. `hold` takes
+ * its code, null for none; `released` is called when another purchase takes its place.
+ */
+function holdCoupon(
   core: Core,
-  from: {
-    areas: Areas;
-    games: Games;
-    session: Session;
-    config: Config;
-    recipient: Recipient;
-    catalogue: Catalogue;
-    methods: Methods;
-    payStep: PayStep;
-    repaid: ReadonlySignal<unknown>;
-    journal: Journal;
-  },
-): Coupons {
-  const { events, undo } = core;
-  const { areas, games, session, config, recipient, catalogue, methods, payStep, journal } = from;
-  const over = new AbortController();
-  undo(() => over.abort());
-  const { drop, hold, ...wallet } = createCouponList(core, from);
-  const { list, offered, selected, usable } = wallet;
-  /** What the gateway counted, by what it was asked. */
-  const counts = signal<Readonly<Record<string, Reply<typeof productPoints>>>>({});
-  const product = computed(() => catalogue.product.value?.value ?? null);
+  { session, recipient, catalogue, methods, openIntents }: PricingParts,
+  hold: (code: string | null) => void,
+  released: () => void,
+): void {
+  /** What would be bought, by whom and how, as one text. */
+  const purchase = computed(() =>
+    [
+      session.user.value?.suid,
+      recipient.server.value?.value,
+      recipient.role.value?.value,
+      catalogue.product.value?.value,
+      methods.picked.value?.key,
+      methods.region.value,
+    ].join(),
+  );
+  const held = computed(() => {
+    const same = openIntents.value.findLast(
+      ({ account, server_id, role_id, product_id, option, region }) =>
+        [account, server_id, role_id, product_id, option, region].join() === purchase.value,
+    );
+    return same?.coupon_code ?? null;
+  });
+  let holder = '';
+  core.undo(
+    effect(() => {
+      const [now, code] = [purchase.value, held.value];
+      hold(code);
+      // Another purchase takes the best of the others; the same one, where its order failed, keeps its own.
+      if (holder && !code && now !== holder) released();
+      holder = code ? now : '';
+    }),
+  );
+}
+
+/** Fetches the coupons anew when an order may have used one, and a moment after one was refused (CP-6). */
+function reloadOnOrders({ events, platform, undo }: Core, reload: () => void, drop: (code: string) => void): void {
+  let timer = (): void => {};
+  undo(() => timer());
+  for (const name of ['order:created', 'order:unknown', 'order:paid', 'order:failed'] as const)
+    undo(events.on(name, reload));
+  undo(
+    events.on('coupon:refused', ({ code }) => {
+      drop(code);
+      timer();
+      timer = platform.setTimer(reloadAfterRefusalMs, reload);
+    }),
+  );
+}
+
+/** Creates the coupons of one storefront; they load when the pay step is open. */
+export function createCoupons(core: Core, from: PricingParts): Coupons {
+  const { config, catalogue, methods } = from;
+  const { drop, hold, ...couponList } = createCouponList(core, from);
+  const { list, offered, selected, usable } = couponList;
   /** The price with a coupon could not be had. */
   const broken = signal(false);
+  const fail = (code: string): void => {
+    drop(code);
+    broken.value = true;
+  };
 
   const ground = computed(() => {
     const picked = methods.picked.value;
@@ -73,104 +104,32 @@ export function createCoupons(
       payment: picked ? picked.open_coupon && !channelOf(picked.payway_id)?.card : null,
     };
   });
-  /** What would be bought, by whom and how, as the journal writes it. */
-  const purchase = computed(() =>
-    [
-      session.user.value?.suid,
-      recipient.server.value?.value,
-      recipient.role.value?.value,
-      product.value,
-      methods.picked.value?.key,
-      methods.region.value,
-    ].join(),
-  );
-  /** The coupon that an order of this purchase has: paying again shows that order, and makes no dearer one. */
-  const owed = computed(() => {
-    const same = journal.all.value.findLast(
-      (one) =>
-        isOpen(one) &&
-        [one.account, one.server_id, one.role_id, one.product_id, one.option, one.region].join() === purchase.value,
-    );
-    return same?.coupon_code ?? null;
-  });
   const applied = computed(() => (couponsApply(ground.value) ? selected.value : null));
-
-  const asked = computed(() => {
-    const [product_id, client_id, domain_area] = [
-      product.value,
-      games.current.value?.client_id,
-      areas.current.value?.id,
-    ];
-    if (!product_id || !client_id || !offered.value) return null;
-    return { client_id, domain_area, product_id, coupon_code: applied.value?.code };
-  });
-  /** The same in one text, so that another list with the same coupon asks nothing anew. */
-  const question = computed(() => (asked.value ? Object.values(asked.value).join(' ') : ''));
-  const counted = computed(() => counts.value[question.value] ?? null);
-  const fail = (code: string): void => {
-    drop(code);
-    broken.value = true;
-  };
-  undo(
-    effect(() => {
-      const of = question.value;
-      const params = asked.peek();
-      if (!payStep.open.value || !params || counted.peek()) return;
-      core.send(productPoints, params, over).then(
-        (found) => {
-          counts.value = { ...counts.peek(), [of]: found };
-        },
-        () => {
-          if (params.coupon_code && question.peek() === of) fail(params.coupon_code);
-        },
-      );
-    }),
-  );
-
+  const counted = createCounts(core, from, { offered, applied }, fail);
   const total = computed<Cost | null>(() => {
-    const [cost, goods, one] = [methods.cost.value, catalogue.product.value, applied.value];
-    if (!cost || !goods || !one) return cost;
+    const [cost, goods, coupon] = [methods.cost.value, catalogue.product.value, applied.value];
+    if (!cost || !goods || !coupon) return cost;
     if (!counted.value) return null;
     const own = { price: goods.price, currency: catalogue.currency.value };
-    const left = couponPrice(cost, own, one.discount_rate, counted.value.discountPrice);
+    const left = couponPrice(cost, own, coupon.discount_rate, counted.value.discountPrice);
     return left === null ? null : { ...cost, price: left };
   });
-  // Nobody knows what would be charged: the coupon goes, and the full price stands.
-  undo(
+  // What would be charged is not known: the coupon goes, and the full price stands.
+  core.undo(
     effect(() => {
       if (counted.value && methods.cost.value && total.value === null) fail(applied.peek()?.code ?? '');
     }),
   );
 
-  let timer = (): void => {};
-  undo(() => timer());
   const reload = (): void => {
     broken.value = false;
-    wallet.reload();
+    couponList.reload();
   };
-  for (const name of ['order:created', 'order:unknown', 'order:paid', 'order:failed'] as const)
-    undo(events.on(name, reload));
-  /** The purchase whose order has a coupon. */
-  let holder = '';
-  undo(
-    effect(() => {
-      const [now, code] = [purchase.value, owed.value];
-      hold(code);
-      // Another purchase takes the best of the others; the same one, where its order failed, keeps its own.
-      if (holder && !code && now !== holder) reload();
-      holder = code ? now : '';
-    }),
-  );
-  undo(
-    events.on('coupon:refused', ({ code }) => {
-      drop(code);
-      timer();
-      timer = core.platform.setTimer(reloadAfterRefusalMs, reload);
-    }),
-  );
+  reloadOnOrders(core, reload, drop);
+  holdCoupon(core, from, hold, reload);
 
   return {
-    ...wallet,
+    ...couponList,
     failed: computed(() => broken.value || list.value.is === 'failed'),
     applied,
     total,
@@ -179,11 +138,11 @@ export function createCoupons(
     unused: computed(() => couponsApply(ground.value) && !applied.value && usable.value.length > 0),
     choose(code) {
       broken.value = false;
-      wallet.choose(code);
+      couponList.choose(code);
     },
     again() {
       broken.value = false;
-      wallet.again();
+      couponList.again();
     },
   };
 }

@@ -1,6 +1,7 @@
-import type { Signal } from '@preact/signals-react';
+import type { ReadonlySignal, Signal } from '@preact/signals-react';
 import type { Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Client } from '../client/client.ts';
+import type { User } from '../contract/login.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -27,6 +28,11 @@ export interface Core {
   readonly visit: Visit;
   /** Registers what `dispose` must undo. */
   undo(undo: Undo): void;
+}
+
+/** Who is logged in to the current game; null: a visitor. */
+export interface Player {
+  readonly user: ReadonlySignal<User | null>;
 }
 
 /** The step in which the player chooses how to pay; what it needs loads while it is open. */

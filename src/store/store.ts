@@ -1,4 +1,4 @@
-import { batch, effect, signal } from '@preact/signals-react';
+import { batch, computed, effect, signal } from '@preact/signals-react';
 import { inGameLogin } from '../account/in-game-login.ts';
 import { createSession, type Session, type Users } from '../account/session.ts';
 import { createSocialLogin } from '../account/social-login.ts';
@@ -16,6 +16,7 @@ import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { createOrders } from '../purchase/history.ts';
+import { isOpen } from '../purchase/intent.ts';
 import { createJournal } from '../purchase/journal.ts';
 import { createCard } from '../purchase/point-card.ts';
 import { createCheckout } from '../purchase/purchase.ts';
@@ -130,7 +131,7 @@ export function createStore(options: StoreOptions) {
     methods,
     payStep,
     repaid,
-    journal,
+    openIntents: computed(() => journal.all.value.filter(isOpen)),
   });
   const card = createCard(core, { games, session: own, methods, payStep });
   const shop = { areas, games, session: own, config, recipient, catalogue, methods, coupons, card, repaid };

@@ -4,21 +4,17 @@ import { type Activity, type ActivityType, activityTypes, cumulativeActivityInfo
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, type Load, type Loader } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createGiftClaim } from './claim-gift.ts';
+import { createGiftClaim, type GiftClaim } from './claim-gift.ts';
 
 /** The top-up activities of the current game, and the player in them (AC-1, AC-2). */
-export interface Activities {
+export interface Activities extends GiftClaim {
   /** The kinds that the game has now; empty until the config is here. */
   readonly types: ReadonlySignal<readonly ActivityType[]>;
   /** The kind that is looked at. */
   readonly type: ReadonlySignal<ActivityType | null>;
   /** The activity that is looked at; `gone` for one that does not exist, or is over (AC-2). */
   readonly state: ReadonlySignal<Load<Activity> | { readonly is: 'gone' | 'none' }>;
-  /** The gift that is being claimed, empty for all; null for none. */
-  readonly claiming: ReadonlySignal<string | null>;
   choose(type: ActivityType): void;
-  /** Claims a gift, or all, for the chosen character; a repeat of a claim whose answer was lost is the same claim (T22). */
-  claim(gift_id?: string): Promise<void>;
   again(): void;
 }
 

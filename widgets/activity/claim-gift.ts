@@ -1,15 +1,27 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { receiveActivityGift } from '../../src/contract/reward.ts';
+import { type Activity, receiveActivityGift } from '../../src/contract/reward.ts';
+import type { Load } from '../../src/store/async-resource.ts';
 import { createClaims, tellReceived } from '../../src/store/claims.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
-import type { Activities } from './activities.ts';
+
+/** Claims the gifts of an activity. */
+export interface GiftClaim {
+  /** The gift that is being claimed, empty for all; null for none. */
+  readonly claiming: ReadonlySignal<string | null>;
+  /** Claims a gift, or all, for the chosen character; a repeat of a claim whose answer was lost is the same claim (T22). */
+  claim(gift_id?: string): Promise<void>;
+}
 
 /** Creates what claims the gifts of the activity that is looked at, for the chosen character (AC-1, T22). */
 export function createGiftClaim(
   store: Store,
-  from: Pick<Activities, 'state'> & { readonly client: ReadonlySignal<string>; reload(): void },
-): Pick<Activities, 'claiming' | 'claim'> {
+  from: {
+    readonly state: ReadonlySignal<Load<Activity> | { readonly is: 'gone' | 'none' }>;
+    readonly client: ReadonlySignal<string>;
+    reload(): void;
+  },
+): GiftClaim {
   const { i18n, popups, recipient, send, session } = store;
   const { state, client, reload } = from;
   const claiming = signal<string | null>(null);
