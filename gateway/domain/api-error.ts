@@ -7,11 +7,19 @@ export type ErrorWord = Exclude<keyof typeof codes, 'success'>;
 export class ApiError extends Error {
   readonly word: ErrorWord;
   readonly content: Readonly<Record<string, string>> | null;
+  /** In how many seconds the same request may be answered; undefined where that is not known. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(word: ErrorWord, message: string, content: Readonly<Record<string, string>> | null = null) {
+  constructor(
+    word: ErrorWord,
+    message: string,
+    content: Readonly<Record<string, string>> | null = null,
+    retryAfterS?: number,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.word = word;
     this.content = content;
+    this.retryAfterS = retryAfterS;
   }
 }

@@ -19,19 +19,10 @@ export interface PasswordHash {
   readonly hash: string;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One at a time: what a hash needs is never given back by the thread that needed it, and there are several threads. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn;
-  return turn;
-}
-
-/** A password as it is kept: salted, and slow to guess (scrypt). */
+/** A password as it is kept: salted, and slow to guess (scrypt). Callers that many may ask at once go by a queue. */
 export async function passwordHash(password: string, salt = newSalt()): Promise<PasswordHash> {
   const [N, r, p] = salt.split('.').map(Number);
-  const hash = await inTurn(() => scrypt(password, salt, hashBytes, { N, r, p }));
+  const hash = await scrypt(password, salt, hashBytes, { N, r, p });
   return { salt, hash: hash.toString('base64url') };
 }
 

@@ -12,6 +12,7 @@ import { noIdentity, noProvider } from '../server/not-connected.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
+import { networkOf } from './network-address.ts';
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
@@ -73,7 +74,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     // A request that came over no socket, such as a test's, has no address.
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    c.set('asked', { request: c.req, place, address: forwarded ?? direct ?? 'local', headers: new Headers() });
+    const address = networkOf(forwarded ?? direct ?? 'local');
+    c.set('asked', { request: c.req, place, address, headers: new Headers() });
     return next();
   });
   app.use(limitBody);

@@ -37,6 +37,10 @@ async function content(call: Call, handle: AnyHandler, asked: Asked, shared: Sha
     origin: URL.canParse(from) && new URL(from).host !== host ? from : '',
     token: tokenOf(request, given),
     address: asked.address,
+    // Only a call that waits asks for it, and it costs a controller.
+    get signal() {
+      return request.raw.signal;
+    },
     language: languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '',
     headers,
   });
@@ -62,7 +66,8 @@ export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }
         return await send(asked, 200, { code: codes.success, message: 'success', content: answer }, call.kind);
       } catch (error) {
         if (error instanceof ApiError) {
-          const { word, message, content } = error;
+          const { word, message, content, retryAfterS } = error;
+          if (retryAfterS !== undefined) asked.headers.set('Retry-After', String(retryAfterS));
           return send(asked, word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content }, call.kind);
         }
         shared.reportError(name, error);

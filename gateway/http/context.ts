@@ -21,6 +21,8 @@ export interface Context {
   readonly token: string;
   /** The network address of whoever asks. */
   readonly address: string;
+  /** Aborted when the client hangs up. */
+  readonly signal: AbortSignal;
   /** The language asked for, or empty. */
   readonly language: string;
   /** Headers of the answer. */

@@ -34,7 +34,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   if (said !== null && !raw.headers.has('transfer-encoding')) return Number(said) > maxBodyBytes ? tooLong() : next();
   const body = await upToLimit(raw.body);
   if (!body) return tooLong();
-  c.req.raw = new Request(url, { method, headers: raw.headers, body });
+  c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
   return next();
 };
 

@@ -81,3 +81,51 @@ describe('logging in', () => {
     expect((await ask('/util/login/auth', typed('bob', password))).code).toBe(1);
   });
 });
+
+describe('logging in while others try to stop it', () => {
+  const proxied = createApp({ db, shops: [tiny, other], clock: () => now, mode: 'sandbox', behindProxy: true });
+  const attempt = (username: string, secret: string, from: string, signal?: AbortSignal) =>
+    proxied.request('http://tiny.localhost/util/login/auth', {
+      method: 'POST',
+      body: JSON.stringify({
+        username: obfuscate(username, Math.random),
+        password: obfuscate(secret, Math.random),
+        client_id: 'c1',
+      }),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      ...(signal ? { signal } : {}),
+    });
+
+  test('T23 after 450 tries from three addresses the next player waits for a few hashes only', {
+    timeout: 60_000,
+  }, async () => {
+    await db.query('delete from attempts');
+    let hashed = 0;
+    const codesSeen: number[] = [];
+    const tries = Array.from({ length: 450 }, async (_, index) => {
+      const answer = await attempt(`guess-${index}`, 'wrong', `10.1.1.${index % 3}`);
+      const { code } = await answer.json();
+      codesSeen.push(code);
+      if (code === codes['log-in-failed']) hashed += 1;
+      if (code === codes['too-many']) expect(answer.headers.get('retry-after')).toBe('5');
+    });
+    // All of them have come before the player does.
+    while ((await db.query("select 1 from attempts where subject like '%/10.1.1.%'")).rowCount < 450) await null;
+    const before = hashed;
+    const player = await attempt('bob', password, '10.2.2.2');
+    expect((await player.json()).code).toBe(1);
+    expect(hashed - before).toBeLessThanOrEqual(20);
+    await Promise.all(tries);
+    expect(new Set(codesSeen)).toEqual(new Set([codes['log-in-failed'], codes['too-many']]));
+    expect(hashed).toBeLessThan(100);
+  });
+
+  test('T23 the password of a client that hung up is not looked at, and no try is counted', async () => {
+    await db.query('delete from attempts');
+    const gone = new AbortController();
+    gone.abort();
+    const answer = await attempt('bob', password, '10.3.3.3', gone.signal);
+    expect((await answer.json()).code).toBe(codes['too-many']);
+    expect((await db.query('select 1 from attempts where used > 0')).rowCount).toBe(0);
+  });
+});

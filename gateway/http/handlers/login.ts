@@ -1,13 +1,16 @@
 import { clarify } from '../../../src/rules/obfuscate.ts';
+import { createHashQueue } from '../../domain/accounts/hash-queue.ts';
 import { addressTries, askingShop, requireOffered, signIn } from '../../domain/accounts/provider-login.ts';
 import { openSession, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { clientOf } from '../../domain/catalogue/clients.ts';
-import { consume, resetLimits } from '../../domain/rate-limit.ts';
+import { consume, giveBack, resetLimits } from '../../domain/rate-limit.ts';
 import { passwordFits, sha256 } from '../../domain/secrets.ts';
 import type { Handlers } from '../context.ts';
 
 const windowMs = 10 * 60_000;
+/** All passwords of this process are hashed in one queue. */
+const hashInTurn = createHashQueue();
 
 interface Account {
   readonly account_id: string;
@@ -37,18 +40,23 @@ export const login: Handlers<
     // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
     const account = `login/${client.brand.name}/${sha256(name.toLowerCase())}`;
     const own = `${account}/${context.address}`;
-    await consume(
-      context.db,
-      [{ subject: own, times: 5, windowMs }, { subject: account, times: 30, windowMs }, addressTries(context)],
-      context.clock(),
-    );
+    const limits = [
+      { subject: own, times: 5, windowMs },
+      { subject: account, times: 30, windowMs },
+      addressTries(context),
+    ];
+    await consume(context.db, limits, context.clock());
     const { rows } = await context.db.query<Account>(
       'select account_id, username, salt, password_hash as hash from accounts where brand = $1 and lower(username) = $2',
       [client.brand.name, name.toLowerCase()],
     );
     const found = rows[0] ?? null;
-    if (!(await passwordFits(secret, found)) || !found)
-      throw new ApiError('log-in-failed', 'The account or the password is wrong.');
+    const fits = await hashInTurn(() => passwordFits(secret, found), context).catch(async (refused: unknown) => {
+      // Nothing was guessed by a request that was not looked at.
+      await giveBack(context.db, limits, context.clock());
+      throw refused;
+    });
+    if (!fits || !found) throw new ApiError('log-in-failed', 'The account or the password is wrong.');
     await resetLimits(context.db, [own, account]);
     const oauth_token = await openSession(context.db.query, found.account_id, context.clock());
     return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };

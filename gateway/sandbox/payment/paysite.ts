@@ -68,6 +68,7 @@ export function paysitePages(shared: Shared): PageApp {
       origin: '',
       token: '',
       language: '',
+      signal: c.req.raw.signal,
     };
     try {
       const visit = await visitOf(context, url.searchParams);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createHashQueue } from './hash-queue.ts';
+
+/** A queue whose hashes end one by one, when the test says so; `done` lists whose they were. */
+function createSteps(most?: Parameters<typeof createHashQueue>[0]) {
+  const queue = createHashQueue(most);
+  const done: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (address: string, signal?: AbortSignal): void => {
+    const work = async (): Promise<void> => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      done.push(address);
+    };
+    queue(work, { address, signal }).catch((error: { word: string }) => refused.push(`${address} ${error.word}`));
+  };
+  /** Lets hashes end until none runs. */
+  const finish = async (): Promise<void> => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { ask, finish, done, refused };
+}
+
+const times = (count: number, run: (index: number) => void): void =>
+  Array.from({ length: count }, (_, at) => run(at)).forEach(() => {});
+
+describe('T23 hashes of passwords', () => {
+  test('the next player waits for one hash of each other address, however many they ask for', async () => {
+    const { ask, finish, done } = createSteps();
+    times(450, (index) => ask(`10.0.0.${index % 3}`));
+    ask('player');
+    await finish();
+    expect(done.indexOf('player')).toBeLessThanOrEqual(4);
+  });
+
+  test('more of one address than the queue takes are refused at once, and told when to come back', async () => {
+    const { ask, finish, done, refused } = createSteps();
+    times(20, () => ask('one'));
+    await finish();
+    // One was running when the others came.
+    expect([done.length, refused.length]).toEqual([9, 11]);
+    expect(refused[0]).toBe('one too-many');
+    await expect(
+      (async () => {
+        const queue = createHashQueue({ waiting: 0, ofAddress: 0 });
+        await queue(async () => {}, { address: 'one' });
+      })(),
+    ).rejects.toMatchObject({ word: 'too-many', retryAfterS: 5 });
+  });
+
+  test('a full queue takes a place from the longest line for somebody new', async () => {
+    const { ask, finish, done, refused } = createSteps({ waiting: 8, ofAddress: 8 });
+    times(9, () => ask('many'));
+    ask('player');
+    await finish();
+    expect(refused).toEqual(['many too-many']);
+    expect(done.slice(0, 3)).toContain('player');
+  });
+
+  test('a queue that is full of addresses with one each refuses the next one', async () => {
+    const { ask, finish, refused } = createSteps({ waiting: 8, ofAddress: 8 });
+    times(9, (index) => ask(`address-${index}`));
+    ask('player');
+    await finish();
+    expect(refused).toEqual(['player too-many']);
+  });
+
+  test('what was hung up is neither hashed nor in the way', async () => {
+    const { ask, finish, done } = createSteps();
+    const gone = new AbortController();
+    ask('first');
+    times(8, () => ask('one', gone.signal));
+    gone.abort();
+    times(8, () => ask('one'));
+    await finish();
+    expect(done).toEqual(['first', ...Array(8).fill('one')]);
+  });
+
+  test('a hash that fails does not stop the queue', async () => {
+    const queue = createHashQueue();
+    const failed = queue(() => Promise.reject(new Error('no memory')), { address: 'one' });
+    const well = queue(async () => 'well', { address: 'one' });
+    await expect(failed).rejects.toThrow('no memory');
+    expect(await well).toBe('well');
+  });
+});
