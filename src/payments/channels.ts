@@ -11,8 +11,6 @@ export interface Channel {
   readonly carries?: 'channel' | 'channel_id';
   /** `same` for methods that work only in the player's own window. */
   readonly window?: 'same';
-  /** Shown on this platform only. */
-  readonly only?: 'ios';
   /** Paid with a point card's number and password, which its call carries (CD-1). */
   readonly card?: true;
   /** Paid inside the page, by the provider's own module in a frame of its own (PY-10). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Payment } from '../contract/goods.ts';
-import { choices, options, type Showing } from './options.ts';
+import type { Payment, PaymentList } from '../contract/goods.ts';
+import { choices, firstRegion, options, type Showing } from './options.ts';
 
 const option = (name: string, sort: number, subs: readonly string[] = []): Payment => {
   const one = {
@@ -59,4 +59,58 @@ describe('PY-1 the order of the options', () => {
       'Google Pay',
     ]);
   });
+});
+
+describe('PY-3 which options are shown', () => {
+  const [visa, apple] = option('Cards', 1, ['Visa', 'Apple Pay']).sub_payment;
+  const of = (payment: Partial<Payment>, showing: Partial<Showing> = {}): string[] =>
+    options([{ ...option('Razer', 1), ...payment }], { price: 10, device: 'web', ...showing }).flatMap(
+      ({ name, sub_payment }) => [name, ...sub_payment.map((sub) => sub.name)],
+    );
+  const subs = (...given: readonly unknown[]) => ({ sub_payment: given as Payment['sub_payment'] });
+
+  test.each([
+    ['one with an icon and a price in range', {}, ['Razer']],
+    ['none without an icon', { icon: '' }, []],
+    ['none whose range the price is below', { min_money: 10.01 }, []],
+    ['none whose range the price is above', { max_money: 9.99 }, []],
+    ['none without an icon, whatever is below it', { icon: '', ...subs(visa) }, []],
+    ['one with what fits below it', subs(visa), ['Razer', 'Visa']],
+    ['below it only what fits', subs(visa, { ...visa, name: 'Gold', min_money: 11 }), ['Razer', 'Visa']],
+    ['below it only what has an icon', subs(visa, { ...visa, name: 'Gold', icon: '' }), ['Razer', 'Visa']],
+    ['none with nothing left below it', subs({ ...visa, icon: '' }), []],
+    ['PY-4 none with only Apple Pay below it, off iOS', subs(apple), []],
+    [
+      'one whose own range does not fit, where something below it does',
+      { max_money: 1, ...subs(visa) },
+      ['Razer', 'Visa'],
+    ],
+  ] as const)('%s', (_, payment, expected) => {
+    expect(of(payment as Partial<Payment>)).toEqual(expected);
+  });
+
+  test('PY-4 Apple Pay below another option is shown on iOS alone', () => {
+    expect(of(subs(visa, apple), { device: 'ios' })).toEqual(['Razer', 'Visa', 'Apple Pay']);
+    expect(of(subs(visa, apple), { device: 'android' })).toEqual(['Razer', 'Visa']);
+  });
+
+  test.each(['Apple Pay', 'ApplePay', 'Samsung Pay', 'SamsungPay', 'Google Pay', 'GooglePay'])(
+    'PY-1 %s is one of the device’s own wallets',
+    (wallet) => {
+      const device = /apple/i.test(wallet) ? 'ios' : 'android';
+      const both = [option('PayPal', 1), option(wallet, 2)];
+      expect(options(both, { price: 1, device }).map(({ name }) => name)).toEqual([wallet, 'PayPal']);
+    },
+  );
+});
+
+test.each([
+  ['the saved one', ['TH', 'JP'], 'TH', 'JP', 'JP'],
+  ['the country that the gateway sees', ['TH', 'JP'], 'JP', undefined, 'JP'],
+  ['the country, where the saved one is gone', ['TH', 'JP'], 'JP', 'KR', 'JP'],
+  ['the first, where neither is there', ['TH', 'JP'], 'US', 'KR', 'TH'],
+  ['none of none', [], 'US', 'KR', null],
+])('PY-1 the region to start with: %s', (_, regions, country, saved, expected) => {
+  const list = { country, regions: Object.fromEntries(regions.map((name) => [name, {}])) } as unknown as PaymentList;
+  expect(firstRegion(list, saved)).toBe(expected);
 });

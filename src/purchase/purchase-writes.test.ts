@@ -24,7 +24,7 @@ interface Purchase {
 const byChannel = (channel: Channel & { readonly path: NonNullable<Channel['path']> }): Purchase => ({
   call: payCall(channel.path),
   async open() {
-    const shop = await createTestStorefront({ person: 'ann', device: channel.only ?? 'web' });
+    const shop = await createTestStorefront({ person: 'ann', device: 'web' });
     const option = { payway_id: channel.id, channel_id: 'ch1', key: 'way', name: 'The way', icon: '/i.svg' };
     shop.world.answer(getPaymentList, () => ({ regions: { Global: [option] } }));
     await fill(shop, { method: 'The way' });

@@ -15,6 +15,7 @@ test.each([
   [9.5, 'EUR', '€9.50'],
   [9.5, 'TRY', '₺9.50'],
   [9.5, 'MYR', 'RM9.50'],
+  [30, 'CNY', '￥30.00'],
   [35, 'THB', 'THB 35.00'],
   [25_000, 'VND', 'VND 25,000'],
   [15_000, 'IDR', 'IDR 15,000.00'],
@@ -30,6 +31,9 @@ test.each([
   [1_200, 'JPY', 1_200],
   [12_000, 'KRW', 1_200_000],
   [1.234, 'KWD', 1_234],
+  [1.234, 'BHD', 1_234],
+  [25_000, 'VND', 25_000],
+  [1_990, 'CLP', 1_990],
 ] as const)('GD-5 %d %s is %i in minor units', (amount, currency, minor) => {
   expect(minorUnits(amount, currency)).toBe(minor);
 });

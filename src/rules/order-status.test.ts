@@ -26,6 +26,6 @@ test.each(all)('NT-5 T19 success is final: it never becomes %s', (to) => {
 test.each(all)('NT-5 a failed order becomes %s only where that delivers', (to) => {
   expect(mayBecome('fail', to)).toBe(to === 'success');
 });
-test.each(all)('NT-5 a pending order may become %s', (to) => {
-  expect(mayBecome('pending', to)).toBe(true);
+test.each(all)('NT-5 RS-1 a pending order, and one that was there before, may become %s', (to) => {
+  expect([mayBecome('pending', to), mayBecome('repeat', to)]).toEqual([true, true]);
 });

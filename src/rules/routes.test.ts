@@ -17,6 +17,7 @@ test.each([
   ['/@%00', { is: 'short-link', code: '%00' }],
   ['/@', { is: 'short-link', code: '' }],
   [`/@${'x'.repeat(33)}`, { is: 'short-link', code: 'x'.repeat(33) }],
+  ['/replenishGoods', { is: 'replenish' }],
   ['/errorReplenish', { is: 'bad-replenish' }],
   ['/notArea', { is: 'no-area' }],
   ['/certifiedReal', { is: 'real-name' }],
