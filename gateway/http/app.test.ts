@@ -211,6 +211,42 @@ describe('what must not leak', () => {
     expect(lines.join()).not.toContain('secret-token');
   });
 
+  test.each([
+    { 'csp-report': { 'effective-directive': { toString: 7 } } },
+    { 'csp-report': { 'effective-directive': ['img-src'] } },
+    { 'csp-report': 7 },
+    null,
+    'img-src',
+  ])('T08 a report that is none is refused, and logged by its address only: %j', async (report) => {
+    const init = { method: 'POST', body: JSON.stringify(report) };
+    expect((await app.request('http://tiny.localhost/csp-report', init)).status).toBe(400);
+    expect(lines).toHaveLength(1);
+  });
+
+  test.each([
+    '/pay/paypal/x%00y',
+    '/pay/%00/x',
+    '/sandbox/orders?account=%00',
+    '/paysite?payway=%00',
+    '/%00',
+    '/art/%00.svg',
+  ])('T08 a zero in an address is no outage: %s', async (path) => {
+    for (const host of ['pay.tiny.localhost', 'localhost', 'tiny.localhost']) {
+      const { status } = await app.request(`http://${host}${path}`);
+      expect([400, 404], `${host} ${status}`).toContain(status);
+    }
+  });
+
+  test('T26 in production a page of a shop on another port may not ask', async () => {
+    const production = createApp({ ...options, mode: 'production' });
+    const allowed = async (origin: string) => {
+      const call = 'http://shop.tiny.example/api/config/game_logo?client_id=c1';
+      return (await production.request(call, { headers: { origin } })).headers.get('access-control-allow-origin');
+    };
+    expect(await allowed('https://shop.tiny.example')).toBe('https://shop.tiny.example');
+    expect(await allowed('https://shop.tiny.example:8443')).toBeNull();
+  });
+
   test('a name that no account can have is a wrong name, and no outage', async () => {
     const typed = { username: obfuscate('an\0n', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
     expect((await ask('/util/login/auth', typed, { post: true })).code).toBe(codes['log-in-failed']);

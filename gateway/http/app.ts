@@ -85,6 +85,8 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     app.use(path, crossOrigin(installation, partners), rejectNavigation);
   app.route('/', callRoutes({ db, clock, installation, provider, identity, reportError }));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
+  // No page has a name with a zero in it, and no database takes one.
+  app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
   if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider, identity, partners }));
   app.route('/', returnRoutes(options.built?.pages, installation, partners));
   if (options.built) app.route('/', staticRoutes(options.built, installation, identity));

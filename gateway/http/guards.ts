@@ -42,9 +42,12 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 export function mayAsk(origin: string, installation: Installation, partners: readonly string[]): boolean {
   if (partners.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
-  const { host, protocol } = new URL(origin);
+  const { host, port, protocol } = new URL(origin);
   const place = placeOf(host, installation);
-  return (place.is === 'shop' || place.is === 'lobby') && (protocol === 'https:' || installation.mode === 'sandbox');
+  return (
+    (place.is === 'shop' || place.is === 'lobby') &&
+    (installation.mode === 'sandbox' || (protocol === 'https:' && port === ''))
+  );
 }
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, cache-control';

@@ -16,6 +16,13 @@ export interface Settings extends Required<Pick<AppOptions, 'mode' | 'deploy' | 
 /** The folder of the built server: the pages and the script are beside it. */
 const beside = (folder: string): string => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 
+/** A key that could be tried out would give every card away. @throws {Error} for one that is too short */
+function readCardKey(key: string | undefined): string | undefined {
+  const least = 32;
+  if (key && key.length < least) throw new Error(`CARD_KEY is too short: give it at least ${least} random characters.`);
+  return key || undefined;
+}
+
 /**
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface; in the sandbox this machine alone), `MODE` (`sandbox` or `production`), `DATABASE_URL` (PostgreSQL) or `DATA_DIR`
@@ -43,7 +50,7 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    cardKey: env.CARD_KEY || undefined,
+    cardKey: readCardKey(env.CARD_KEY),
     behindProxy: env.BEHIND_PROXY === 'on',
     built: { pages: beside('pages'), script: beside('script'), frame: beside('frame') },
     log,

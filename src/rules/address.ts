@@ -7,13 +7,14 @@ const bent = /[^!-[\]-~\xa1-\u2027\u202a-\uffff]/;
  */
 export function safeAddress(given: string): string | null {
   if (given.length > 2_048 || bent.test(given) || !/^https?:\/\/[^/]/i.test(given)) return null;
+  // A parser drops user info that is empty, and a reader takes what stands before the @ for the host.
+  if (/^[^/]*\/\/[^/?#]*@/.test(given)) return null;
   let url: URL;
   try {
     url = new URL(given);
   } catch {
     return null;
   }
-  if (url.username || url.password) return null;
   const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(url.hostname);
   return url.protocol === 'https:' || loopback ? url.href : null;
 }

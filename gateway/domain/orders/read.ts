@@ -54,8 +54,8 @@ async function one(query: Query, column: 'pay_token' | 'billing_no', value: stri
 }
 
 /** The order that a payment page is opened for, or null: whoever has the token may pay it, and learn what is paid. */
-export function orderByPayToken(db: Database, token: string): Promise<OrderRow | null> {
-  return one(db.query, 'pay_token', token);
+export async function orderByPayToken(db: Database, token: unknown): Promise<OrderRow | null> {
+  return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? one(db.query, 'pay_token', token) : null;
 }
 
 /** An order of an account, by number or by the key it was made with; null where it has none such (T20). */

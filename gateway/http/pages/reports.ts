@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 
+/** What a browser sends; older ones name no effective directive. */
+const reportShape = v.object({
+  'csp-report': v.object({ 'effective-directive': v.optional(v.string(), 'unknown directive') }),
+});
 const kept = 100;
 const maxBytes = 16 * 1_024;
 
@@ -21,9 +26,10 @@ export function reportRoutes(
     } catch {
       return c.body(null, 400);
     }
-    const summary = (report as { 'csp-report'?: Record<string, unknown> })?.['csp-report'];
-    // The directive and what was blocked, but no address: a query may hold what a log must not.
-    reportError('content policy', String(summary?.['effective-directive'] ?? 'unknown directive').slice(0, 100));
+    const read = v.safeParse(reportShape, report);
+    if (!read.success) return c.body(null, 400);
+    // The directive and nothing else: an address may hold what a log must not.
+    reportError('content policy', read.output['csp-report']['effective-directive'].slice(0, 100));
     reports.push(report);
     reports.splice(0, reports.length - kept);
     return c.body(null, 204);

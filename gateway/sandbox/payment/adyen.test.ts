@@ -83,6 +83,18 @@ describe('PY-10 the sandbox plays Adyen', () => {
     expect(await status()).toBe('Success');
   });
 
+  test.each(['{"sessionData":"CANARY', '7', '{"sessionData":{}}', '{"sessionData":"\\u0000"}'])(
+    'T08 a body that cannot be read is refused, and none of it is logged: %s',
+    async (body) => {
+      const lines: string[] = [];
+      const logging = createApp({ db, shops: [tiny], mode: 'sandbox', log: (line) => void lines.push(line) });
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      for (const path of ['setup', 'payments'])
+        expect((await logging.request(`${site}/checkoutshopper/v1/sessions/x/${path}`, init)).status).toBe(422);
+      expect(lines.join()).not.toMatch(/CANARY|ERROR/);
+    },
+  );
+
   test('it answers on the site of the payment pages only', async () => {
     const answer = await app.request('http://tiny.localhost/checkoutshopper/v3/analytics', { method: 'POST' });
     expect(answer.status).toBe(404);

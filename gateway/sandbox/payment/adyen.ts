@@ -1,5 +1,6 @@
 import type { Context as Asking } from 'hono';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
@@ -11,10 +12,18 @@ import { fieldPage, fieldStyles } from './adyen-field.ts';
 import fieldScript from './card-field.js?raw';
 import type { PageApp } from './pay.ts';
 
-type Body = {
-  readonly sessionData?: string;
-  readonly paymentMethod?: { readonly type?: string; readonly encryptedCardNumber?: string };
-};
+const bodyShape = v.object({
+  sessionData: v.optional(v.string(), ''),
+  paymentMethod: v.optional(v.object({ encryptedCardNumber: v.optional(v.string(), '') })),
+});
+type Body = v.InferOutput<typeof bodyShape>;
+
+/** What the Drop-in says; nothing of a body that cannot be read, for the error of a parser quotes it, and a log must not. */
+async function bodyOf(c: Asking): Promise<Body> {
+  const given: unknown = await c.req.json().catch(() => null);
+  const read = v.safeParse(bodyShape, given);
+  return read.success ? read.output : { sessionData: '' };
+}
 
 /** What the Drop-in offers for an order: cards, and for euros direct debit. */
 const methodsFor = (currency: string): object[] => [
@@ -47,7 +56,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
   });
 
   /** The order of a session, where its id and its data belong together. */
-  const orderOf = async (asked: Asked, id: string, { sessionData = '' }: Body): Promise<OrderRow | null> => {
+  const orderOf = async (asked: Asked, id: string, { sessionData }: Body): Promise<OrderRow | null> => {
     const order = await orderByPayToken(context.db, sessionData);
     const own = order?.channel === 'adyen' && `CS${order.billing_no}` === id;
     return own && order.brand === brandOf(asked.place)?.name ? order : null;
@@ -56,7 +65,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
     c.json({ status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' }, 422);
 
   app.post('/checkoutshopper/v1/sessions/:id/setup', async (c) => {
-    const body: Body = await c.req.json();
+    const body = await bodyOf(c);
     const order = await orderOf(c.get('asked'), c.req.param('id'), body);
     if (!order) return refused(c);
     return c.json({
@@ -71,10 +80,10 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
   });
 
   app.post('/checkoutshopper/v1/sessions/:id/payments', async (c) => {
-    const body: Body = await c.req.json();
+    const body = await bodyOf(c);
     const order = await orderOf(c.get('asked'), c.req.param('id'), body);
     if (!order) return refused(c);
-    const bad = body.paymentMethod?.encryptedCardNumber?.endsWith('refused');
+    const bad = body.paymentMethod?.encryptedCardNumber.endsWith('refused');
     // A session takes another card after a refusal, so that the event is the attempt's and not the session's.
     const eventId = `${c.req.param('id')}/${randomToken(128)}`;
     const event = { provider: 'adyen', eventId, billingNo: order.billing_no };
