@@ -32,6 +32,8 @@ describe('what a frame says', () => {
     [{ is: 'resize', heightPx: '9' }],
     [{ is: 'resize', heightPx: Number.NaN }],
     [{ is: 'resize', heightPx: -1 }],
+    [{ is: 'resize', heightPx: 0 }],
+    [{ is: 'grow', heightPx: 420 }],
     [[]],
   ])('T34 %o says nothing', (message) => {
     expect(said(message)).toBeNull();

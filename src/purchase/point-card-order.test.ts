@@ -3,6 +3,7 @@ import { rechargeConfig } from '../contract/game.ts';
 import { cardOrder, getOrderInfo, payCall } from '../contract/order.ts';
 import { decodeCard } from '../rules/card.ts';
 import { answer, check, coin, openCardShop, topUp, type, typedIn } from '../testing/card-holder.ts';
+import { must } from '../testing/must.ts';
 import { createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const { number, password } = coin;
@@ -12,7 +13,7 @@ const now = ({ store }: TestStorefront) => store.checkout.progress.value;
 const chooseOther = (store: TestStorefront['store']): void => {
   const { value } = store.recipient.characters;
   const other = value.is === 'ready' ? value.value[1] : undefined;
-  if (other) store.recipient.choose(other);
+  store.recipient.choose(must(other, 'another character'));
 };
 
 describe('paying with a card', () => {

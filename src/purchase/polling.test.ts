@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 import { checkWaitsMs } from './state.ts';
@@ -133,7 +134,7 @@ describe('following an order', () => {
     expect(now(shop).is).toBe('success');
     expect(now(shop)).not.toHaveProperty('order.delivered_at');
     const [order] = shop.world.orders;
-    if (order) order.delivered_at = 1_800_000_000;
+    must(order, 'an order').delivered_at = 1_800_000_000;
     await shop.advance(30_000);
     expect(now(shop)).toMatchObject({ is: 'success', order: { delivered_at: 1_800_000_000 } });
     expect(names.filter((name) => name === 'order:paid')).toHaveLength(1);

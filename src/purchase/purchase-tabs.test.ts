@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo, payCall } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 import { refusal } from '../testing/world-orders.ts';
 
@@ -67,7 +68,7 @@ describe('a reload', () => {
     await aside.settle();
     expect(now(aside).is).toBe('idle');
     const [left] = aside.store.checkout.intents.value;
-    if (left) aside.store.checkout.resume(left);
+    aside.store.checkout.resume(must(left, 'an intent'));
     await aside.settle();
     expect(now(aside).is).toBe('pending');
     shop.world.end('Fail');

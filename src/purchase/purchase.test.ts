@@ -131,7 +131,7 @@ describe('making an order', () => {
     await fill(shop);
     const characters = shop.store.recipient.characters.value;
     const moon = characters.is === 'ready' ? characters.value[1] : undefined;
-    if (moon) shop.store.recipient.choose(moon);
+    shop.store.recipient.choose(must(moon, 'a second character'));
     await tap(shop);
     expect(new Set(shop.world.orders.map(({ bought }) => bought)).size).toBe(4);
   });

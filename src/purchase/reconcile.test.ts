@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo, payCall } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -111,12 +112,16 @@ describe('an order that was put aside', () => {
     const told = toldOf(shop);
     await tap(shop);
     await leave(shop);
-    const [left] = shop.store.checkout.intents.value;
-    if (left) shop.store.checkout.resume(left);
+    shop.store.checkout.resume(must(shop.store.checkout.intents.value[0], 'an intent'));
+    expect(shop.store.checkout.progress.value.is).toBe('pending');
+    await shop.settle();
+    const asked = shop.world.count(getOrderInfo);
     shop.world.end('Success');
     await comeBack(shop);
+    expect(shop.world.count(getOrderInfo) - asked, 'the simple check, then the full one').toBeLessThanOrEqual(2);
     await shop.advance(5_000);
     expect(told).toEqual(['order:paid B1']);
+    expect(shop.store.checkout.progress.value.is).toBe('success');
   });
 
   test('PY-14 LG-5 of another player is not asked about, and nothing is after a log-out', async () => {
@@ -130,11 +135,17 @@ describe('an order that was put aside', () => {
   });
 });
 
-test('an order of this page that is not put aside is nobody else’s', async () => {
+test('RS-2 an order that is on the screen of one tab is asked about by no other, until the player puts it aside', async () => {
   const shop = await createTestStorefront({ person: 'ann' });
+  const other = shop.beside();
+  await other.settle();
   await fill(shop);
   await tap(shop);
   const asked = shop.world.count(getOrderInfo);
-  await shop.settle();
+  await comeBack(other);
+  expect(other.store.checkout.progress.value.is).toBe('idle');
   expect(shop.world.count(getOrderInfo)).toBe(asked);
+  await leave(shop);
+  await comeBack(other);
+  expect(shop.world.count(getOrderInfo)).toBe(asked + 1);
 });

@@ -38,7 +38,7 @@ describe('ST-1 the last purchase', () => {
     shop.store.payStep.open.value = false;
     const [, moon] =
       shop.store.recipient.characters.value.is === 'ready' ? shop.store.recipient.characters.value.value : [];
-    if (moon) shop.store.recipient.choose(moon);
+    shop.store.recipient.choose(must(moon, 'a second character'));
     if (last.value) expect(await shop.store.recent.again(last.value)).toBe(true);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
@@ -129,7 +129,7 @@ describe('ST-1 the last purchase', () => {
     await shop.store.orders.load();
     const [theirs] = shop.store.orders.list.value;
     expect(theirs).toMatchObject({ channel: 'platform', option: '10801_1', region: 'TH' });
-    if (theirs) await shop.store.recent.again(theirs);
+    await shop.store.recent.again(must(theirs, 'a purchase'));
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g60', method: 'TrueMoney', open: true });
     expect(shop.store.methods.region.value).toBe('TH');
@@ -138,7 +138,7 @@ describe('ST-1 the last purchase', () => {
   test('a product that is not sold any more is said, and what else is known is chosen', async () => {
     const shop = await bought();
     const intent = shop.store.recent.last.value;
-    if (intent) await shop.store.recent.again({ ...intent, product_id: 'gone' });
+    await shop.store.recent.again({ ...must(intent, 'an intent'), product_id: 'gone' });
     await shop.settle();
     expect(said(shop)).toEqual([shop.store.i18n.t('choose_product')]);
     expect(chosen(shop)).toMatchObject({ role: 'Sun', product: null, open: false });
@@ -160,7 +160,7 @@ describe('RT-3 what a link asks for', () => {
     expect(chosen(shop)).toEqual({ role: 'Moon', product: 'g600', method: 'PayPal', open: true });
     const [sun] =
       shop.store.recipient.characters.value.is === 'ready' ? shop.store.recipient.characters.value.value : [];
-    if (sun) shop.store.recipient.choose(sun);
+    shop.store.recipient.choose(must(sun, 'a character'));
     shop.store.recipient.again();
     await shop.settle();
     expect(chosen(shop).role).toBe('Sun');
