@@ -7,7 +7,13 @@ const minuteMs = 60_000;
 
 /** The last moment at which the order is still in time, in minutes after it was made; null: it is never late. */
 const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
-  ['waits, and nothing is promised', { state: 'pending' }, 15],
+  ['waits for the money, and says no time to pay', { state: 'pending' }, null],
+  [
+    'waits for the money, though its goods are promised within two minutes',
+    { state: 'pending', expected_by: seconds(made) + 120 },
+    null,
+  ],
+  ['was put aside and can be paid for a day', { state: 'dismissed', pay_by: seconds(made) + 86_400 }, 1_440 + 15],
   ['can be paid for a day, and was not', { state: 'pending', pay_by: seconds(made) + 86_400 }, 1_440 + 15],
   [
     'can be paid for longer than its method promises',
@@ -15,8 +21,7 @@ const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
     1_440 + 15,
   ],
   ['was lost', { state: 'unknown' }, 15],
-  ['waits for what is promised tomorrow', { state: 'pending', expected_by: seconds(made) + 86_400 }, 1_440],
-  ['is promised within two minutes', { state: 'pending', expected_by: seconds(made) + 120 }, 2],
+  ['was lost, and is promised tomorrow', { state: 'unknown', expected_by: seconds(made) + 86_400 }, 1_440],
   ['was paid ten minutes later', { state: 'success', paid_at: seconds(made) + 600 }, 25],
   [
     'was paid after it was promised',

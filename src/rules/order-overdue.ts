@@ -13,14 +13,15 @@ export const promisedMs = 15 * 60_000;
 
 /**
  * Whether an order takes longer than promised, so that a player may ask for help (RS-2). One that failed or was delivered
- * does not, nor a success of a gateway that does not say when it delivers. One that waits for its money is not late before its
- * time to pay is over and its gateway has had time to end it.
+ * does not, nor a success of a gateway that does not say when it delivers. One that waits for its money is never late while it can
+ * be paid: only where its time to pay is over and its gateway has had time to end it.
  */
 export function isOverdue(order: Standing, nowMs: number): boolean {
   const { state, made, paid_at, delivered_at, pay_by, expected_by = 0 } = order;
   if (state === 'fail' || delivered_at !== undefined) return false;
   if (state === 'success' && paid_at === undefined) return false;
-  if (state === 'pending' && paid_at === undefined && pay_by !== undefined) return nowMs > pay_by * 1_000 + promisedMs;
+  const waits = (state === 'pending' || state === 'dismissed') && paid_at === undefined;
+  if (waits) return pay_by !== undefined && nowMs > pay_by * 1_000 + promisedMs;
   const from = paid_at === undefined ? made : paid_at * 1_000;
   const by = expected_by * 1_000;
   return nowMs > (by > from ? by : from + promisedMs);

@@ -171,9 +171,10 @@ describe('RS-2 an order that takes longer than promised', () => {
   test('has a helper with everything that support asks for, in one copy', async () => {
     const page = await open();
     await pay(page);
+    tell(page, { pay_by: noon + minuteS });
     await page.platform.clock.advance(14 * 60_000);
     expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
-    await page.platform.clock.advance(2 * 60_000);
+    await page.platform.clock.advance(4 * 60_000);
     const shown = within(await dialog(page, 'result_pending'));
     await shown.findByText(page.t('late_title'));
     shown.getByText(page.t('late_text'));
@@ -191,6 +192,16 @@ describe('RS-2 an order that takes longer than promised', () => {
     expect(of('order_time').slice(-14)).not.toBe(of('device_time').slice(-14));
     const help = shown.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
     expect([help.href, help.rel]).toEqual(['https://help.watt.example/', 'noopener noreferrer']);
+  });
+
+  test('one that is not paid is never called late while it can be paid, whatever was promised', async () => {
+    const page = await open();
+    await pay(page);
+    tell(page, { pay_by: noon + 86_400, expected_by: noon + minuteS });
+    await page.platform.clock.advance(3 * 3_600_000);
+    page.platform.comeBack();
+    await page.settle();
+    expect((await dialog(page, 'result_pending')).textContent).not.toContain(page.t('late_title'));
   });
 
   test('paid and not delivered is late by its own promise; delivered is not', async () => {

@@ -122,6 +122,11 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
     return ended(state, before, answer, { is: 'success' });
   }
+  // One that was opened meanwhile shows its end.
+  const opened = shown.is !== 'idle' && shown.is !== 'sending' && shown.intent.intent === intent.intent ? shown : null;
+  if (!gives && opened && answer.is === 'order' && (verdict === 'paid' || verdict === 'gone')) {
+    return ended(state, opened.intent, answer, { is: verdict === 'paid' ? 'success' : 'fail' });
+  }
   const noted = verdict === 'unclear' ? step(state) : note(state, stored, answer, before.state);
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
   if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict));
@@ -140,7 +145,12 @@ export const found: On<'found'> = (state, event) => {
   const seen = event.journal.some((one) => one.billing_no === order.billing_no && one.state === 'success');
   const word = wordOf(event);
   if (word === 'success' && !seen) return ended(state, stored, event, { is: 'success' });
-  return note(state, stored, { is: 'order', order, price_text: event.price_text }, seen ? word : stored.state);
+  return note(
+    state,
+    stored,
+    { is: 'order', order, price_text: event.price_text },
+    seen ? furthest(stored.state, word) : stored.state,
+  );
 };
 
 /** There is no order of an intent that nobody waits for. Its key stays for the next try. */

@@ -1,11 +1,19 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
+import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
+import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import { copy, factsOf } from './facts.tsx';
+
+/** Whether an order takes longer than promised (RS-2). A point card is spent at once: its time counts from the tap. */
+export function isLate(intent: Intent, nowMs: number): boolean {
+  const spent = paidByCard(intent) ? { paid_at: intent.paid_at ?? Math.floor(intent.made / 1_000) } : {};
+  return isOverdue({ ...intent, ...spent }, nowMs);
+}
 
 /** An order takes longer than promised: it must not be paid again (RS-2). */
 export function Late() {

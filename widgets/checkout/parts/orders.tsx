@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
-import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { Facts } from './facts.tsx';
-import { Help, Late } from './help.tsx';
+import { Help, isLate, Late } from './help.tsx';
 
 const states = {
   sending: ['state_unknown', 'wait'],
@@ -24,7 +23,7 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
   const { checkout, recent } = store;
   const buyable = useValue(recent.buyable);
   const [helping, setHelping] = useState(false);
-  const late = isOverdue(intent, store.platform.now());
+  const late = isLate(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
   const [word, tone] = under
     ? (['on_its_way', 'wait'] as const)

@@ -3,7 +3,6 @@ import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
-import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
@@ -12,7 +11,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { Facts } from './facts.tsx';
-import { Help, Late } from './help.tsx';
+import { Help, isLate, Late } from './help.tsx';
 import { Module } from './module.tsx';
 import { PayLink } from './pay-link.tsx';
 
@@ -160,7 +159,7 @@ export function Result({ model }: { model: Checkout }) {
   const { intent } = now;
   const { product_name: product, role_name: role, method_name: method } = intent;
   const nowMs = store.platform.now();
-  const late = user !== null && now.is !== 'elsewhere' && isOverdue(intent, nowMs);
+  const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
   const pendingText = (): string => {
     if (paidByCard(intent)) return t('card_pending');

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type Bounds, explore } from '../testing/model/explore.ts';
+import { type Next, orderOf } from '../testing/model/world.ts';
+import { next } from './state.ts';
+
+const timeout = 1_200_000;
+const most = process.env.EXHAUSTIVE ? 400_000 : 15_000;
+
+/** How much may happen in a run: the less there is of each, the deeper it is looked. */
+const bounds: readonly (readonly [what: string, bounds: Omit<Bounds, 'most'>])[] = [
+  ['three taps, two faults, two reloads', { tabs: 2, taps: 3, faults: 2, reloads: 2, plain: false }],
+  ['two taps, a fault', { tabs: 2, taps: 2, faults: 1, reloads: 0, plain: false }],
+  ['one tab, two taps, a fault, a reload', { tabs: 1, taps: 2, faults: 1, reloads: 1, plain: false }],
+  [
+    'two taps, a fault, a reload, and no order can be cancelled',
+    { tabs: 2, taps: 2, faults: 1, reloads: 1, plain: true },
+  ],
+];
+
+describe('NT-5 every order of events of two tabs, a network that loses, delays and repeats, and a gateway', () => {
+  test.each(bounds)('%s: the rules of the purchase hold', { timeout }, (what, within) => {
+    const { fault, worlds, depth, all } = explore(next, { ...within, most });
+    console.log(`${what}: ${worlds} worlds, ${depth} events deep${all ? ', all there are' : ''}`);
+    expect(fault).toBeNull();
+    expect(all || worlds === most).toBe(true);
+  });
+});
+
+/** The way to an order that waits for the money. */
+const waiting = ['tab 1: pay by A', 'tab 1 gets the turn', 'send i0 arrives', 'tab 1 hears of send i0'];
+
+interface Bug {
+  readonly name: string;
+  readonly broken: Next;
+  readonly wrong: RegExp;
+  readonly within?: Partial<Bounds>;
+}
+
+/** Machines with a bug each, and what must be found of it. */
+const bugs: readonly Bug[] = [
+  {
+    name: 'a new key on each try',
+    broken: (state, event) => next(state, event.is === 'turn' ? { ...event, journal: [] } : event),
+    wrong: /can both be paid/,
+  },
+  {
+    name: '"failed" for an answer that does not come',
+    broken(state, event) {
+      if (event.is !== 'lost') return next(state, event);
+      const { intent } = event;
+      const progress = { is: 'fail', intent, order: orderOf(intent.intent, 'Fail') } as const;
+      return { state: { ...state, progress }, effects: next(state, event).effects };
+    },
+    wrong: /called failed and is not/,
+  },
+  {
+    name: 'a late success that is dropped',
+    broken: (state, event) =>
+      event.is === 'read' && state.progress.is === 'fail'
+        ? { state: { ...state, reading: null }, effects: [] }
+        : next(state, event),
+    wrong: /late success of i\d is dropped/,
+    within: { tabs: 1, taps: 1, faults: 0, first: waiting },
+  },
+  {
+    name: 'an old order that stays payable',
+    broken(state, event) {
+      const own = state.progress.is === 'sending' ? state.progress.intent.fingerprint : '';
+      const journal = event.journal.filter(({ fingerprint }) => fingerprint === own);
+      return next(state, event.is === 'turn' ? { ...event, journal } : event);
+    },
+    wrong: /can both be paid/,
+    within: { tabs: 1, faults: 0 },
+  },
+];
+
+describe('negative control', () => {
+  test.each(bugs)('$name is found, by the shortest way', { timeout }, ({ name, broken, wrong, within }) => {
+    const found = explore(broken, { tabs: 2, taps: 2, faults: 1, reloads: 0, plain: false, most: 100_000, ...within });
+    console.log(`${name}: ${found.fault?.what}\n  ${found.fault?.path.join('\n  ')}`);
+    expect(found.fault?.what).toMatch(wrong);
+    expect(found.fault?.path.length).toBeLessThan(20);
+  });
+});

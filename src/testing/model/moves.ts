@@ -1,0 +1,202 @@
+import { type Intent, isOpen, storedOf } from '../../purchase/intent.ts';
+import { initial } from '../../purchase/state.ts';
+import type { Answer, Message, ModelOrder, Next, World } from './world.ts';
+import { dispatch, happeningOf, wishOf, withTab } from './world.ts';
+
+/** Something that may happen next: what it is in words, and the world that it leads to. */
+export type Move = readonly [what: string, world: World];
+
+const longAfterMs = 10_000_000;
+const account = 'u';
+const without = (world: World, at: number): World => ({ ...world, net: world.net.filter((_, other) => other !== at) });
+const orderIn = ({ orders }: World, { intent }: Intent): ModelOrder | undefined =>
+  orders.find((one) => one.intent === intent);
+const withOrder = (world: World, order: ModelOrder): World => ({
+  ...world,
+  orders: [...world.orders.filter((one) => one.intent !== order.intent), order].sort((a, b) =>
+    a.intent < b.intent ? -1 : 1,
+  ),
+});
+
+/** What the gateway does with a request, and answers. Of an order that it has it makes no second one. */
+function served(world: World, { kind, intent, ghost, stray }: Message): [World, Answer] {
+  const order = orderIn(world, intent);
+  if (kind === 'send') {
+    if (order) return [world, { is: 'started' }];
+    const { intent: id, fingerprint: method } = intent;
+    const made: ModelOrder = { intent: id, method, status: 'Pending', failed: false, stray: ghost || stray };
+    return [withOrder(world, made), { is: 'started' }];
+  }
+  if (!order) return [world, { is: 'none' }];
+  if (kind !== 'cancel' || order.status !== 'Pending') return [world, { is: 'order', status: order.status }];
+  if (world.plain) return [world, { is: 'not-offered' }];
+  return [withOrder(world, { ...order, status: 'Fail', failed: true }), { is: 'order', status: 'Fail' }];
+}
+
+/** What may happen to a message: it arrives, its answer does, or it is lost or repeated while things still may go wrong. */
+function ofMessage(next: Next, world: World, at: number): Move[] {
+  const one = world.net[at] as Message;
+  const { kind, tab, intent, attempt } = one;
+  const rest = without(world, at);
+  const who = `tab ${tab + 1}`;
+  if (kind === 'turn' && attempt) {
+    const means = { held: null, framed: false, site: null };
+    if (world.turn) return [[`${who} finds the turn taken`, dispatch(next, rest, tab, { is: 'busy', attempt })]];
+    const mine = { ...rest, turn: { tab, attempt } };
+    return [[`${who} gets the turn`, dispatch(next, mine, tab, { is: 'turn', attempt, means })]];
+  }
+  if (kind === 'probe') {
+    const free = world.turn === null;
+    return [
+      [`${who} sees the turn ${free ? 'free' : 'taken'}`, dispatch(next, rest, tab, { is: 'probed', ask: 0, free })],
+    ];
+  }
+  const what = `${kind} ${intent.intent}`;
+  const moves: Move[] = [];
+  const lose = (ghost: boolean): World => {
+    const left = ghost ? { ...rest, net: [...rest.net, { ...one, attempt: null, ghost }] } : rest;
+    return dispatch(next, { ...left, faults: world.faults - 1 }, tab, happeningOf({ ...one, answer: null }));
+  };
+  if (!one.answer) {
+    const [after, answer] = served(rest, one);
+    if (one.ghost) return [[`${what} arrives after all`, after]];
+    const answered = { ...after, net: [...after.net, { ...one, answer }] };
+    moves.push([`${what} arrives`, answered]);
+    if (kind === 'send' && !orderIn(world, intent)) {
+      const no = { ...rest, net: [...rest.net, { ...one, answer: { is: 'refused' } as const }] };
+      if (world.faults > 0) moves.push([`${what} is refused`, { ...no, faults: world.faults - 1 }]);
+    }
+    if (world.faults > 0 && (kind === 'send' || kind === 'cancel')) {
+      const copy = { ...one, attempt: null, ghost: true };
+      moves.push([
+        `${what} arrives and is repeated`,
+        { ...answered, net: [...answered.net, copy], faults: world.faults - 1 },
+      ]);
+      moves.push([`${what} is given up on its way`, lose(true)]);
+    }
+    return moves;
+  }
+  const happening = happeningOf(one);
+  moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
+  if (one.answer.is === 'none') {
+    moves.push([`${who} hears of ${what}, long after`, dispatch(next, rest, tab, happening, longAfterMs)]);
+  }
+  if (world.faults > 0 && kind !== 'aside') moves.push([`the answer to ${what} is lost`, lose(false)]);
+  return moves;
+}
+
+/** What a tab was told of a paid order it must remember. */
+function checked(one: Message, after: World): World {
+  const tab = after.tabs[one.tab];
+  if (one.answer?.is !== 'order' || one.answer.status !== 'Success' || !tab?.state.account) return after;
+  if (tab.state.reading || (one.kind === 'aside' && tab.state.progress.is !== 'idle')) return after;
+  const known = storedOf(after.journal, one.intent)?.state === 'success';
+  return known ? after : { ...after, wrong: `a late success of ${one.intent.intent} is dropped` };
+}
+
+/** What the player may do in a tab, and what else may happen to it. */
+function ofTab(next: Next, world: World, at: number, most: number): Move[] {
+  const tab = world.tabs[at as 0 | 1];
+  const { progress: shown, reading, account: here } = tab.state;
+  const who = `tab ${at + 1}`;
+  const moves: Move[] = [];
+  const move = (what: string, given: World, happening: Parameters<typeof dispatch>[3]): void => {
+    const after = dispatch(next, given, at, happening);
+    if (after !== given) moves.push([`${who}: ${what}`, after]);
+  };
+  if (tab.timer)
+    move('its wait is over', withTab(world, at, { ...tab, timer: false }), { is: 'tick', ask: 0, closed: false });
+  if (tab.news)
+    moves.push([
+      `${who} sees the journal`,
+      dispatch(next, withTab(world, at, { ...tab, news: false }), at, { is: 'journal' }),
+    ]);
+  if (!here) return moves;
+  if (world.made < most && (shown.is === 'idle' || shown.is === 'fail')) {
+    for (const method of ['A', 'B']) {
+      const made = { ...world, made: world.made + 1 };
+      move(`pay by ${method}`, made, { is: 'pay', intent: wishOf(method, world.made) });
+    }
+  }
+  if (shown.is === 'idle') {
+    for (const one of world.journal) {
+      move(`open ${one.intent}`, world, { is: 'resume', intent: one });
+      const asked = world.net.some((other) => other.tab === at && (other.kind === 'aside' || other.kind === 'cancel'));
+      if (asked || !isOpen(one)) continue;
+      move(`cancel ${one.intent}`, world, { is: 'cancel', intent: one });
+      const aside: Message = {
+        kind: 'aside',
+        tab: at,
+        intent: one,
+        attempt: null,
+        simple: false,
+        ghost: false,
+        stray: false,
+        answer: null,
+      };
+      if (one.state === 'dismissed')
+        moves.push([`${who} asks about ${one.intent}`, { ...world, net: [...world.net, aside] }]);
+    }
+  } else move('later', world, { is: 'close' });
+  if (shown.is === 'sending') move('wait no longer', world, { is: 'stop-waiting' });
+  if (shown.is === 'pending') {
+    move('pay another way', world, { is: 'change-method' });
+    move('cancel', world, { is: 'cancel', intent: shown.intent });
+  }
+  if (shown.is === 'fail' || shown.is === 'pending') move('check', world, { is: reading ? 'check' : 'check' });
+  if (world.reloads > 0) moves.push(...reloads(next, world, at));
+  return moves;
+}
+
+/** The page is opened anew, perhaps by a payment page that names the order. What was sent goes on; nobody waits for it. */
+function reloads(next: Next, world: World, at: number): Move[] {
+  const net = world.net.flatMap((one): Message[] => {
+    if (one.tab !== at || one.ghost) return [one];
+    return !one.answer && (one.kind === 'send' || one.kind === 'cancel')
+      ? [{ ...one, attempt: null, ghost: true }]
+      : [];
+  });
+  const turn = world.turn?.tab === at ? null : world.turn;
+  const empty = withTab({ ...world, net, turn, reloads: world.reloads - 1 }, at, {
+    state: initial,
+    timer: false,
+    news: false,
+    told: '',
+  });
+  const opened = dispatch(next, empty, at, { is: 'account', account });
+  const named = world.journal.find((one) => one.billing_no);
+  const moves: Move[] = [[`tab ${at + 1} is opened anew`, opened]];
+  if (named?.billing_no) {
+    const back = dispatch(next, opened, at, { is: 'resume-number', billing_no: named.billing_no });
+    moves.push([`tab ${at + 1} comes back with ${named.intent}`, back]);
+  }
+  return moves;
+}
+
+/** Money comes, late or in time; an order runs out; the player logs out of all tabs, or in again. */
+function ofWorld(next: Next, world: World): Move[] {
+  const moves: Move[] = [];
+  for (const order of world.orders) {
+    if (order.status !== 'Success')
+      moves.push([`${order.intent} is paid`, withOrder(world, { ...order, status: 'Success' })]);
+    if (order.status === 'Pending')
+      moves.push([`${order.intent} runs out`, withOrder(world, { ...order, status: 'Fail', failed: true })]);
+  }
+  if (world.reloads === 0) return moves;
+  const both = (given: World, now: string | undefined): World =>
+    [0, 1].reduce((each, tab) => dispatch(next, each, tab, { is: 'account', account: now }), given);
+  if (!world.loggedIn) return [...moves, ['the player logs in', both({ ...world, loggedIn: true }, account)]];
+  const orders = world.orders.map((one) => ({ ...one, stray: true }));
+  const net = world.net.map((one) => ({ ...one, stray: true }));
+  const out = { ...world, loggedIn: false, journal: [], orders, net, reloads: world.reloads - 1 };
+  return [...moves, ['the player logs out', both(out, undefined)]];
+}
+
+/** All that may happen next. `tabs` is in how many of them the player does something, `most` how many taps on "pay" there are. */
+export function movesOf(next: Next, world: World, tabs: 1 | 2, most: number): Move[] {
+  return [
+    ...world.net.flatMap((_, at) => ofMessage(next, world, at)),
+    ...[0, 1].slice(0, tabs).flatMap((at) => ofTab(next, world, at, most)),
+    ...ofWorld(next, world),
+  ];
+}

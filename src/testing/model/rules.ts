@@ -1,0 +1,81 @@
+import { awaitsPayment } from '../../purchase/intent.ts';
+import { isOverdue } from '../../rules/order-overdue.ts';
+import type { Next, Tab, World } from './world.ts';
+
+/** Why more can be paid than was wished for, or null. What the device cannot know of is not counted. */
+function payable({ orders, plain }: World): string | null {
+  const open = orders.filter(({ status, stray }) => status === 'Pending' && !stray);
+  for (const one of open) {
+    const twin = open.find((other) => other !== one && (other.method === one.method || !plain));
+    if (twin) return `${one.intent} and ${twin.intent} can both be paid`;
+  }
+  return null;
+}
+
+/** Why what a tab shows is not true, or null. */
+function untrue({ orders }: World, { state }: Tab): string | null {
+  const { progress: shown } = state;
+  if (shown.is !== 'success' && shown.is !== 'fail') return null;
+  const order = orders.find(({ intent }) => intent === shown.intent.intent);
+  if (shown.is === 'success')
+    return order?.status === 'Success' ? null : `${shown.intent.intent} is called paid and is not`;
+  return order?.failed ? null : `${shown.intent.intent} is called failed and is not`;
+}
+
+/** Why what the journal says is not true, or null. */
+function misread({ journal, orders }: World): string | null {
+  for (const one of journal) {
+    const order = orders.find(({ intent }) => intent === one.intent);
+    if (one.state === 'success' && order?.status !== 'Success') return `the journal calls ${one.intent} paid`;
+    if (one.state === 'fail' && !order?.failed) return `the journal calls ${one.intent} failed`;
+    if (one.state !== 'success' && isOverdue(one, 1e13) && awaitsPayment(one)) return `${one.intent} is called late`;
+  }
+  return null;
+}
+
+/** Why a tab waits for something that never comes, or null. */
+function stuck(world: World, at: number): string | null {
+  const tab = world.tabs[at as 0 | 1];
+  const { progress: shown, account } = tab.state;
+  if (shown.is === 'idle' || shown.is === 'success' || shown.is === 'fail') return null;
+  const comes = (kind: string, attempt?: string): boolean =>
+    world.net.some((one) => one.tab === at && !one.ghost && one.kind === kind && (!attempt || one.attempt === attempt));
+  if (shown.is === 'sending') {
+    const waitsFor = { turn: 'turn', replacing: 'cancel', sent: 'send' }[shown.step];
+    return comes(waitsFor, shown.attempt) ? null : `tab ${at + 1} sends for ever`;
+  }
+  const gives = shown.is === 'pending' && (shown.doing === 'cancelling' || shown.doing === 'replacing');
+  if (gives) return comes('cancel') ? null : `tab ${at + 1} cancels for ever`;
+  if (shown.intent.account !== account) return null;
+  return tab.timer || comes('read') || comes('probe') ? null : `tab ${at + 1} waits for ever`;
+}
+
+/** Why a turn is held that nobody gives back, or null. */
+function leaked({ turn, net }: World): string | null {
+  if (!turn) return null;
+  const used = net.some((one) => one.tab === turn.tab && one.attempt === turn.attempt);
+  return used ? null : `the turn of ${turn.attempt} is never given back`;
+}
+
+/** Why a player cannot leave what a tab shows, or null. */
+function trapped(next: Next, world: World, at: number): string | null {
+  const { state } = world.tabs[at as 0 | 1];
+  if (state.progress.is === 'idle') return null;
+  const after = next(state, { is: 'close', now: 0, journal: world.journal }).state.progress.is;
+  return after === 'idle' ? null : `tab ${at + 1} cannot leave ${state.progress.is}`;
+}
+
+/** Why a world must not be, or an empty text. */
+export function faultOf(next: Next, world: World): string {
+  const both = (rule: (at: number) => string | null): string | null => rule(0) ?? rule(1);
+  return (
+    world.wrong ||
+    payable(world) ||
+    misread(world) ||
+    both((at) => untrue(world, world.tabs[at as 0 | 1])) ||
+    leaked(world) ||
+    both((at) => stuck(world, at)) ||
+    both((at) => trapped(next, world, at)) ||
+    ''
+  );
+}
