@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Das konnte nicht geladen werden. Geh zur Startseite zurück und versuche es erneut.',
   error_too_many: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
   error_log_in_first: 'Bitte melde dich zuerst an.',
+  session_over: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
   error_not_real: 'Dein Konto ist noch nicht mit Klarnamen bestätigt.',
   error_channel: 'Zu dieser Zahlungsart fehlt der Kanal. Versuche es erneut.',
   error_payway: 'payway_id is no exist',

@@ -17,6 +17,7 @@ export const en = {
   error_query: 'This could not be loaded. Return to the home page and try again.',
   error_too_many: 'Too many tries. Wait a moment and try again.',
   error_log_in_first: 'Please log in first.',
+  session_over: 'Your session has ended. Please log in again.',
   error_not_real: 'Your account is not real-name verified yet.',
   error_limit: 'The purchase limit of this product is reached.',
   error_unpaid: 'You have an unpaid order for this product. Pay it first.',

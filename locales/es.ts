@@ -16,6 +16,7 @@ export const words = {
   error_query: 'No se pudo cargar. Vuelve a la página de inicio e inténtalo de nuevo.',
   error_too_many: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   error_log_in_first: 'Primero inicia sesión.',
+  session_over: 'Tu sesión ha caducado. Vuelve a iniciar sesión.',
   error_not_real: 'Tu cuenta aún no tiene verificado el nombre real.',
   error_channel: 'Falta el canal de este método de pago. Inténtalo de nuevo.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Le chargement a échoué. Revenez à la page d’accueil et réessayez.',
   error_too_many: 'Trop de tentatives. Attendez un instant et réessayez.',
   error_log_in_first: 'Connectez-vous d’abord.',
+  session_over: 'Votre session a expiré. Reconnectez-vous.',
   error_not_real: 'Le nom réel de votre compte n’est pas encore vérifié.',
   error_channel: 'Il manque le canal de ce moyen de paiement. Réessayez.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Halaman ini tidak dapat dimuat. Kembali ke beranda lalu coba lagi.',
   error_too_many: 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.',
   error_log_in_first: 'Silakan masuk dulu.',
+  session_over: 'Sesi Anda telah berakhir. Silakan masuk lagi.',
   error_not_real: 'Nama asli akun Anda belum diverifikasi.',
   error_channel: 'Saluran untuk metode pembayaran ini tidak ada. Coba lagi.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Caricamento non riuscito. Torna alla home e riprova.',
   error_too_many: 'Troppi tentativi. Attendi un momento e riprova.',
   error_log_in_first: 'Prima effettua l’accesso.',
+  session_over: 'La sessione è scaduta. Accedi di nuovo.',
   error_not_real: 'Il nome reale del tuo account non è ancora verificato.',
   error_channel: 'Manca il canale di questo metodo di pagamento. Riprova.',
   error_payway: 'payway_id is no exist',

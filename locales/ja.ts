@@ -16,6 +16,7 @@ export const words = {
   error_query: '読み込めませんでした。ホームに戻って、もう一度お試しください。',
   error_too_many: '操作の回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   error_log_in_first: '先にログインしてください。',
+  session_over: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   error_not_real: 'このアカウントは、まだ実名認証が済んでいません。',
   error_channel: 'この支払い方法のチャネル情報がありません。もう一度お試しください。',
   error_payway: 'payway_id is no exist',

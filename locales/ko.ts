@@ -16,6 +16,7 @@ export const words = {
   error_query: '내용을 불러오지 못했습니다. 홈으로 이동한 후 다시 시도해 주세요.',
   error_too_many: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   error_log_in_first: '먼저 로그인해 주세요.',
+  session_over: '세션이 만료되었습니다. 다시 로그인해 주세요.',
   error_not_real: '이 계정은 아직 실명 인증이 완료되지 않았습니다.',
   error_channel: '이 결제 수단의 채널 정보가 없습니다. 다시 시도해 주세요.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Kandungan ini tidak dapat dimuatkan. Kembali ke laman utama dan cuba lagi.',
   error_too_many: 'Terlalu banyak percubaan. Tunggu sebentar dan cuba lagi.',
   error_log_in_first: 'Sila log masuk dahulu.',
+  session_over: 'Sesi anda telah tamat. Sila log masuk semula.',
   error_not_real: 'Nama sebenar akaun anda belum disahkan.',
   error_channel: 'Saluran bagi kaedah bayaran ini tiada. Cuba lagi.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Nie udało się wczytać. Wróć na stronę główną i spróbuj ponownie.',
   error_too_many: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   error_log_in_first: 'Najpierw się zaloguj.',
+  session_over: 'Twoja sesja wygasła. Zaloguj się ponownie.',
   error_not_real: 'Prawdziwe imię i nazwisko na Twoim koncie nie zostały jeszcze potwierdzone.',
   error_channel: 'Brakuje kanału dla tej metody płatności. Spróbuj ponownie.',
   error_payway: 'payway_id is no exist',

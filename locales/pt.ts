@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Não foi possível carregar. Volte à página inicial e tente de novo.',
   error_too_many: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   error_log_in_first: 'Entre na sua conta primeiro.',
+  session_over: 'Sua sessão expirou. Entre novamente.',
   error_not_real: 'Sua conta ainda não tem o nome real verificado.',
   error_channel: 'Falta o canal desta forma de pagamento. Tente de novo.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: 'İçerik yüklenemedi. Ana sayfaya dönüp tekrar deneyin.',
   error_too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',
   error_log_in_first: 'Lütfen önce giriş yapın.',
+  session_over: 'Oturumunuz sona erdi. Lütfen tekrar giriş yapın.',
   error_not_real: 'Hesabınızın gerçek adı henüz doğrulanmadı.',
   error_channel: 'Bu ödeme yönteminin kanalı eksik. Tekrar deneyin.',
   error_payway: 'payway_id is no exist',

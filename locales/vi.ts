@@ -16,6 +16,7 @@ export const words = {
   error_query: 'Không tải được nội dung này. Hãy quay lại trang chủ rồi thử lại.',
   error_too_many: 'Bạn đã thử quá nhiều lần. Hãy đợi một lát rồi thử lại.',
   error_log_in_first: 'Vui lòng đăng nhập trước.',
+  session_over: 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   error_not_real: 'Tài khoản của bạn chưa được xác minh danh tính.',
   error_channel: 'Phương thức thanh toán này bị thiếu kênh. Hãy thử lại.',
   error_payway: 'payway_id is no exist',

@@ -16,6 +16,7 @@ export const words = {
   error_query: '加载失败，请返回首页后重试。',
   error_too_many: '操作过于频繁，请稍后再试。',
   error_log_in_first: '请先登录。',
+  session_over: '登录已过期，请重新登录。',
   error_not_real: '您的账号尚未完成实名认证。',
   error_channel: '该支付方式缺少渠道信息，请重试。',
   error_payway: 'payway_id is no exist',

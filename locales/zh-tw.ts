@@ -16,6 +16,7 @@ export const words = {
   error_query: '無法載入，請回到首頁再試一次。',
   error_too_many: '嘗試次數過多，請稍候再試。',
   error_log_in_first: '請先登入。',
+  session_over: '登入已過期，請重新登入。',
   error_not_real: '您的帳號尚未完成實名認證。',
   error_channel: '此付款方式缺少通路資訊，請再試一次。',
   error_payway: 'payway_id is no exist',

@@ -5,14 +5,20 @@ import { codes, codeWord } from '../contract/codes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { readJson } from '../rules/json.ts';
 import type { Request } from './encode-request.ts';
-import { GatewayError, NetworkError, ReplyError } from './errors.ts';
+import { GatewayError, NetworkError, ReplyError, UnreachedError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { retryAfterMs } from './policy.ts';
 
 /** How an attempt ended, where it did not end with a refusal: those are thrown. `waitMs` is what the gateway asked for. */
 export type Outcome =
   | { readonly is: 'answered'; readonly value: unknown }
-  | { readonly is: 'lost'; readonly error: NetworkError | GatewayError; readonly waitMs: number };
+  | {
+      readonly is: 'lost';
+      readonly error: NetworkError | GatewayError;
+      readonly waitMs: number;
+      /** The connection failed, and no answer began. */
+      readonly unreached: boolean;
+    };
 
 /** No cache, no redirect, no cookie and no referrer: only the request itself says who asks (T01, T27). */
 const fixed: RequestInit = {
@@ -74,6 +80,7 @@ export async function attempt(
     is: 'lost',
     error: cause instanceof GatewayError && cause.word === 'too-many' ? cause : new NetworkError(call.path, cause),
     waitMs,
+    unreached: cause instanceof UnreachedError,
   });
   let heard: Heard;
   try {

@@ -6,7 +6,7 @@ import { attempt } from './attempt.ts';
 import { online, pause } from './backoff.ts';
 import { type Common, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
-import { attemptsAt, pauseMs, routeOf } from './policy.ts';
+import { attemptsAt, isPassword, pauseMs, routeOf } from './policy.ts';
 
 /** Where the index of the gateway that worked last is kept (NT-1). */
 export interface Memory {
@@ -101,6 +101,7 @@ export function createClient({ platform, gateways, failover, storage, common }: 
             await online(platform, signal);
             continue;
           }
+          if (isPassword(call) && !outcome.unreached) throw lost;
           made += 1;
           if (made < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
         }

@@ -22,6 +22,9 @@ export class GatewayError extends Error {
   }
 }
 
+/** The connection itself failed, before any answer began: as far as a browser can tell, nothing was received there. */
+export class UnreachedError extends Error {}
+
 /** No site gave an answer that can be read (NT-3). For a keyed write this means *unknown*, never *failed* (NT-5). */
 export class NetworkError extends Error {
   declare readonly call: string;

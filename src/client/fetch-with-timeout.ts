@@ -2,6 +2,7 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { Call } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { textOf } from './body.ts';
+import { UnreachedError } from './errors.ts';
 
 /** How long one attempt may take in all, its body included (NT-1). */
 const attemptMs = 10_000;
@@ -30,6 +31,9 @@ export function fetchWithTimeout(
 
       platform
         .fetch(url, { ...options, signal: own.signal })
+        .catch((cause: unknown) => {
+          throw new UnreachedError('no connection', { cause });
+        })
         .then(async (response) => {
           const { status, headers } = response;
           const text = await textOf(response, call);

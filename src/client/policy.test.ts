@@ -4,6 +4,9 @@ import { type Answer, dead, ok } from '../testing/answers.ts';
 import { card, createSetting, front, logo, paid, three } from '../testing/clients.ts';
 import { NetworkError } from './errors.ts';
 
+/** The front was reached, and its answer broke off. */
+const lostAnswer: Answer = () => new Response('{"code":1,"content":{', { status: 200 });
+
 describe('attempts and backups', () => {
   test('NT-1 a read is tried three times, at least 4 s and at most 5 s apart', async () => {
     const here = createSetting({ answers: [dead] });
@@ -146,6 +149,14 @@ describe('attempts and backups', () => {
     const here = createSetting({ answers: [dead], gateways: [front('a', { keepsKeys })] });
     expect(await here.end(here.client.send(call as never, params as never))).toBeInstanceOf(NetworkError);
     expect(here.seen).toHaveLength(times);
+  });
+
+  test('NT-1 a password goes on to the first front that can be reached, and is tried there once', async () => {
+    const here = createSetting({ answers: [dead, lostAnswer, logo], gateways: three, failover: true });
+    const auth = { username: 'u', password: 'p', client_id: '1' };
+    expect(await here.end(here.client.send(contract.auth, auth))).toBeInstanceOf(NetworkError);
+    expect(here.hosts()).toBe('ab');
+    expect(here.seen[1]?.at).toBe(0);
   });
 
   test.each([

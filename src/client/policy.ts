@@ -19,20 +19,23 @@ export function retryAfterMs(header: string | null, now: number): number {
   return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
 }
 
+/** Whether a call carries a password: each try of a wrong one counts. */
+export const isPassword = (call: Call): boolean => call.path.endsWith('/auth');
+
 /**
  * How often a call may be sent to a gateway (NT-1, NT-5). A read is repeated freely, and what comes to the same
  * however often it is done; a keyed write and a code exchange only where the gateway answers a repeated key with the stored answer; a password is tried once, an event sent once.
  */
 export function attemptsAt(gateway: Gateway, call: Call): number {
   if (call.kind === 'read' || call.kind === 'idempotent-write') return attempts;
-  if (call.kind === 'beacon' || call.path.endsWith('/auth')) return 1;
+  if (call.kind === 'beacon' || isPassword(call)) return 1;
   return gateway.keepsKeys ? attempts : 1;
 }
 
 /**
  * The gateways that a call goes to, in order (NT-1): the remembered one, then the others as they stand. A call that is not a
  * read stays among fronts of the main gateway's store, and goes to a second one only where keys are kept: another store,
- * or one without keys, would make a second order (NT-5).
+ * or one without keys, would make a second order (NT-5). A password is tried once, at the first front that can be reached.
  */
 export function routeOf(gateways: readonly Gateway[], call: Call, remembered: number | null): number[] {
   const all = gateways.map((_, index) => index);
@@ -43,5 +46,5 @@ export function routeOf(gateways: readonly Gateway[], call: Call, remembered: nu
     const gateway = gateways[index];
     return gateway?.store === main?.store && gateway?.keepsKeys === main?.keepsKeys;
   });
-  return main && attemptsAt(main, call) > 1 ? fronts : fronts.slice(0, 1);
+  return main && (attemptsAt(main, call) > 1 || isPassword(call)) ? fronts : fronts.slice(0, 1);
 }

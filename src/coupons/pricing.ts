@@ -18,8 +18,8 @@ export interface Coupons extends Omit<CouponList, 'drop' | 'hold'> {
   readonly total: ReadonlySignal<Cost | null>;
   /** The growth points that the purchase brings; null until they are known. */
   readonly points: ReadonlySignal<number | null>;
-  /** What is said in place of a coupon. */
-  readonly hint: ReadonlySignal<CouponHint | null>;
+  /** What is said in place of a coupon; that the gateway refused one is said here, and nowhere else (CP-6, CP-7). */
+  readonly hint: ReadonlySignal<CouponHint | 'coupon_refused' | null>;
   /** A coupon could be used and none is: the player is asked before paying (CP-5). */
   readonly unused: ReadonlySignal<boolean>;
 }
@@ -126,6 +126,13 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
     couponList.reload();
   };
   reloadOnOrders(core, reload, drop);
+  /** The product for which the gateway refused a coupon, until the player chooses again. */
+  const refused = signal('');
+  core.undo(
+    core.events.on('coupon:refused', ({ product_id }) => {
+      refused.value = product_id;
+    }),
+  );
   holdCoupon(core, from, hold, reload);
 
   return {
@@ -134,10 +141,15 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
     applied,
     total,
     points: computed(() => counted.value?.points ?? null),
-    hint: computed(() => couponHint(ground.value, { usable: usable.value.length > 0, chosen: !!selected.value })),
+    hint: computed(() => {
+      const chosen = selected.value !== null;
+      if (!chosen && refused.value && refused.value === catalogue.product.value?.value) return 'coupon_refused';
+      return couponHint(ground.value, { usable: usable.value.length > 0, chosen });
+    }),
     unused: computed(() => couponsApply(ground.value) && !applied.value && usable.value.length > 0),
     choose(code) {
       broken.value = false;
+      refused.value = '';
       couponList.choose(code);
     },
     again() {

@@ -3,7 +3,7 @@ import type { Session } from '../account/session.ts';
 import type { Games } from '../catalogue/games.ts';
 import { getOrderList, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
-import { createLoader, loaded } from '../store/async-resource.ts';
+import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import { awaitsPayment, furthest, type Intent, learned, numbered } from './intent.ts';
 import { answered } from './polling.ts';
@@ -13,6 +13,8 @@ import type { Checkout } from './purchase.ts';
 export interface Orders {
   /** Newest first; each has the shape of the journal, so that it can be taken up. */
   readonly list: ReadonlySignal<readonly Intent[]>;
+  /** How the gateway's list stands. */
+  readonly state: ReadonlySignal<Load<unknown>>;
   /** Asks for the gateway's list. Where it cannot be had, the device's own stands. */
   load(): Promise<void>;
   /** Shows the order of a product that waits for money, wherever it was made; false where there is none (GD-3). */
@@ -46,6 +48,7 @@ export function createOrders(core: Core, from: { games: Games; session: Session;
 
   return {
     list,
+    state: loader.state,
     load,
     async lead(product_id, role_id) {
       await load();

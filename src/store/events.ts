@@ -11,6 +11,8 @@ export interface StoreEvents {
   /** The session is over: the gateway refused a call for it. */
   'session:lost': object;
   'game:changed': { client_id: string; name: string };
+  /** A call got no answer, from any site and after all attempts (NT-3). */
+  'call:lost': { call: string };
   /** A screen of a page, or a widget of a partner's, came into view. */
   'page:viewed': { page: string };
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError, NetworkError, ReplyError } from '../client/errors.ts';
 import type { CodeWord, codes } from '../contract/codes.ts';
-import { getGoodsList } from '../contract/goods.ts';
-import { createReadyStorefront } from '../testing/storefront.ts';
+import { getGameListV2, getRoleList, rechargeConfig } from '../contract/game.ts';
+import { getGoodsList, getLimitProductInfo } from '../contract/goods.ts';
+import { getUserInfo } from '../contract/login.ts';
+import { getOrderList } from '../contract/order.ts';
+import { dot, type TrackEvent } from '../contract/tracking.ts';
+import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
 import { goodsList } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
 import { wordsFor } from './reactions.ts';
@@ -16,10 +20,11 @@ interface Reaction {
   readonly popup?: true;
   readonly noGame?: true;
   readonly noArea?: true;
+  readonly says?: true;
 }
 
 const table: Record<Exclude<Word, 'success'>, Reaction> = {
-  'not-logged-in': { loggedOut: true, popup: true },
+  'not-logged-in': { loggedOut: true, popup: true, says: true },
   'no-game': { noGame: true },
   'wrong-domain': { noArea: true, screen: '/notArea' },
   'not-real': { loggedOut: true, screen: '/' },
@@ -51,11 +56,13 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     const { store } = shop;
     const screens: string[] = [];
     store.events.on('screen', ({ path }) => screens.push(path));
+    const told = new Set<string>();
+    store.popups.toasts.subscribe((all) => all.map(({ text }) => told.add(text)));
     shop.world.fault(getGoodsList, { is: 'refused', word, text: 'The words of the gateway.' });
     const ended = store.catalogue.again();
     await shop.advance(240_000);
     await ended;
-    const { screen, loggedOut, popup, noGame, noArea } = reaction;
+    const { screen, loggedOut, popup, noGame, noArea, says } = reaction;
     expect({
       screens,
       user: store.session.user.value?.username,
@@ -70,9 +77,72 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
       game: noGame ? undefined : '1013',
       area: noArea ? [undefined, null] : ['sea', 'sea'],
     });
-    expect(store.popups.toasts.value).toEqual([]);
+    const inGame = view === 'in-game';
+    const words = says && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
+    expect([...told]).toEqual(words ? [store.i18n.t(words)] : []);
     // The error goes on to whoever asked, unless nothing can be asked any more.
     if (!noGame && !noArea) expect(store.catalogue.goods.value.is).toBe('failed');
+  });
+
+  const firstCalls = { getGameListV2, getUserInfo } as const;
+  test.each(
+    (['not-logged-in', 'wrong-domain', 'not-real'] as const).flatMap((word) =>
+      (['getGameListV2', 'getUserInfo'] as const).map((call) => ({ word, call })),
+    ),
+  )('NT-3 $word to the $call of a page that opens for a player counts', async ({ word, call }) => {
+    const first = await createTestStorefront({ person: 'ann' });
+    first.world.fault(firstCalls[call], { is: 'refused', word, text: 'No.' });
+    const shop = first.reload();
+    const screens: string[] = [];
+    shop.store.events.on('screen', ({ path }) => screens.push(path));
+    await shop.settle();
+    const { screen, loggedOut, noArea } = table[word];
+    expect([screens, shop.store.session.user.value?.username, shop.store.areas.current.value?.id]).toEqual([
+      screen ? [screen] : [],
+      loggedOut ? undefined : 'ann',
+      noArea ? undefined : 'sea',
+    ]);
+    expect(shop.store.popups.login.value).toBe(word === 'not-logged-in');
+  });
+
+  test('NT-3 a visitor who is asked to log in is not told that a session ended', async () => {
+    const { store, world, settle } = await createTestStorefront();
+    world.fault(getGoodsList, { is: 'refused', word: 'not-logged-in' });
+    await store.catalogue.again();
+    await settle();
+    expect([store.popups.login.value, store.popups.toasts.value]).toEqual([true, []]);
+  });
+
+  test.each([getLimitProductInfo, rechargeConfig, getOrderList, getRoleList])(
+    'NT-3 a code that only the gateway knows: its words are told, whatever was asked ($path)',
+    async (call) => {
+      const { store, world, settle } = await createReadyStorefront();
+      world.answer(call as typeof getOrderList, () => {
+        throw new GatewayError('', 'other', -9_999, 'Closed on Mondays.');
+      });
+      const asked = { client_id: '1013', role_id: 'r1', server_id: 's1', domain_area: 'sea' };
+      await expect(store.send(call as typeof getOrderList, asked)).rejects.toMatchObject({ word: 'other' });
+      await settle();
+      expect(store.popups.toasts.value).toMatchObject([{ text: 'Closed on Mondays.', tone: 'bad' }]);
+    },
+  );
+
+  test('NT-3 TR-3 a call that got no answer is reported once a minute: its name, and nothing that was sent', async () => {
+    const { store, world, advance } = await createReadyStorefront();
+    world.fault(getGoodsList, { is: 'dead' });
+    const lost: string[] = [];
+    store.events.on('call:lost', ({ call }) => lost.push(call));
+    for (let tries = 0; tries < 3; tries++) {
+      void store.catalogue.again();
+      await advance(40_000);
+    }
+    await advance(10_000);
+    expect(lost).toEqual(['getGoodsList', 'getGoodsList', 'getGoodsList']);
+    const told = world.sent(dot).flatMap(({ events }) => events as TrackEvent[]);
+    const ours = told.filter(({ event_name }) => event_name === 'networkError');
+    expect(ours.map(({ data }) => data)).toEqual(
+      Array(2).fill({ client_id: '1013', area: 'sea', call: 'getGoodsList' }),
+    );
   });
 
   test('NT-3 an answer that nobody waits for any more changes nothing', async () => {

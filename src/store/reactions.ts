@@ -23,7 +23,7 @@ const refuse = (why: 'not-logged-in' | 'not-real', { core, asked: { path, params
   core.internal.emit('session:refused', { why, path, params });
 
 /** What the whole storefront does about a word of the gateway (NT-3); a word without a row is for the model that asked. */
-const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
+const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) => void>> = {
   'wrong-domain': (reach) => {
     reach.areas.forget();
     show('/notArea')(reach);
@@ -38,14 +38,21 @@ const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
   },
   'bad-replenish': show('/errorReplenish'),
   'not-logged-in': (reach) => {
-    const { core, session } = reach;
+    const { core, session, asked } = reach;
     refuse('not-logged-in', reach);
     core.events.emit('session:lost', {});
     session.drop();
-    if (core.view !== 'in-game') core.popups.openLogin();
+    if (core.view === 'in-game') return;
+    if (asked.token) core.popups.toast(core.i18n.t('session_over'));
+    core.popups.openLogin();
   },
   'no-game': ({ games }) => games.forget(),
+  // The gateway alone knows what its own codes mean.
+  other: ({ core }, { text }) => core.popups.toast(text, 'bad'),
 };
+
+/** The name of a call, as events say it: the last part of its path. */
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * Does what the table says about an error; the error then goes on to whoever asked (NT-3). What is said of a session that is
@@ -53,7 +60,8 @@ const reactions: Partial<Record<CodeWord, (reach: Reach) => void>> = {
  */
 export function react(error: unknown, reach: Reach): void {
   const now = reach.session.user.peek()?.oauth_token;
-  if (error instanceof GatewayError && now === reach.asked.token) reactions[error.word]?.(reach);
+  if (error instanceof GatewayError && now === reach.asked.token) reactions[error.word]?.(reach, error);
+  if (error instanceof NetworkError) reach.core.events.emit('call:lost', { call: nameOf(error.call) });
 }
 
 /** What we say to the words of the gateway. */

@@ -86,6 +86,8 @@ export function createStore(options: StoreOptions) {
   const loginGame = signal<string | null>(null);
   const repaid = signal<Repayment | null>(null);
   const send: Core['send'] = async (call, params, how) => {
+    // Models ask as they are made, and the session is made after the first of them.
+    await null;
     const token = session?.user.peek()?.oauth_token;
     try {
       return await client.send(...inGameLogin(call, params, loginGame.peek()), how);

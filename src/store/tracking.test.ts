@@ -91,6 +91,20 @@ describe('a purchase', () => {
     expect(namesOf(here)).toEqual(expect.arrayContaining(expected.split(' ')));
   });
 
+  test('TR-1 what an order costs is told with its making and its payment page, and with no order of another day', async () => {
+    const here = await createReadyStorefront();
+    await tap(here);
+    here.store.events.emit('pay:opened', { product_id: 'g600', billing_no: 'B0' });
+    await here.advance(30_000);
+    const cost = { price: 9.99, currency: 'USD' };
+    expect(found(here, 'createOrder')?.data).toMatchObject({ billing_no: 'B1', ...cost });
+    const opened = eventsOf(here).filter(({ event_name }) => event_name === 'openPayLink');
+    expect(opened.map(({ data }) => [data.billing_no, data.price])).toEqual([
+      ['B1', 9.99],
+      ['B0', undefined],
+    ]);
+  });
+
   test('TR-1 what was not sent yet goes as the page is left', async () => {
     const here = await createReadyStorefront();
     here.platform.goAway();
@@ -195,6 +209,18 @@ describe('where the law asks', () => {
     expect([bodies(here), traces(here)]).toEqual([[], []]);
     const other = await createTestStorefront();
     expect([other.store.tracking.asks.value, other.store.tracking.allowed.value]).toEqual([false, true]);
+  });
+
+  test('TR-3 a yes after a no tells the page in sight, once, and nothing else of before', async () => {
+    const here = await createTestStorefront(europe);
+    const { tracking, events } = here.store;
+    events.emit('page:viewed', { page: 'goods' });
+    tracking.answered.value = false;
+    events.emit('page:viewed', { page: 'my' });
+    tracking.answered.value = null;
+    tracking.answered.value = true;
+    await here.advance(30_000);
+    expect(eventsOf(here).map(({ event_name, data }) => [event_name, data.page])).toEqual([['viewPage', 'my']]);
   });
 
   test.each([

@@ -1,15 +1,11 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { EventName } from '../contract/events.ts';
-import type { Checkout } from '../purchase/purchase.ts';
-import type { Shop } from '../purchase/request.ts';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Cost } from '../catalogue/methods.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
-import type { Known } from '../tracking/event.ts';
 import { createEventQueue } from '../tracking/queue.ts';
-import { loaded } from './async-resource.ts';
-import type { Core, PayStep } from './core.ts';
-import type { StoreEvents } from './events.ts';
+import type { Core } from './core.ts';
+import { type Seen, type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
 export interface Tracking {
@@ -21,35 +17,13 @@ export interface Tracking {
   readonly allowed: ReadonlySignal<boolean | null>;
 }
 
-/** What is told as it happens; the rest is seen on the signals below. */
-const told = {
-  'page:viewed': 'viewPage',
-  'session:login': 'manualLogin',
-  'session:logout': 'logout',
-  'game:changed': 'changeGame',
-  'goods:chosen': 'selectGoods',
-  'method:chosen': 'selectPayway',
-  'pay:opened': 'openPayLink',
-  'coupon:chosen': 'manualUseVipCoupon',
-  'coupon:claimed': 'claimCoupon',
-  'coupon:refused': 'refuseCoupon',
-  'order:created': 'createOrder',
-  'order:unknown': 'loseOrder',
-  'order:failed': 'failOrder',
-  'order:paid': 'payOrder',
-} as const satisfies Partial<Record<keyof StoreEvents, EventName>>;
-
 /**
  * Creates the tracking of one storefront: it listens, and nothing waits for it (TR-1…3). `given` is an embedder's word for
  * its visitors; without one a partner's page that must ask sends nothing.
  */
-export function createTracking(
-  core: Core,
-  shop: Shop & { readonly checkout: Checkout; readonly payStep: PayStep },
-  given: boolean | undefined,
-): Tracking {
+export function createTracking(core: Core, shop: Seen, given: boolean | undefined): Tracking {
   const { platform, storage, brand, events, undo } = core;
-  const { areas, games, session, catalogue, methods, coupons, recipient } = shop;
+  const { areas, games, session, catalogue, methods, coupons } = shop;
   const asks = computed(() => asksToTrack(brand, areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
@@ -83,38 +57,29 @@ export function createTracking(
     return player.key;
   };
 
-  const track = (name: EventName, detail: Known & { readonly amount?: number } = {}): void => {
+  /** What the orders that were made on this page cost. */
+  const costs = new Map<string, Cost>();
+  undo(
+    events.on('order:created', ({ billing_no }) => {
+      const cost = coupons.total.peek();
+      if (cost) costs.set(billing_no, cost);
+    }),
+  );
+
+  const track: Track = (name, detail = {}) => {
     const product = catalogue.product.peek();
     const goods = { product_id: product?.value, payway: methods.picked.peek()?.key, ...coupons.total.peek() };
     const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
     // An order may be of another day, and of other goods than the chosen ones.
-    const known = { ...place, ...('billing_no' in detail ? { price: detail.amount } : goods), ...detail };
+    const { billing_no } = detail;
+    const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods;
+    const known = { ...place, ...own, ...detail };
     if (may.peek() === false) return;
     tell([name, known, platform.now(), userKey()]);
   };
-  for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
-    undo(events.on(name, (detail) => track(event, detail as Known)));
-  }
-  undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
-
-  /** Tracks every change to something; with `first` what is there from the start too. */
-  const changes = (name: EventName, value: () => unknown, first?: 'first'): void => {
-    let last = first ? undefined : value();
-    undo(
-      effect(() => {
-        const now = value();
-        if (now && now !== last) track(name);
-        last = now;
-      }),
-    );
-  };
-  changes('viewGameList', () => loaded(games.list.value), 'first');
-  changes('login', () => session.user.value?.suid, 'first');
-  changes('changeArea', () => areas.current.value?.id);
-  changes('changeLanguage', () => core.i18n.language.value);
-  changes('selectRole', () => recipient.role.value);
-  changes('clickBuy', () => shop.payStep.open.value && catalogue.product.value?.value, 'first');
-  changes('clickPay', () => shop.checkout.progress.value.is === 'sending');
-
+  tellEvents(core, track);
+  tellLosses(core, track);
+  tellPages(core, may, track);
+  tellChanges(core, shop, track);
   return { asks, answered, allowed };
 }

@@ -214,6 +214,14 @@ describe('what stands in the way', () => {
     await page.view.findByText(page.t('activity_days', { count: 2 }));
   });
 
+  test('NT-3 a refusal says its own words, and is not called a network error', async () => {
+    const page = await open();
+    page.world.fault(cumulativeActivityInfo, { is: 'refused', word: 'too-many' });
+    await page.player.click(await page.view.findByRole('tab', { name: page.t('activity_continuous') }));
+    await page.view.findByText(page.t('error_too_many'));
+    expect(page.view.queryByText(page.t('error_network'))).toBeNull();
+  });
+
   test('a config that could not be had can be tried again', async () => {
     const page = await openPage(activity, { person: 'bob', game: null });
     const stop = page.world.fault(rechargeConfig, { is: 'dead' });

@@ -17,7 +17,8 @@ type Seen =
   | { readonly says: keyof English }
   | { readonly theirs: true }
   | { readonly screen: string }
-  | { readonly login: true };
+  | { readonly login: true }
+  | { readonly silent: true };
 
 /** What a payment that is refused with a code comes to (NT-2): a new code asks for its row. */
 const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
@@ -26,7 +27,8 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'wrong-domain': { screen: '/notArea' },
   'not-real': { screen: '/' },
   'bad-replenish': { screen: '/errorReplenish' },
-  'illegal-coupon': { says: 'coupon_refused' },
+  // Told in the row of the coupons alone (CP-6).
+  'illegal-coupon': { silent: true },
   'no-activity': { says: 'error_payment_parameters' },
   'bad-parameter': { says: 'error_payment_parameters' },
   'log-in-failed': { says: 'error_payment_parameters' },
@@ -62,6 +64,7 @@ describe('NT-3 NT-4 a payment that is refused', () => {
       await pay(page);
       await page.platform.clock.advance(60_000);
       if ('says' in seen) await page.view.findAllByText(page.t(seen.says as 'error_limit'));
+      if ('silent' in seen) expect(page.view.queryByRole('alert')).toBeNull();
       if ('theirs' in seen) await page.view.findByText(theirs);
       else expect(page.view.queryByText(theirs)).toBeNull();
       expect(screens).toEqual('screen' in seen ? [seen.screen] : []);

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { GatewayError } from '../../src/client/errors.ts';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Missing } from '../../src/purchase/request.ts';
@@ -218,7 +219,8 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
     fault: computed(() => {
       const why = checkout.fault.value;
       if (missing.value) return missing.value;
-      if (why === null) return null;
+      // The row of the coupons says it, and the price stands without one (CP-6).
+      if (why === null || (why instanceof GatewayError && why.word === 'illegal-coupon')) return null;
       const said = why === 'not-created' ? 'error_unmade' : why === 'not-replaced' ? 'error_not_replaced' : null;
       return said ? t(said) : wordsFor(why, store, 'error_payment_parameters');
     }),

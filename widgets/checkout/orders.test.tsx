@@ -117,9 +117,20 @@ describe('RS-5 the orders beside the pay step', () => {
     expect(page.world.orders).toHaveLength(0);
   });
 
+  test('NT-3 orders that cannot be had are not called none: why is said, and another try brings them', async () => {
+    const page = await open();
+    const stop = page.world.fault(getOrderList, { is: 'refused', word: 'too-many' });
+    const orders = within(await list(page));
+    await orders.findByText(page.t('error_too_many'));
+    expect(orders.queryByText(page.t('no_orders'))).toBeNull();
+    stop();
+    await page.player.click(orders.getByRole('button', { name: page.t('retry') }));
+    await orders.findByText(page.t('no_orders'));
+  });
+
   test('without orders it says so; a visitor has no list', async () => {
     const page = await open();
-    within(await list(page)).getByText(page.t('no_orders'));
+    await within(await list(page)).findByText(page.t('no_orders'));
     const visitor = await openPage(checkout, { options: { product_id: 'g600', inline: true } });
     await visitor.view.findAllByText('$9.99');
     expect(visitor.view.queryByRole('button', { name: visitor.t('my_orders') })).toBeNull();

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { GatewayError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
+import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Notice } from '../../../src/ui/notice.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { Facts } from './facts.tsx';
@@ -83,15 +85,26 @@ export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void })
   const { t } = useWords();
   const user = useValue(store.session.user);
   const list = useValue(store.orders.list);
+  const theirs = useValue(store.orders.state);
   useEffect(() => {
     if (user) void store.orders.load();
   }, [store, user]);
-  if (list.length === 0) return user && <Notice icon="gift" text={t('no_orders')} />;
+  // A gateway that speaks only the spec has no such list: then the device's own is all there is.
+  const isLost = theirs.is === 'failed' && !(theirs.why instanceof GatewayError && theirs.why.word === 'not-yet');
+  const failed = isLost && <Failed text={wordsFor(theirs.why, store)} onAgain={() => void store.orders.load()} />;
+  if (list.length === 0) {
+    if (!user || failed) return failed;
+    if (theirs.is === 'idle' || theirs.is === 'loading') return <p className="muted">{t('loading')}</p>;
+    return <Notice icon="gift" text={t('no_orders')} />;
+  }
   return (
-    <ul className="orders">
-      {list.map((intent) => (
-        <Order key={intent.billing_no ?? intent.intent} store={store} intent={intent} onBuy={onBuy} />
-      ))}
-    </ul>
+    <>
+      {failed}
+      <ul className="orders">
+        {list.map((intent) => (
+          <Order key={intent.billing_no ?? intent.intent} store={store} intent={intent} onBuy={onBuy} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import type { EventName } from '../contract/events.ts';
+import type { Checkout } from '../purchase/purchase.ts';
+import type { Shop } from '../purchase/request.ts';
+import type { Known } from '../tracking/event.ts';
+import { loaded } from './async-resource.ts';
+import type { Core, PayStep } from './core.ts';
+import type { StoreEvents } from './events.ts';
+
+/** Tells one event with what is known of it besides what everything says; an order brings its `amount`. */
+export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;
+/** What events are seen on. */
+export type Seen = Shop & { readonly checkout: Checkout; readonly payStep: PayStep };
+
+/** What is told as it happens; the rest is seen on the signals below. */
+const told = {
+  'page:viewed': 'viewPage',
+  'session:login': 'manualLogin',
+  'session:logout': 'logout',
+  'game:changed': 'changeGame',
+  'goods:chosen': 'selectGoods',
+  'method:chosen': 'selectPayway',
+  'pay:opened': 'openPayLink',
+  'coupon:chosen': 'manualUseVipCoupon',
+  'coupon:claimed': 'claimCoupon',
+  'coupon:refused': 'refuseCoupon',
+  'order:created': 'createOrder',
+  'order:unknown': 'loseOrder',
+  'order:failed': 'failOrder',
+  'order:paid': 'payOrder',
+} as const satisfies Partial<Record<keyof StoreEvents, EventName>>;
+
+/** Tells what happens as it happens. */
+export function tellEvents({ events, undo }: Core, track: Track): void {
+  for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
+    undo(events.on(name, (detail) => track(event, detail as Known)));
+  }
+  undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
+}
+
+/** A call that gets no answer is told once in this time (NT-3). */
+const sameLossMs = 60_000;
+
+/** Tells which call got no answer; one that is asked again and again fails as often, and is not told each time. */
+export function tellLosses({ events, platform, undo }: Core, track: Track): void {
+  const toldMs = new Map<string, number>();
+  undo(
+    events.on('call:lost', ({ call }) => {
+      const now = platform.monotonicNow();
+      if (now - (toldMs.get(call) ?? Number.NEGATIVE_INFINITY) < sameLossMs) return;
+      toldMs.set(call, now);
+      track('networkError', { call });
+    }),
+  );
+}
+
+/** Tells the page in sight when a yes follows a no; nothing else of the time before is told (TR-3). */
+export function tellPages({ events, undo }: Core, may: ReadonlySignal<boolean | null>, track: Track): void {
+  let page = '';
+  let wasRefused = false;
+  undo(
+    events.on('page:viewed', (seen) => {
+      page = seen.page;
+      wasRefused = may.peek() === false;
+    }),
+  );
+  undo(
+    effect(() => {
+      if (may.value === false) wasRefused = true;
+      if (!may.value || !wasRefused || !page) return;
+      wasRefused = false;
+      track('viewPage', { page });
+    }),
+  );
+}
+
+/** Tells what is seen on the signals of a storefront. */
+export function tellChanges({ i18n, undo }: Core, shop: Seen, track: Track): void {
+  const { areas, games, session, catalogue, recipient, payStep, checkout } = shop;
+  /** Tells every change to something; with `first` what is there from the start too. */
+  const changes = (name: EventName, value: () => unknown, first?: 'first'): void => {
+    let last = first ? undefined : value();
+    undo(
+      effect(() => {
+        const now = value();
+        if (now && now !== last) track(name);
+        last = now;
+      }),
+    );
+  };
+  changes('viewGameList', () => loaded(games.list.value), 'first');
+  changes('login', () => session.user.value?.suid, 'first');
+  changes('changeArea', () => areas.current.value?.id);
+  changes('changeLanguage', () => i18n.language.value);
+  changes('selectRole', () => recipient.role.value);
+  changes('clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
+  changes('clickPay', () => checkout.progress.value.is === 'sending');
+}
