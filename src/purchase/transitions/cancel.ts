@@ -112,12 +112,14 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   const over: Effect[] = attempt === null ? [] : [{ is: 'end-turn', attempt }];
   if (!mine(state, intent)) return step(state, ...over);
   const stored = storedOf(event.journal, intent) ?? intent;
-  const verdict = verdictOn(answer, stored, event.now);
   const sends = shown.is === 'sending' && shown.attempt === attempt && shown.replaces[0]?.intent === intent.intent;
   const gives =
     shown.is === 'pending' &&
     shown.intent.intent === intent.intent &&
     (shown.doing === 'cancelling' || shown.doing === 'replacing');
+  // An order on no screen may be under way in another tab: that it is not there yet says nothing.
+  const mayCome = answer.is === 'none' && !sends && !gives;
+  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.now);
   const before = gives ? shown.intent : stored;
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
     return ended(state, before, answer, { is: 'success' });
