@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { order, payCall, started } from '../../src/contract/index.ts';
+import { type Call, codes, order, payCall, started } from '../../src/contract/index.ts';
 import type { Subject } from './checks.ts';
-import { sentOf } from './target.ts';
+import { type Send, sentOf } from './target.ts';
 import { newKey } from './world.ts';
 
 /** An unpaid order can be given up, a repeat comes to the same, and it is then read as failed. */
@@ -20,4 +20,27 @@ export async function cancels({ name, call, wire, world, send, note }: Subject):
     const status = read.success ? read.output.status : `code ${heard.code}, HTTP ${heard.status}`;
     note('gives an order up', status === 'Fail' || status === -2 ? null : `${what} answered ${status}, not Fail`);
   }
+}
+
+/** The orders that were made meanwhile, so that they can be given up: an account may have a limit of unpaid ones. */
+export function createCleaner(send: Send): {
+  readonly send: Send;
+  clean(call: Call, client_id: unknown, token: string): Promise<void>;
+} {
+  const made = new Set<string>();
+  return {
+    async send(sent) {
+      const heard = await send(sent);
+      const read = v.safeParse(started, heard.content);
+      if (heard.code === codes.success && read.success) made.add(read.output.billing_no);
+      return heard;
+    },
+    async clean(call, client_id, token) {
+      for (const billing_no of made) {
+        const { status } = await send(sentOf(call, { client_id, billing_no }, 'spec', token));
+        if (status === 404) break;
+      }
+      made.clear();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { type Call, calls } from '../../src/contract/index.ts';
-import { cancels } from './cancel.ts';
+import { cancels, createCleaner } from './cancel.ts';
 import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
 import { manners } from './manners.ts';
 import { cardOf, goodParams } from './params.ts';
@@ -36,7 +36,8 @@ function lineOf(about: string, findings: readonly Finding[]): Line {
  * @throws {Error} when nobody answers, or the account cannot be used
  */
 export async function* conformance(target: Target): AsyncGenerator<Line> {
-  const send = senderOf(target);
+  const cleaner = createCleaner(senderOf(target));
+  const { send } = cleaner;
   const world = await lookAround(target, send);
   const wanted = (name: string): boolean => target.only?.includes(name) ?? true;
   const subjectOf = (name: string, call: Call, wire: Wire, findings: Finding[]): Subject => ({
@@ -52,6 +53,8 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
     for (const wire of target.wires)
       for (const look of [answers, doneOnce, cancels, refusesStrange, refusesWrong])
         await look(subjectOf(name, call, wire, findings));
+    const cancel = calls.get('cancelOrder');
+    if (cancel) await cleaner.clean(cancel, world.known.client_id, world.token);
     yield lineOf(name, findings);
   }
 

@@ -10,6 +10,7 @@ import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
 import { expireUnpaid } from './expire.ts';
 import { applyPaymentEvent } from './payment-event.ts';
+import { mostUnpaid } from './unpaid-limit.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -110,6 +111,26 @@ describe('giving an unpaid order up', () => {
     const how = { token: ann, headers: { 'sec-fetch-mode': 'navigate' } };
     expect((await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how)).status).toBe(403);
     expect((await db.query('select status from orders')).rows).toEqual([{ status: -1 }]);
+  });
+
+  test('T21 an account with too many unpaid orders makes no other, until one of them is cancelled or paid', async () => {
+    const { billing_no } = (await buy()).content;
+    await db.query(
+      `insert into orders select (o).* from (
+         select jsonb_populate_record(o, jsonb_build_object('billing_no', 'B' || n, 'request_id', 'R' || n, 'pay_token', 'P' || n)) as o
+         from orders o, generate_series(2, $1::int) n) copies`,
+      [mostUnpaid],
+    );
+    const refused = await buy();
+    expect(refused.code).toBe(codes['unpaid-order']);
+    expect(refused.message).toContain('cancel');
+    expect((await buy({ request_id: 'R2-is-a-key' })).code).toBe(codes['unpaid-order']);
+    const named = refused.content.billing_no;
+    expect((await cancel(named)).content).toMatchObject({ billing_no: named, fail_reason: 'cancelled' });
+    expect((await buy()).code).toBe(1);
+    expect((await buy()).code).toBe(codes['unpaid-order']);
+    await pay(billing_no);
+    expect((await buy()).code).toBe(1);
   });
 
   test('PY-7 the payment page of a cancelled order says so', async () => {

@@ -16,6 +16,7 @@ import { kindOf, payByOf } from './payment-terms.ts';
 import { type Quote, quoteFor } from './quote.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
+import { requireFewUnpaid } from './unpaid-limit.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -35,6 +36,7 @@ export async function createOrder(
   const print = fingerprintOf(context, player, path ?? 'payment-site', bought);
   if (before) return toRepeatReply(context, before, print);
   const make = async (): Promise<Made | null> => {
+    await requireFewUnpaid(query, player.account_id);
     const quote = params.replenish_id
       ? await quoteForOwed(context, player.account_id, client, path, params)
       : await quoteFor(query, player.account_id, client, path, params, context.clock());

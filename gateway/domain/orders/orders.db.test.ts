@@ -33,6 +33,7 @@ const tally = (codesSeen: readonly number[]): Record<string, number> =>
 beforeEach(async () => {
   await db.query('delete from order_limits');
   await db.query('delete from limit_usage');
+  await db.query('update orders set status = -2 where status = -1');
 });
 
 describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {

@@ -1,0 +1,24 @@
+import type { Query } from '../../database/database.ts';
+import { ApiError } from '../api-error.ts';
+
+/** How many orders of an account may wait for their money. Many at once may exceed it by as many as run at the same time. */
+export const mostUnpaid = 100;
+
+/**
+ * Refuses another order of an account that has too many unpaid ones.
+ * @throws {ApiError} `unpaid-order` with the latest of them, which can be paid or cancelled
+ */
+export async function requireFewUnpaid(query: Query, account: string): Promise<void> {
+  const { rows } = await query<{ billing_no: string; url: string; unpaid: number }>(
+    `select billing_no, pay_url as url, (count(*) over ())::int as unpaid from orders
+     where account_id = $1 and status = -1 order by created_at desc, billing_no limit 1`,
+    [account],
+  );
+  const [latest] = rows;
+  if (!latest || latest.unpaid < mostUnpaid) return;
+  const { billing_no, url } = latest;
+  throw new ApiError('unpaid-order', 'You have too many unpaid orders. Please pay or cancel some of them first.', {
+    billing_no,
+    url,
+  });
+}
