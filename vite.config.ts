@@ -98,7 +98,7 @@ const npm = (): UserConfig => ({
     dts({
       tsconfigPath: at('tsconfig.json'),
       bundleTypes: true,
-      include: ['src', 'widgets', 'brands', 'locales'],
+      include: ['src', 'widgets', 'brands', 'locales', 'hosts/script/types.ts'],
       exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
     }),
   ],
@@ -108,7 +108,12 @@ const npm = (): UserConfig => ({
     minify: false,
     sourcemap: true,
     lib: {
-      entry: { index: at('src/index.ts'), react: at('src/react.tsx'), contract: at('src/contract/index.ts') },
+      entry: {
+        index: at('src/index.ts'),
+        react: at('src/react.tsx'),
+        contract: at('src/contract/index.ts'),
+        script: at('hosts/script/types.ts'),
+      },
       formats: ['es'],
     },
     rolldownOptions: { external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/ },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { filesOfTree } from './house/tree.mjs';
+import { filesOfTree } from './code-rules/tree.mjs';
 
 const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z][A-Z0-9]*-\d+) \|/gm)].map(
   (m) => m[1],

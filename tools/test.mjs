@@ -33,11 +33,15 @@ const vitest = (...projects) => [
   `--outputFile.json=${reportPath}`,
 ];
 
+const rooms = ['src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
+
 /** @type {Step[]} */
 const steps = [
   { title: 'types', node: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { title: 'lint', node: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--max-diagnostics=50'] },
-  { title: 'house rules', node: ['tools/house.mjs'] },
+  { title: 'imports', node: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...rooms] },
+  { title: 'rules of our own', node: ['tools/code-rules.mjs'] },
+  { title: 'dead code', node: ['node_modules/knip/bin/knip.js'] },
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
   { title: 'units, and views on both runtimes', node: vitest('node', 'react', 'preact'), count: vitestCount },
   { title: 'races on PostgreSQL', node: vitest('postgres'), count: vitestCount },
@@ -47,7 +51,19 @@ const steps = [
     node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
     after: 'build',
   },
-  { title: 'the package is whole', node: ['tools/published.mjs'], after: 'build' },
+  { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'build' },
+  {
+    title: 'the package has its types',
+    node: [
+      'node_modules/@arethetypeswrong/cli/dist/index.js',
+      '--pack',
+      '.',
+      '--profile',
+      'esm-only',
+      '--no-definitely-typed',
+    ],
+    after: 'build',
+  },
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'a Chromium to test with', run: requireChromium },
   {
@@ -67,6 +83,8 @@ function node(parameters) {
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+    // What is packed to be looked at is built already.
+    npm_config_ignore_scripts: 'true',
     ...(process.argv.includes('--exhaustive') ? { EXHAUSTIVE: '1' } : {}),
   };
   return new Promise((resolve) => {

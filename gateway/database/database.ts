@@ -21,3 +21,20 @@ export interface Database {
   tx<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** What to open: `url` for PostgreSQL, else `directory` for the embedded database, else one in memory. */
+export interface OpenOptions {
+  readonly url?: string | undefined;
+  readonly directory?: string | undefined;
+  /** False gives up the last moments before a power loss for twice the rate or more; a crash of the process loses nothing either way. */
+  readonly durable?: boolean | undefined;
+  /**
+   * Whether statements are planned once per connection: on for the embedded database, off for PostgreSQL, where a pooler between
+   * may give the next statement to another connection.
+   */
+  readonly prepares?: boolean | undefined;
+  /** Connections to PostgreSQL. */
+  readonly connections?: number | undefined;
+  /** Told when the embedded database died under us; nothing works after that. */
+  readonly onLost?: ((error: Error) => void) | undefined;
+}

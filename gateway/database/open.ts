@@ -1,24 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
-import type { Database, Query } from './database.ts';
+import type { Database, OpenOptions, Query } from './database.ts';
 import { openPglite } from './pglite.ts';
-
-/** What to open: `url` for PostgreSQL, else `directory` for the embedded database, else one in memory. */
-export interface OpenOptions {
-  readonly url?: string | undefined;
-  readonly directory?: string | undefined;
-  /** False gives up the last moments before a power loss for twice the rate or more; a crash of the process loses nothing either way. */
-  readonly durable?: boolean | undefined;
-  /**
-   * Whether statements are planned once per connection: on for the embedded database, off for PostgreSQL, where a pooler between
-   * may give the next statement to another connection.
-   */
-  readonly prepares?: boolean | undefined;
-  /** Connections to PostgreSQL. */
-  readonly connections?: number | undefined;
-  /** Told when the embedded database died under us; nothing works after that. */
-  readonly onLost?: ((error: Error) => void) | undefined;
-}
 
 const int8 = 20;
 pg.types.setTypeParser(int8, (text) => {

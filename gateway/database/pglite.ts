@@ -4,9 +4,9 @@ import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
+import type { OpenOptions } from './database.ts';
 import { ensureCluster } from './first-start.ts';
 import { lockDirectory } from './lock.ts';
-import type { OpenOptions } from './open.ts';
 import { type FromPglite, type PgliteOptions, servePglite, type ToPglite } from './pglite-server.ts';
 
 /** The built worker, which stands beside the built server. From source there is none, and the database runs in this thread. */

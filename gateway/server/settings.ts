@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { OpenOptions } from '../database/open.ts';
+import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import { readDeploy } from '../http/pages/deploy.ts';

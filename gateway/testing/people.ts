@@ -21,7 +21,7 @@ export interface Returned {
 }
 
 /** Reads an address that a provider sends somebody back to. */
-export function returned(location: string): Returned {
+function returned(location: string): Returned {
   const url = new URL(location);
   const inFragment = url.hash !== '';
   const told = Object.fromEntries(new URLSearchParams(inFragment ? url.hash.slice(1) : url.search));

@@ -5,7 +5,7 @@ import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import { titles } from '../shell/titles.ts';
 import { Orders } from './orders.tsx';
-import type { ScreenProps } from './screen.ts';
+import type { ScreenProps } from './screen-props.ts';
 
 const none = {};
 const Checkout = onPage(checkout);

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../src/page/page.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import { repayOf } from '../shell/repay.tsx';
-import type { ScreenProps } from './screen.ts';
+import type { ScreenProps } from './screen-props.ts';
 
 const Repay = onPage(repayOf());
 

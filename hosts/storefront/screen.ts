@@ -1,18 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '../../src/rules/routes.ts';
-import type { Store } from '../../src/store/store.ts';
-import type { Router } from '../shell/router.ts';
-import type { TopupOptions } from '../shell/topup-model.ts';
-
-/** What every screen is drawn from. */
-export interface ScreenProps {
-  readonly store: Store;
-  readonly title: string;
-  readonly router: Router;
-  readonly screen: Screen;
-  /** What the address asked for. */
-  readonly options: TopupOptions;
-}
+import type { ScreenProps } from './screen-props.ts';
 
 /** Fetches a screen. */
 type Load = () => Promise<ComponentType<ScreenProps>>;

@@ -22,7 +22,7 @@ export interface Users {
 }
 
 /** Several games side by side, each with a user of its own (ST-4). */
-export const byGame = (storage: Storage): Users => ({
+const byGame = (storage: Storage): Users => ({
   key: 'userMap',
   of: (gp_id) => gp_id,
   read: () => storage.get('userMap'),

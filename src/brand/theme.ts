@@ -7,7 +7,7 @@ function mix(hex: string, other: string, share: number): string {
 }
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(a: string, b: string): number {
+function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
   return (light + 0.05) / (dark + 0.05);
 }

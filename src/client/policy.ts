@@ -2,7 +2,7 @@ import type { Gateway } from '../brand/brand.ts';
 import type { Call } from '../contract/call.ts';
 
 /** How often a call that may be repeated is sent to one gateway (NT-1). */
-export const attempts = 3;
+const attempts = 3;
 
 const waitMs = 4_000;
 const jitterMs = 1_000;

@@ -10,7 +10,7 @@ import type { PagePlatform } from './platform.ts';
 export interface MemoryOptions {
   readonly address?: string;
   /** Answers requests; without it every request fails as a dead network does. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: WindowOrWorkerGlobalScope['fetch'];
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly languages?: readonly string[];
@@ -47,7 +47,7 @@ export interface MemoryPlatform extends PagePlatform {
   failStorage(how: Failure): void;
   /** Makes the browser refuse windows. */
   blockWindows(blocked: boolean): void;
-  setFetch(fetch: typeof globalThis.fetch): void;
+  setFetch(fetch: WindowOrWorkerGlobalScope['fetch']): void;
   /** The player leaves the page, or looks at something else. */
   goAway(): void;
   /** The player looks at the page again. */

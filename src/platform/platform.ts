@@ -29,7 +29,7 @@ export type Undo = () => void;
 
 /** What the code may touch outside itself. One interface; a browser and an in-memory implementation (design: rooms). */
 export interface Platform {
-  fetch: typeof fetch;
+  fetch: WindowOrWorkerGlobalScope['fetch'];
   /** Milliseconds since 1970: for stored expiries and what is shown, never for measuring. */
   now(): number;
   /** Milliseconds on a clock that never jumps. */

@@ -15,7 +15,7 @@ const symbols: Readonly<Record<string, string>> = {
 };
 
 /** The number of decimals of a currency's minor unit. KRW counts in hundredths on the wire, as most do. */
-export function minorDigits(currency: string): number {
+function minorDigits(currency: string): number {
   return Object.hasOwn(decimalsOf, currency) ? (decimalsOf[currency] ?? 2) : 2;
 }
 

@@ -3,7 +3,7 @@ import type { Stored, StoredKey } from '../storage/table.ts';
 /** Somebody who is logged in. */
 export const user = { username: 'Nia', suid: 's1', oauth_token: 'SECRET-TOKEN', gp_id: 'gp1' };
 /** A server, or a character. */
-export const place = { value: 'v1', display: 'One' };
+const place = { value: 'v1', display: 'One' };
 /** A game as it is stored. */
 export const game = { gp_id: 'gp1', client_id: 'c1', name: 'Skyward', logo: '' };
 /** A purchase that waits for money. */

@@ -40,7 +40,7 @@ export interface Login {
 }
 
 /** Asks, and logs out on yes (LG-5). */
-export async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
+async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
   const asked = {
     title: t('log_out'),
     text: t('log_out_ask'),

@@ -1,4 +1,4 @@
-import type { SeedPlayer } from './players.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 /** The test accounts of a brand for its activities. */
 export function activityPlayers(brand: string, names: readonly string[]): SeedPlayer[] {

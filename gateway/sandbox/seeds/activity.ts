@@ -1,6 +1,6 @@
-import type { SeedGame } from './game-chunks.ts';
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
+import type { SeedGame } from './seed-game.ts';
 
 const dayMs = 86_400_000;
 

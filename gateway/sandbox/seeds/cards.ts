@@ -1,10 +1,11 @@
 import { cardDigests } from '../../domain/cards/point-cards.ts';
-import { productsOf, type SeedGame } from './game-chunks.ts';
+import { productsOf } from './game-chunks.ts';
 import { tongueOf } from './games.ts';
 import { methods } from './methods.ts';
 import { pricePoint } from './price-points.ts';
 import { regions, regionsOf } from './regions.ts';
 import type { Row } from './rows.ts';
+import type { SeedGame } from './seed-game.ts';
 import type { Tongue } from './words.ts';
 
 /** A test card. Its number and password are no secret: they stand in the lobby. */

@@ -1,5 +1,6 @@
-import { accountId, type SeedPlayer } from './players.ts';
+import { accountId } from './players.ts';
 import type { Batch, Row } from './rows.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 /** A coupon of every brand. `percent` is what is left to pay; `last` ties it to the brand's last game, so that others lock it. */
 interface Kind {

@@ -1,22 +1,14 @@
-import type { Brand, BrandGame } from '../../../src/brand/index.ts';
+import type { Brand } from '../../../src/brand/index.ts';
 import { activityTypesOf } from './activity.ts';
-import { type Title, titles, tongueOf } from './games.ts';
+import { titles, tongueOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
+import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
 import { pointsFor } from './vip.ts';
 import { words } from './words.ts';
-
-/** A game of a brand as the seeds make it. */
-export interface SeedGame {
-  /** Its id in the store: `watt-skyward-sea`. */
-  readonly gp: string;
-  readonly brand: Brand;
-  readonly game: BrandGame;
-  readonly title: Title;
-}
 
 /** The games of a brand. @throws {RangeError} for a game of which the seeds know nothing */
 export function seedGames(brand: Brand): SeedGame[] {

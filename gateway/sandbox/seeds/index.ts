@@ -4,5 +4,6 @@ export { seedGames } from './game-chunks.ts';
 export { followActivities } from './next-activities.ts';
 export { failedNumber, linkKey } from './owing.ts';
 export { type Person, peopleOf } from './people.ts';
-export { accountId, players, type SeedPlayer } from './players.ts';
+export { accountId, players } from './players.ts';
 export { seed } from './seed.ts';
+export type { SeedPlayer } from './seed-player.ts';

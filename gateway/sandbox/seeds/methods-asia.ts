@@ -1,4 +1,4 @@
-import type { Method } from './methods.ts';
+import type { Method } from './method.ts';
 import type { RegionId } from './regions.ts';
 
 /** Razer's own wallet, in every country that has it. */

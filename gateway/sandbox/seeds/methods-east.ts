@@ -1,4 +1,4 @@
-import type { Method } from './methods.ts';
+import type { Method } from './method.ts';
 import { razer } from './methods-asia.ts';
 import type { RegionId } from './regions.ts';
 

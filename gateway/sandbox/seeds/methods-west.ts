@@ -1,4 +1,4 @@
-import type { Method } from './methods.ts';
+import type { Method } from './method.ts';
 import type { RegionId } from './regions.ts';
 
 const paypal: Method = { way: 'paypal', name: 'PayPal', channel: 'paypal', says: { en: 'PayPal balance or card' } };

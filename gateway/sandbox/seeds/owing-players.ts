@@ -1,4 +1,4 @@
-import type { SeedPlayer } from './players.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 /** The test accounts of a brand that have a failed order in each game, to be paid by a replenish link. */
 export function owingPlayers(brand: string, names: readonly string[]): SeedPlayer[] {

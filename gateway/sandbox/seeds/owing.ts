@@ -1,9 +1,10 @@
 import { sha256 } from '../../domain/secrets.ts';
-import type { SeedGame } from './game-chunks.ts';
 import { pastOrder } from './past-orders.ts';
 import { roleRows } from './player-chunks.ts';
-import { accountId, type SeedPlayer } from './players.ts';
+import { accountId } from './players.ts';
 import type { Batch } from './rows.ts';
+import type { SeedGame } from './seed-game.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,8 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { minorUnits } from '../../../src/rules/money.ts';
-import { type Method, methods } from './methods.ts';
+import type { Method } from './method.ts';
+import { methods } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 

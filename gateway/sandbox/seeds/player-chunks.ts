@@ -1,9 +1,11 @@
 import { limitKey } from '../../domain/orders/limits.ts';
 import { passwordHash } from '../../domain/secrets.ts';
-import { productId, productsOf, type SeedGame } from './game-chunks.ts';
-import { accountId, type SeedPlayer } from './players.ts';
+import { productId, productsOf } from './game-chunks.ts';
+import { accountId } from './players.ts';
 import { createRandom } from './random.ts';
 import type { Batch, Row } from './rows.ts';
+import type { SeedGame } from './seed-game.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 /** The accounts with hashed passwords. Each run salts anew. */
 export async function accountRows(players: readonly SeedPlayer[]): Promise<Row[]> {

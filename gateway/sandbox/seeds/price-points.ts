@@ -22,7 +22,7 @@ const points: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The currencies that have price points. */
-export const currencies: readonly string[] = Object.keys(points);
+const currencies: readonly string[] = Object.keys(points);
 
 /** The price of a tier, counted from 0, in minor units of a currency. @throws {RangeError} for one without price points */
 export function pricePoint(tier: number, currency: string): number {

@@ -1,4 +1,4 @@
-import type { SeedPlayer } from './players.ts';
+import type { SeedPlayer } from './seed-player.ts';
 
 /** The test accounts of a brand that have grown: to the highest level, to the middle, and to just below the second. */
 const grown = [

@@ -1,7 +1,8 @@
 import { majorUnits } from '../../../src/rules/money.ts';
-import { accountId, type SeedPlayer } from './players.ts';
+import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
+import type { SeedPlayer } from './seed-player.ts';
 import { faq } from './vip-faq.ts';
 
 /** How many growth points one unit of a brand's currency brings. */

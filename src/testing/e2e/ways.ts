@@ -1,9 +1,11 @@
 import { brands } from '../../../brands/index.ts';
-import { productsOf, type SeedGame, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
-import { type Method, methods } from '../../../gateway/sandbox/seeds/methods.ts';
+import { productsOf, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
+import type { Method } from '../../../gateway/sandbox/seeds/method.ts';
+import { methods } from '../../../gateway/sandbox/seeds/methods.ts';
 import { players } from '../../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
+import type { SeedGame } from '../../../gateway/sandbox/seeds/seed-game.ts';
 import { type Channel, channels } from '../../payments/channels.ts';
 import { minorUnits } from '../../rules/money.ts';
 import { fits } from '../../rules/price-range.ts';

@@ -16,7 +16,7 @@ import type { Checkout } from '../model.ts';
 const searchAbove = 8;
 
 /** The ways whose name holds what was typed; one below another stands by itself. */
-export function found(options: readonly Payment[], typed: string): readonly Payment[] {
+function found(options: readonly Payment[], typed: string): readonly Payment[] {
   const wanted = typed.trim().toLowerCase();
   const hit = ({ name }: SubPayment): boolean => name.toLowerCase().includes(wanted);
   if (!wanted) return options;

@@ -16,7 +16,7 @@ const heightPx = 364;
 const folded = (text: string): string => plainText(text).toLowerCase();
 
 /** The servers whose id begins with what was typed, or whose name holds it (GM-2). */
-export function found(servers: readonly Choice[], typed: string): readonly Choice[] {
+function found(servers: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = folded(typed);
   if (!wanted) return servers;
   return servers.filter(

@@ -1,5 +1,5 @@
-import { rules } from './house/rules.mjs';
-import { readTree } from './house/tree.mjs';
+import { rules } from './code-rules/rules.mjs';
+import { readTree } from './code-rules/tree.mjs';
 
 const tree = readTree();
 let count = 0;
@@ -9,5 +9,5 @@ for (const rule of rules) {
   for (const { path, line, message } of faults) console.log(`  ${path}:${line} ${message}`);
   count += faults.length;
 }
-console.log(count > 0 ? `\n${count} faults` : `${tree.files.length} files keep ${rules.length} rules of the house`);
+console.log(count > 0 ? `\n${count} faults` : `${tree.files.length} files keep ${rules.length} rules`);
 process.exitCode = count > 0 ? 1 : 0;

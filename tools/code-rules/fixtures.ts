@@ -1,74 +1,12 @@
-/** A file planted in memory to see that a rule refuses it, or lets it pass. */
-export type Planted = { path: string; text: string };
+/** A file in memory only, to see that a rule refuses it or lets it pass. */
+export type Fixture = { path: string; text: string };
 
-const at = (path: string, text: string): Planted => ({ path, text });
+const at = (path: string, text: string): Fixture => ({ path, text });
 const view = (line: string): string =>
   `import { signal } from '@preact/signals-react';\nconst count = signal(1);\nexport const View = () => ${line};\n`;
 
 /** For each rule by name: what it must refuse, and what looks alike and must pass. */
-export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> = {
-  'imports go downwards': {
-    refused: [
-      at('src/rules/up.ts', "import { store } from '../store/store.ts';"),
-      at('src/rules/brand-value.ts', "import { brand } from '../brand/brand.ts';"),
-      at('src/ui/widget.tsx', "import { goods } from '../../widgets/goods/index.ts';"),
-      at('widgets/goods/sideways.ts', "import { login } from '../login/index.ts';"),
-      at('widgets/goods/lazily.ts', "export const later = () => import('../checkout/index.ts');"),
-      at('widgets/goods/type-only.ts', "import type { Login } from '../login/index.ts';"),
-      at('brands/running.ts', "import { hostOf } from '../src/brand/host.ts';"),
-      at('gateway/client.ts', "import { send } from '../src/client/send.ts';"),
-      at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
-      at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
-      at('examples/own-brand/src/inside.ts', "import { call } from '../../../src/contract/call.ts';"),
-    ],
-    passed: [
-      at(
-        'src/rules/down.ts',
-        "import type { Brand } from '../brand/brand.ts';\nimport { codes } from '../contract/codes.ts';",
-      ),
-      at('src/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
-      at(
-        'widgets/goods/deeper.ts',
-        "import { model } from './model.ts';\nimport { price } from '../../src/ui/price.tsx';",
-      ),
-      at(
-        'hosts/classic/page.ts',
-        "import { header } from '../shell/header.tsx';\nimport { brands } from '../../brands/index.ts';",
-      ),
-      at('src/rules/up.test.ts', "import { store } from '../store/store.ts';"),
-      at('examples/own-brand/src/outside.ts', "import { createStorefront } from 'coinslot';"),
-    ],
-  },
-  'the world outside is reached through the platform': {
-    refused: [
-      at('src/rules/now.ts', 'export const now = Date.now();'),
-      at('src/rules/today.ts', 'export const today = new Date();'),
-      at('src/store/chance.ts', 'export const id = Math.random();'),
-      at('src/store/tick.ts', 'setTimeout(() => {}, 5);'),
-      at('src/store/frame.ts', 'requestAnimationFrame(() => {});'),
-      at('src/store/ask.ts', "export const answer = fetch('/api');"),
-      at('src/store/round.ts', "export const answer = globalThis.fetch('/api');"),
-      at('src/store/hidden.ts', 'export const all = { localStorage };'),
-      at('widgets/goods/title.tsx', "document.title = 'Topup';"),
-      at('hosts/storefront/agent.ts', 'export const agent = navigator.userAgent;'),
-    ],
-    passed: [
-      at('src/platform/browser.ts', 'export const now = () => Date.now();'),
-      at('src/platform/browser/clock.ts', 'export const now = () => Date.now();'),
-      at('src/mount/mount.ts', "export const host = document.querySelector('#pay');"),
-      at('gateway/clock.ts', 'export const now = Date.now();'),
-      at('src/rules/moment.ts', 'export const moment = (ms: number) => new Date(ms);'),
-      at(
-        'src/store/given.ts',
-        'export const ask = (fetch: () => void, platform: { window: string }) => [fetch(), platform.window];',
-      ),
-      at(
-        'src/store/typed.ts',
-        'export type Ask = typeof fetch;\nexport type Place = { location: string; open(): void };',
-      ),
-      at('src/store/own.ts', 'const open = () => 1;\nexport const popup = { open };'),
-    ],
-  },
+export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }> = {
   'no text becomes markup or code': {
     refused: [
       at('src/ui/inner.ts', 'export const draw = (box: HTMLElement) => { box.innerHTML = "<b>"; };'),
@@ -118,25 +56,6 @@ export const planted: Record<string, { refused: Planted[]; passed: Planted[] }> 
       at('src/rules/spoken.ts', '/** One. */\nexport const one = 1;\n/** Two. */\nfunction two() {}\nexport { two };'),
       at('src/rules/gathered.ts', "export * from './spoken.ts';\nexport { one as first } from './spoken.ts';"),
       at('src/rules/silent.test.ts', 'export const one = 1;'),
-    ],
-  },
-  'no file over 300 lines': {
-    refused: [at('src/rules/long.ts', '\n'.repeat(301)), at('widgets/goods/styles.css', '\n'.repeat(301))],
-    passed: [at('src/rules/short.ts', '\n'.repeat(300)), at('locales/xx.ts', '\n'.repeat(301))],
-  },
-  'only what both runtimes have': {
-    refused: [
-      at('src/ui/action.tsx', "import { useActionState } from 'react';"),
-      at('src/ui/status.tsx', "import { useFormStatus as status } from 'react-dom';"),
-      at('src/ui/whole.tsx', "import * as React from 'react';"),
-      at('src/ui/default.tsx', "import React from 'react';"),
-      at('src/ui/root.tsx', "import { createRoot } from 'react-dom/client';"),
-      at('src/ui/runtime.tsx', "import { useSignals } from '@preact/signals-react/runtime';"),
-    ],
-    passed: [
-      at('src/mount/root.ts', "import { createRoot } from 'react-dom/client';"),
-      at('src/ui/hooks.tsx', "import { type ReactNode, useId } from 'react';"),
-      at('src/ui/types.tsx', "import type * as React from 'react';"),
     ],
   },
   'no branch on the name of a brand': {

@@ -48,32 +48,6 @@ export const sinks = nodeRule('no text becomes markup or code', isRoom, (node) =
   return ts.isNewExpression(node) && node.expression.getText() === 'Function' && 'new Function';
 });
 
-/** What the views use of React. */
-const onBoth = new Set(
-  'createContext useCallback useContext useEffect useId useLayoutEffect useMemo useRef useState useSyncExternalStore'.split(
-    ' ',
-  ),
-);
-
-/** Values that only React has, and the one place that may create a root. */
-export const compat = nodeRule('only what both runtimes have', isRoom, (node) => {
-  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier) || node.importClause?.isTypeOnly)
-    return;
-  const from = node.moduleSpecifier.text;
-  const path = node.getSourceFile().fileName;
-  if (from === 'react-dom/client')
-    return !/\/src\/mount\/|(^|\/)examples\//.test(path) && 'react-dom/client belongs in src/mount';
-  if (from === '@preact/signals-react/runtime') return 'the signals runtime has no counterpart on Preact: use useValue';
-  if (from !== 'react' && from !== 'react-dom') return;
-  const bindings = node.importClause?.namedBindings;
-  if (!bindings || !ts.isNamedImports(bindings)) return `import names from ${from}, so that it can be seen which ones`;
-  const missing = bindings.elements
-    .filter((one) => !one.isTypeOnly)
-    .map((one) => (one.propertyName ?? one.name).text)
-    .filter((one) => !onBoth.has(one));
-  return missing.length > 0 && `${missing.join(', ')}: not used so far; see that preact/compat has it`;
-});
-
 const brandName = /\bbrand(name|id)$|\bbrand\??\.(name|id|key)$/i;
 
 /** Code asks a brand for a property, and never for its name. */
@@ -107,18 +81,6 @@ export const docstrings = {
       const [first] = here;
       return first && !said ? [{ line: lineOf(first), message: `${symbol.name} does not say what it is` }] : [];
     });
-  },
-};
-
-const longest = 300;
-
-/** A file fits in the head. @type {Rule} */
-export const length = {
-  name: `no file over ${longest} lines`,
-  faults({ path, text }) {
-    const lines = text.split('\n').length - 1;
-    if (lines <= longest || !/\.(tsx?|mjs|css)$/.test(path) || path.startsWith('locales/')) return [];
-    return [{ line: longest, message: `${lines} lines` }];
   },
 };
 

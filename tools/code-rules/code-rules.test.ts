@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { planted } from './planted.ts';
+import { fixtures } from './fixtures.ts';
 import { rules } from './rules.mjs';
 import { readTree } from './tree.mjs';
 
-const all = Object.values(planted).flatMap(({ refused, passed }) => [...refused, ...passed]);
+const all = Object.values(fixtures).flatMap(({ refused, passed }) => [...refused, ...passed]);
 const tree = readTree(Object.fromEntries(all.map(({ path, text }) => [path, text])));
 
-test('every rule is planted against, and no file is planted twice', () => {
-  expect(Object.keys(planted).sort()).toEqual(rules.map((rule) => rule.name).sort());
+test('every rule has fixtures, and no two have the same path', () => {
+  expect(Object.keys(fixtures).sort()).toEqual(rules.map((rule) => rule.name).sort());
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
 });
 
 describe.each(rules)('$name', (rule) => {
-  const { refused = [], passed = [] } = planted[rule.name] ?? {};
+  const { refused = [], passed = [] } = fixtures[rule.name] ?? {};
   const faultsOf = (path: string) =>
     tree.files.filter((file) => file.path === path).flatMap((file) => rule.faults(file, tree));
 

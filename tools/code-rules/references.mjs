@@ -51,7 +51,7 @@ const kinds = [
 ];
 
 /** Where references that lead nowhere are written on purpose, and where ids of requirements are made. */
-const fixtures = /^(tools\/(house|code-rules)\/|docs\/requirements\.md$)/;
+const fixtures = /^(tools\/code-rules\/|docs\/requirements\.md$)/;
 
 /**
  * A reference to a requirement, a threat or a heading of the docs leads somewhere.

@@ -1,0 +1,120 @@
+// Who may import whom: the table of docs/design.md, "Rooms". `tools/architecture-rules` plants a fault against each kind of rule.
+
+const base = ['src/contract', 'src/brand', 'src/platform', 'locales'];
+const low = ['src/rules', 'src/payments', 'src/identity', 'src/storage', 'src/i18n', 'src/client', 'src/tracking'];
+const models = ['src/store', 'src/account', 'src/catalogue', 'src/coupons', 'src/purchase'];
+const library = [...base, ...low, ...models, 'src/ui', 'src/mount', 'src/page'];
+const io = ['src/contract', 'src/rules', 'src/platform'];
+const shared = ['src/contract', 'src/rules', 'src/payments', 'src/brand'];
+
+/** What the gateway's rooms import still, until play has an entry of its own and the domain takes plain parameters. */
+const forNow = {
+  domain: ['types of gateway/http'],
+  http: ['gateway/sandbox', 'gateway/server'],
+  server: ['gateway/sandbox'],
+  ports: ['types of gateway/domain'],
+};
+
+/**
+ * What each room may import besides itself: downwards only. `types of X` is an `import type`. Every room may also import the
+ * types of the four lowest rooms, except brands, which are data, and examples, which import what is published.
+ * @type {Record<string, readonly string[]>}
+ */
+const mayImport = {
+  'src/contract': [],
+  'src/brand': [],
+  // Pure rules, such as which browsers are inside other programs.
+  'src/platform': ['src/rules'],
+  locales: ['types of src/i18n'],
+  'src/rules': ['src/contract'],
+  'src/payments': io,
+  'src/identity': io,
+  'src/storage': io,
+  'src/i18n': io,
+  'src/client': io,
+  'src/tracking': io,
+  // createStore puts the models together.
+  'src/store': [...base, ...low, ...models],
+  'src/account': [...base, ...low, 'src/store', 'types of src/catalogue'],
+  'src/catalogue': [...base, ...low, 'src/store', 'types of src/account', 'types of src/purchase'],
+  'src/coupons': [...base, ...low, 'src/store', 'src/account', 'src/catalogue', 'src/purchase'],
+  'src/purchase': [...base, ...low, ...models],
+  // What draws a picture or a link checks its address there.
+  'src/ui': ['src/i18n', 'src/rules'],
+  'src/mount': [...base, ...low, ...models, 'src/ui'],
+  'src/page': [...base, ...low, ...models, 'src/ui', 'src/mount'],
+  // src/index.ts and its neighbours are what package.json exports.
+  'src/[^/]+\\.tsx?$': [...library, 'widgets', 'brands'],
+  'widgets/([^/]+)': library,
+  brands: ['types of src/brand'],
+  'hosts/shell': [...library, 'widgets', 'brands'],
+  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell'],
+  'gateway/ports': [...shared, ...forNow.ports],
+  'gateway/database': shared,
+  'gateway/domain': [...shared, 'gateway/ports', 'gateway/database', ...forNow.domain],
+  'gateway/http': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database', ...forNow.http],
+  'gateway/server': [
+    ...shared,
+    'brands',
+    'gateway/http',
+    'gateway/domain',
+    'gateway/ports',
+    'gateway/database',
+    ...forNow.server,
+  ],
+  'gateway/sandbox': [...shared, 'brands', 'gateway'],
+  'gateway/conformance': [...shared, 'brands', 'gateway/http'],
+  'examples/([^/]+)': [],
+};
+
+const ours = '^(src|widgets|hosts|brands|locales|gateway|examples|tools)/';
+const tests = ['\\.(test|e2e|bench)\\.tsx?$', '^(src|gateway)/testing/'];
+const withoutLowTypes = ['brands', 'examples/([^/]+)'];
+
+/** A folder as a pattern; in what may be imported, `$1` is the folder that the importer is in. @param {string} room */
+const pattern = (room) => (room.endsWith('$') ? `^${room}` : `^${room}/`);
+
+/**
+ * @param {string} room
+ * @param {readonly string[]} allowed
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+function rulesOf(room, allowed) {
+  const own = pattern(room).replace('([^/]+)', '$1');
+  const values = [own, ...allowed.filter((one) => !one.startsWith('types of ')).map(pattern)];
+  const types = allowed
+    .filter((one) => one.startsWith('types of '))
+    .map((one) => pattern(one.slice('types of '.length)));
+  const low = withoutLowTypes.includes(room) ? [] : base.map(pattern);
+  const isExample = room.startsWith('examples');
+  const from = {
+    path: pattern(room),
+    pathNot: [...(room === 'hosts/([^/]+)' ? ['^hosts/shell/'] : []), ...(isExample ? [] : tests)],
+  };
+  const name = `${room.replace('/([^/]+)', '/*')} imports downwards`;
+  /** @param {readonly string[]} pathNot */
+  const to = (pathNot) => ({ path: ours, pathNot: [...pathNot] });
+  return [
+    { name, severity: 'error', from, to: { ...to(values), dependencyTypesNot: ['type-only'] } },
+    {
+      name: `${name}, types too`,
+      severity: 'error',
+      from,
+      to: { ...to([...values, ...types, ...low]), dependencyTypes: ['type-only'] },
+    },
+  ];
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    // The purchase becomes one machine, and its circle goes with it.
+    { name: 'no cycle, types too', severity: 'error', from: { pathNot: '^src/purchase/' }, to: { circular: true } },
+    ...Object.entries(mayImport).flatMap(([room, allowed]) => rulesOf(room, allowed)),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    cache: { folder: '.cache/dependency-cruiser' },
+  },
+};

@@ -1,0 +1,105 @@
+/** A file that exists for a moment, to see that the linters refuse it or let it pass. */
+export type Fixture = { path: string; text: string };
+
+const at = (path: string, text: string): Fixture => ({ path, text });
+
+type Fixtures = Record<string, { refused: Fixture[]; passed: Fixture[] }>;
+
+/** For `.dependency-cruiser.js`: what it must refuse, and what looks alike and must pass. */
+export const importFixtures: Fixtures = {
+  'imports go downwards': {
+    refused: [
+      at('src/rules/up.ts', "import { store } from '../store/store.ts';"),
+      at('src/rules/brand-value.ts', "import { brand } from '../brand/brand.ts';"),
+      at('src/ui/widget.tsx', "import { goods } from '../../widgets/goods/index.ts';"),
+      at('widgets/goods/sideways.ts', "import { login } from '../login/index.ts';"),
+      at('widgets/goods/lazily.ts', "export const later = () => import('../checkout/index.ts');"),
+      at('widgets/goods/type-only.ts', "import type { Login } from '../login/index.ts';"),
+      at('brands/running.ts', "import { hostOf } from '../src/brand/host.ts';"),
+      at('gateway/domain/client.ts', "import { send } from '../../src/client/send.ts';"),
+      at('gateway/domain/told.ts', "import { answer } from '../http/answer.ts';"),
+      at('gateway/http/grants.ts', "import { settings } from '../conformance/index.ts';"),
+      at('gateway/ports/storing.ts', "import { open } from '../database/open.ts';"),
+      at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
+      at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
+      at('examples/own-brand/src/inside.ts', "import { call } from '../../../src/contract/call.ts';"),
+    ],
+    passed: [
+      at(
+        'src/rules/down.ts',
+        "import type { Brand } from '../brand/brand.ts';\nimport { codes } from '../contract/codes.ts';",
+      ),
+      at('src/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
+      at(
+        'widgets/goods/deeper.ts',
+        "import { model } from './model.ts';\nimport { price } from '../../src/ui/price.tsx';",
+      ),
+      at(
+        'hosts/classic/page.ts',
+        "import { header } from '../shell/header.tsx';\nimport { brands } from '../../brands/index.ts';",
+      ),
+      at('src/rules/up.test.ts', "import { store } from '../store/store.ts';"),
+      at('examples/own-brand/src/outside.ts', "import { createStorefront } from 'coinslot';"),
+      at('gateway/sandbox/everything.ts', "import { answer } from '../http/answer.ts';"),
+    ],
+  },
+  'no file imports itself by others': {
+    refused: [
+      at('src/ui/one.ts', "import { two } from './two.ts';\nexport const one = () => two;"),
+      at('src/ui/circle.ts', "import type { Round } from './round.ts';\nexport type Circle = Round;"),
+    ],
+    passed: [at('src/ui/three.ts', "import { one } from './one.ts';\nexport const three = one;")],
+  },
+};
+
+/** For `biome.json`, likewise. */
+export const syntaxFixtures: Fixtures = {
+  'the world outside is reached through the platform': {
+    refused: [
+      at('src/rules/now.ts', 'export const now = Date.now();'),
+      at('src/rules/today.ts', 'export const today = new Date();'),
+      at('src/store/chance.ts', 'export const id = Math.random();'),
+      at('src/store/tick.ts', 'setTimeout(() => {}, 5);'),
+      at('src/store/frame.ts', 'requestAnimationFrame(() => {});'),
+      at('src/store/ask.ts', "export const answer = fetch('/api');"),
+      at('src/store/round.ts', "export const answer = globalThis.fetch('/api');"),
+      at('src/store/hidden.ts', 'export const all = { localStorage };'),
+      at('widgets/goods/title.tsx', "document.title = 'Topup';"),
+      at('hosts/storefront/agent.ts', 'export const agent = navigator.userAgent;'),
+    ],
+    passed: [
+      at('src/platform/browser.ts', 'export const now = () => Date.now();'),
+      at('src/platform/browser/clock.ts', 'export const now = () => Date.now();'),
+      at('src/mount/mount.ts', "export const host = document.querySelector('#pay');"),
+      at('gateway/clock.ts', 'export const now = Date.now();'),
+      at('src/rules/moment.ts', 'export const moment = (ms: number) => new Date(ms);'),
+      at(
+        'src/store/given.ts',
+        'export const ask = (fetch: () => void, platform: { window: string }) => [fetch(), platform.window];',
+      ),
+      at('src/store/typed.ts', 'export type Place = { location: string; open(): void };'),
+      at('src/store/own.ts', 'const open = () => 1;\nexport const popup = { open };'),
+    ],
+  },
+  'no file over 300 lines': {
+    refused: [
+      at('src/rules/long.ts', 'export {};\n'.repeat(301)),
+      at('widgets/goods/styles.css', 'a { b: c }\n'.repeat(301)),
+    ],
+    passed: [at('src/rules/short.ts', 'export {};\n'.repeat(300)), at('locales/xx.ts', 'export {};\n'.repeat(301))],
+  },
+  'only what both runtimes have': {
+    refused: [
+      at('src/ui/action.tsx', "import { useActionState } from 'react';"),
+      at('src/ui/status.tsx', "import { useFormStatus as status } from 'react-dom';"),
+      at('src/ui/whole.tsx', "import * as React from 'react';"),
+      at('src/ui/default.tsx', "import React from 'react';"),
+      at('src/ui/root.tsx', "import { createRoot } from 'react-dom/client';"),
+      at('src/ui/runtime.tsx', "import { useSignals } from '@preact/signals-react/runtime';"),
+    ],
+    passed: [
+      at('src/mount/root.ts', "import { createRoot } from 'react-dom/client';"),
+      at('src/ui/hooks.tsx', "import { type ReactNode, useId } from 'react';"),
+    ],
+  },
+};

@@ -1,0 +1,13 @@
+import { references } from './references.mjs';
+import { signals } from './signals.mjs';
+import { brandNames, docstrings, machinePaths, sinks } from './syntax.mjs';
+
+/**
+ * @typedef {{ line: number, message: string }} Fault
+ * @typedef {object} Rule
+ * @property {string} name as it is printed
+ * @property {(file: import('./tree.mjs').File, tree: import('./tree.mjs').Tree) => Fault[]} faults
+ */
+
+/** What no linter has a rule for. @type {Rule[]} */
+export const rules = [sinks, signals, docstrings, brandNames, machinePaths, references];
