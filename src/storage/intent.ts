@@ -60,7 +60,7 @@ function stateOf(was: State, aside: boolean | undefined, unmade: boolean | undef
  * One purchase as this device knows it, written before the first byte is sent (NT-5). `made` is in milliseconds since 1970.
  * What an older version stored is read as what it means today.
  */
-export const intent = v.pipe(
+const intent = v.pipe(
   fields,
   v.transform(({ aside, unmade, ...kept }): Intent => ({ ...kept, state: stateOf(kept.state, aside, unmade) })),
 );

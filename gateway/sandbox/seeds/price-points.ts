@@ -21,9 +21,6 @@ const points: Readonly<Record<string, readonly number[]>> = {
   RUB: [99, 189, 279, 469, 929, 1_399, 1_849, 2_799, 4_649, 9_290],
 };
 
-/** The currencies that have price points. */
-const currencies: readonly string[] = Object.keys(points);
-
 /** The price of a tier, counted from 0, in minor units of a currency. @throws {RangeError} for one without price points */
 export function pricePoint(tier: number, currency: string): number {
   const price = points[currency]?.[tier];

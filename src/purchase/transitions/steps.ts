@@ -40,7 +40,7 @@ export const write = (intent: Intent, state: Intent['state']): Effect => ({
 export const rest = (state: State): Step => step({ ...state, ask: state.ask + 1, reading: null }, { is: 'rest' });
 
 /** Gives up a purchase that was not sent yet. */
-export function abandon(state: State): Step {
+function abandon(state: State): Step {
   const { progress } = state;
   if (progress.is !== 'sending' || progress.step === 'sent') return step(state);
   return step(state, { is: 'end-turn', attempt: progress.attempt });
