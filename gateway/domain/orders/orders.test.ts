@@ -142,10 +142,12 @@ describe('starting a payment', () => {
   });
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
-    const provider = () => ({ url: 'https://pay.example/1' });
+    // The provider is told the brand's payment site.
+    const provider = (_: unknown, site: string) => ({ url: `${site}/1` });
     const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now, provider }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
+    expect(content.url).toBe(`${new URL(tiny.production.paymentSite).origin}/1`);
     const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
     expect(rows).toEqual([
       { return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}&client_id=c1&domain_area=west` },

@@ -1,11 +1,16 @@
-import { type Brand, shopOf } from '../../../src/brand/index.ts';
+import { type Brand, shopOf, sites } from '../../../src/brand/index.ts';
 import type { Context } from '../../http/context.ts';
 
 /**
- * Where the payment page of an order lives. In the sandbox that is a site of its own beside the shop; a gateway asked by a
+ * Where the payment page of an order lives: in production the brand's payment site. In the sandbox that is a site of its own beside the shop; a gateway asked by a
  * plain loopback address answers with that address, so that a tool without host names can follow it.
  */
 export function payOrigin(context: Context, brand: Brand): string {
+  const { installation, place } = context;
+  if (installation.mode === 'production') {
+    const isDemo = place.is === 'shop' && place.demo;
+    return new URL(sites(brand, isDemo, installation.deploy).paymentSite).origin;
+  }
   const { protocol, host, port } = new URL(context.site);
   if (context.place.is === 'lobby') return `${protocol}//${host}`;
   return `${protocol}//pay.${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
