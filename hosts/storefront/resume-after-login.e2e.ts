@@ -47,6 +47,26 @@ for (const [on, viewport] of [
   });
 }
 
+test('LG-4 "Choose payment" before the login: after it the pay step opens, with the one character or once one is chosen', async ({
+  page,
+}) => {
+  const who = seeded({ username: 'bruno', at: 9 });
+  const shopper = createShopper(page, words);
+  await shopper.open(who);
+  await shopper.product('980 + 140 Embers').click();
+  await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
+  await enter(page, words, who);
+  if (!who.only) {
+    const choice = page.getByRole('dialog', { name: t('choose_character') });
+    await choice
+      .getByRole('button', { name: new RegExp(who.role.display) })
+      .first()
+      .click();
+  }
+  await expect(shopper.payStep().getByRole('list', { name: t('methods') })).toBeVisible();
+  await expect(shopper.payStep()).toContainText(who.role.display);
+});
+
 for (const [path, username] of [
   ['userCenter', 'vito'],
   ['activity', 'dorian'],

@@ -65,6 +65,25 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     expect(again.world.orders).toHaveLength(1);
   });
 
+  test('LG-4 a visitor who asked for the pay step has it after the login', async () => {
+    const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
+    const goods = shop.store.catalogue.goods.value;
+    const list = must(goods.is === 'ready' ? goods.value.list : null, 'goods');
+    shop.store.catalogue.choose(must(list[0], 'a product'));
+    shop.store.payStep.wanted.value = true;
+    const one = await logIn(shop, 'bob');
+    expect(shown(one)).toMatchObject({ role: 'r3', product: list[0]?.value, open: true });
+  });
+
+  test('LG-4 of several characters one is asked for first', async () => {
+    const shop = page(await createTestStorefront({ address: at('/selectGoods') }));
+    const goods = shop.store.catalogue.goods.value;
+    shop.store.catalogue.choose(must(goods.is === 'ready' ? goods.value.list[0] : null, 'a product'));
+    shop.store.payStep.wanted.value = true;
+    const many = await logIn(shop, 'ann');
+    expect([many.store.payStep.wanted.value, many.store.payStep.open.value]).toEqual([true, false]);
+  });
+
   test('holds ids alone, and is offered once', async () => {
     const shop = page(await createReadyStorefront({ address: at('/selectGoods') }));
     end(shop);

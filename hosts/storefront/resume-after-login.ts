@@ -21,7 +21,7 @@ const intention = v.object({
   product_id: v.optional(id),
   region: v.optional(id),
   coupon_code: v.optional(id),
-  /** The key of the way to pay, and whether the pay step was open. */
+  /** The key of the way to pay, and whether the pay step was open, or asked for. */
   pay: v.optional(id),
   open: v.optional(v.boolean()),
   /** What is claimed: none means all. A claim that is sent again keeps its key (T22). */
@@ -45,7 +45,7 @@ function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
     region: methods.region.peek() ?? undefined,
     coupon_code: coupons.applied.peek()?.code,
     pay: methods.picked.peek()?.key,
-    open: payStep.open.peek(),
+    open: payStep.open.peek() || payStep.wanted.peek(),
   };
 }
 
@@ -66,8 +66,8 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
   const own = !left.suid || left.suid === session.user.peek()?.suid;
   if (left.is === 'orders') return router.go('/my');
   if (left.is === 'buy') {
-    recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: left.open ? pay : undefined });
-    if (!left.open && pay) methods.wish(pay);
+    recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined });
+    if (pay) methods.wish(pay);
     return;
   }
   if (!own) return;

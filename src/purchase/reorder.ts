@@ -15,6 +15,8 @@ export interface Wish {
   readonly coupon_code?: string | undefined;
   /** A payway id or the key of an option; the pay step opens with it. */
   readonly pay?: string | undefined;
+  /** Whether the pay step opens, whatever else is asked for; a character that nobody named is chosen first. */
+  readonly open?: boolean | undefined;
 }
 
 /** What was bought before, and buying it again: everything is chosen in one tap, and nothing is paid by itself. */
@@ -33,7 +35,7 @@ export interface Recent {
 export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep: PayStep): Recent {
   const { popups, i18n } = core;
   const { games, session, recipient, catalogue, methods, coupons } = shop;
-  const asked = signal<(Wish & { readonly open: boolean }) | null>(null);
+  const asked = signal<(Wish & { readonly opens: boolean }) | null>(null);
   const last = signal<Intent | null>(null);
   /** The game of an order, whichever device it was made on. */
   const gameOf = computed(() => (client_id: string) => soldAs(loaded(games.list.value) ?? [], client_id));
@@ -71,17 +73,18 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep
         const product = goods.find(({ value }) => value === wish.product_id);
         if (product) catalogue.choose(product);
         else if (wish.product_id) popups.toast(i18n.t('choose_product'));
-        if (wish.open && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
+        if (wish.opens && catalogue.product.peek() && recipient.role.peek()) payStep.open.value = true;
+        else if (wish.open) payStep.wanted.value = true;
       });
     }),
   );
 
-  const ask = (wish: Wish, open: boolean): void => {
+  const ask = (wish: Wish, opens: boolean): void => {
     const { region, pay, coupon_code } = wish;
     if (region) methods.chooseRegion(region);
     if (pay) methods.wish(pay);
     if (coupon_code) coupons.wish(coupon_code);
-    asked.value = { ...wish, open };
+    asked.value = { ...wish, opens };
   };
 
   return {
@@ -93,6 +96,6 @@ export function createRecent(core: Core, shop: Shop, checkout: Checkout, payStep
       ask({ server, role, product_id, region, pay: option }, true);
       return true;
     },
-    wish: (wish) => ask(wish, !!wish.pay),
+    wish: (wish) => ask(wish, wish.open ?? !!wish.pay),
   };
 }

@@ -38,4 +38,6 @@ export interface Player {
 /** The step in which the player chooses how to pay; what it needs loads while it is open. */
 export interface PayStep {
   readonly open: Signal<boolean>;
+  /** A visitor asked for it: it opens once they are logged in and who gets the goods is known. */
+  readonly wanted: Signal<boolean>;
 }

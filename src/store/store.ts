@@ -120,7 +120,7 @@ export function createStore(options: StoreOptions) {
   const chosen = createRecipient(core, areas, games, own);
   const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
-  const payStep: PayStep = { open: signal(false) };
+  const payStep: PayStep = { open: signal(false), wanted: signal(false) };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
   const journal = createJournal(core, () => own.user.peek()?.suid);
   const coupons = createCoupons(core, {

@@ -2,7 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { password } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './model.ts';
 
@@ -50,6 +52,47 @@ describe('the bar of a narrow page', () => {
     await player.player.click(player.view.getByRole('button', { name: player.t('choose_payment') }));
     expect(player.store.popups.panel.value).toBe('characters');
     expect(player.view.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('LG-4 the pay step that a visitor asked for before the login', () => {
+  const asVisitor = async (): Promise<Page> => {
+    const page = await openPage(checkout, { options: { product_id: 'g600' } });
+    await page.view.findByText('$9.99');
+    await page.player.click(page.view.getByRole('button', { name: page.t('choose_payment') }));
+    return page;
+  };
+
+  test('opens by itself where there is one character', async () => {
+    const page = await asVisitor();
+    await page.store.session.logIn('bob', password);
+    await within(await page.view.findByRole('dialog')).findByRole('button', { name: /Razer Gold/ });
+    expect(page.store.payStep.wanted.value).toBe(false);
+  });
+
+  test('asks for the character first where there are several', async () => {
+    const page = await asVisitor();
+    await page.store.session.logIn('ann', password);
+    await waitFor(() => expect(page.store.popups.panel.value).toBe('characters'));
+    const { characters } = page.store.recipient;
+    const [first] = must(characters.value.is === 'ready' ? characters.value.value : null, 'characters');
+    page.store.recipient.choose(must(first, 'a character'));
+    page.store.popups.show(null);
+    await within(await page.view.findByRole('dialog')).findByRole('button', { name: /Razer Gold/ });
+  });
+
+  test.each([
+    ['the login', (page: Page) => page.store.popups.closeLogin(), undefined],
+    ['the choice of a character', (page: Page) => page.store.popups.show(null), 'ann'],
+  ] as const)('is forgotten with %s', async (_, close, person) => {
+    const page = await asVisitor();
+    if (person) {
+      await page.store.session.logIn(person, password);
+      await waitFor(() => expect(page.store.popups.panel.value).toBe('characters'));
+    }
+    close(page);
+    await page.settle();
+    expect([page.store.payStep.wanted.value, page.store.payStep.open.value]).toEqual([false, false]);
   });
 });
 

@@ -5,6 +5,7 @@ import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Missing } from '../../src/purchase/request.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { openWhenWanted } from './wanted-pay-step.ts';
 
 /** What an embedder may set. */
 export interface CheckoutOptions {
@@ -206,6 +207,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       if (is === 'idle' || is === 'sending') return;
       shut();
     }),
+    openWhenWanted(store),
     // Whoever goes leaves nothing open (LG-5).
     events.on('session:logout', shut),
   ];
@@ -228,6 +230,7 @@ export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOpt
       lead(first(), () => {
         payStep.open.value = true;
       });
+      payStep.wanted.value = first() === 'login';
     },
     close() {
       if (mayLeave()) payStep.open.value = false;
