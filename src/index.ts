@@ -20,6 +20,7 @@ import type { LoginOptions } from '../widgets/login/model.ts';
 import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
+import { lazyView } from './mount/lazy-view.tsx';
 import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './mount/storefront.tsx';
 import type { Mountable } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
@@ -27,6 +28,7 @@ import { loadWords } from './mount/words.ts';
 export type { Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
+export type { StorefrontChanges } from './mount/update-store.ts';
 export type { StoreEvents } from './store/events.ts';
 
 /** The log-in form, or who is logged in. */
@@ -52,4 +54,5 @@ export const createStorefront: (options: StorefrontOptions) => Storefront = crea
   brands: storefrontBrands,
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
+  login: lazyView(async () => ({ widget: loginWidget })),
 });

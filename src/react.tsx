@@ -22,21 +22,38 @@ import {
   type StorefrontOptions,
   vip,
 } from './index.ts';
+import type { StorefrontChanges } from './mount/update-store.ts';
 import type { Mountable } from './mount/widget.ts';
 
 const none = {};
 
 const ShopContext = createContext<Shop | null>(null);
 
-/** A storefront around its widgets. Its options are read once; another `key` makes another storefront. */
+/** Changes one thing of a storefront when its own property changes; the others may have been changed by the player meanwhile. */
+function useChange<K extends keyof StorefrontChanges>(shop: Shop | null, name: K, value: StorefrontChanges[K]): void {
+  useEffect(() => {
+    if (value !== undefined) shop?.update({ [name]: value });
+  }, [shop, name, value]);
+}
+
+/**
+ * A storefront around its widgets. Language, area, game and the word on tracking take effect when they change; another brand,
+ * gateway or demo makes another storefront, and so does another `key`. The rest is read once.
+ */
 export function Storefront({ children, ...options }: StorefrontOptions & { children: ReactNode }) {
   const [shop, setShop] = useState<Shop | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are read once
+  const { brand, gateway, demo } = options;
+  const name = typeof brand === 'string' ? brand : brand.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read once
   useEffect(() => {
     const made = createStorefront(options);
     setShop(made);
     return () => made.destroy();
-  }, []);
+  }, [name, gateway, demo]);
+  useChange(shop, 'locale', options.locale);
+  useChange(shop, 'area', options.area);
+  useChange(shop, 'client_id', options.client_id);
+  useChange(shop, 'tracking', options.tracking);
   return <ShopContext value={shop}>{children}</ShopContext>;
 }
 

@@ -1,9 +1,5 @@
-import { Part } from '../../src/mount/part.tsx';
-import { checkout } from '../../widgets/checkout/index.ts';
 import { onPage } from '../shell/on-page.tsx';
-import { topupOf } from '../shell/topup-of.tsx';
-
-const made = topupOf((given) => <Part widget={checkout} {...given} />);
+import { topup } from '../shell/topup.tsx';
 
 /** Goods and checkout inside a game. */
-export const Topup = onPage({ ...made, styles: made.styles + checkout.styles });
+export const Topup = onPage(topup);

@@ -1,4 +1,4 @@
-import { defineElement } from '../../src/mount/element.ts';
+import { defineElements as define } from '../../src/mount/element.ts';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 
 const events = [
@@ -15,7 +15,7 @@ const events = [
   'screen',
 ] as const;
 
-/** Defines a tag for every widget of a script. */
+/** Defines a tag for every widget of a script, and the one around them. */
 export function defineElements(create: (options: StorefrontOptions) => Storefront, names: readonly string[]): void {
-  for (const name of names) defineElement(name, create, events);
+  define({ create, events }, names);
 }

@@ -1,5 +1,6 @@
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
+import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { createStorefrontFrom, type Storefront, type StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { loadWords } from '../../src/mount/words.ts';
 import { goods } from '../../widgets/goods/index.ts';
@@ -7,17 +8,25 @@ import { defineElements } from './elements.ts';
 import { lazyWidget } from './lazy-widget.tsx';
 import { topup } from './topup.tsx';
 
+const loadLogin = () => import('./parts/login.ts');
+
 const widgets = {
   goods,
   topup,
-  login: lazyWidget('login', () => import('./parts/login.ts')),
+  login: lazyWidget('login', loadLogin),
   checkout: lazyWidget('checkout', () => import('./parts/checkout.ts')),
   vip: lazyWidget('vip', () => import('./parts/vip.ts')),
   activity: lazyWidget('activity', () => import('./parts/activity.ts')),
   replenish: lazyWidget('replenish', () => import('./parts/replenish.ts')),
 };
 
-const create = createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets });
+const create = createStorefrontFrom({
+  brands: storefrontBrands,
+  english: en,
+  load: loadWords,
+  widgets,
+  login: lazyView(loadLogin),
+});
 
 const { origin, pathname, search } = new URL(import.meta.url);
 const plainAddress = origin + pathname;

@@ -2,18 +2,19 @@ import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
+import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
+import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
 import { defineElements } from './elements.ts';
-import { replenishCheckout } from './replenish-checkout.tsx';
 import { loadWords } from './sibling-import.ts';
 
-const widgets = { login, goods, checkout, topup, vip, activity, replenish: replenishCheckout };
+const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
 
 /**
  * Creates a storefront on the page of a partner, from the script that has everything inside (EM-2).
@@ -24,6 +25,7 @@ export const createStorefront = createStorefrontFrom({
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
   widgets,
+  login: lazyView(async () => ({ widget: login })),
 });
 
 defineElements(createStorefront, Object.keys(widgets));

@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { ReactNode } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -21,24 +20,22 @@ export interface Repay {
   readonly options: ReadonlySignal<RepayOptions>;
 }
 
-/** The whole payment of a failed order: the order, below it the pay step while it can be paid, and what lies over both (RP-1…4). */
-export function repayOf(over?: (store: Store) => ReactNode): Widget<RepayOptions, Repay> {
-  function View({ model }: { model: Repay }) {
-    const { store } = model;
-    const { billing_no, ...link } = useValue(model.options);
-    const paying = useValue(store.repaid) !== null;
-    return (
-      <div className={paying ? 'repay paying' : 'repay'}>
-        <Part widget={replenish} store={store} options={link} />
-        <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
-        {over?.(store)}
-      </div>
-    );
-  }
-  return {
-    name: 'replenish',
-    styles: [styles, checkout.styles, replenish.styles].join('\n'),
-    model: (store, options) => ({ store, options }),
-    View,
-  };
+function View({ model }: { model: Repay }) {
+  const { store } = model;
+  const { billing_no, ...link } = useValue(model.options);
+  const paying = useValue(store.repaid) !== null;
+  return (
+    <div className={paying ? 'repay paying' : 'repay'}>
+      <Part widget={replenish} store={store} options={link} />
+      <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
+    </div>
+  );
 }
+
+/** The whole payment of a failed order: the order, and below it the pay step while it can be paid (RP-1…4). */
+export const repay: Widget<RepayOptions, Repay> = {
+  name: 'replenish',
+  styles: [styles, checkout.styles, replenish.styles].join('\n'),
+  model: (store, options) => ({ store, options }),
+  View,
+};

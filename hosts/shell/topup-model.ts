@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Store } from '../../src/store/store.ts';
 import type { CheckoutOptions } from '../../widgets/checkout/model.ts';
-import type { LoginOptions } from '../../widgets/login/model.ts';
 
 /** What an embedder may set of the composition. */
-export type TopupOptions = Omit<CheckoutOptions, 'inline'> & Pick<LoginOptions, 'code'>;
+export type TopupOptions = Omit<CheckoutOptions, 'inline'>;
 
 /** The state of the composition: its parts keep their own. */
 export interface Topup {

@@ -12,17 +12,11 @@ import { createTopup, type Topup, type TopupOptions } from './topup-model.ts';
 /** The checkout as a part of a composition. */
 export type CheckoutPart = ComponentType<{ store: Store; options: CheckoutOptions }>;
 
-/** What a composition draws besides: below its goods, and over everything. */
-interface More {
-  readonly below?: (store: Store) => ReactNode;
-  readonly over?: (store: Store, options: TopupOptions) => ReactNode;
-}
-
 /**
- * Goods and checkout: one below the other, or side by side where there is room; and what lies over both. A script has all of it
- * inside; a page fetches what it does not draw first.
+ * Goods and checkout: one below the other, or side by side where there is room. A script has both inside; a page fetches what it
+ * does not draw first, and has more `below` its goods.
  */
-export function topupOf(Checkout: CheckoutPart, { below, over }: More = {}): Widget<TopupOptions, Topup> {
+export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactNode): Widget<TopupOptions, Topup> {
   function View({ model }: { model: Topup }) {
     const { store } = model;
     const wide = useWide();
@@ -35,7 +29,6 @@ export function topupOf(Checkout: CheckoutPart, { below, over }: More = {}): Wid
           {below?.(store)}
         </div>
         {started && <Checkout store={store} options={{ ...options, inline: wide }} />}
-        {over?.(store, options)}
       </div>
     );
   }

@@ -16,7 +16,7 @@ async function buy(page: TestPage): Promise<void> {
   await press(page, /Skyward Saga/);
   await press(page, /Skyward Lite/);
   await press(page, t('log_in'));
-  const form = within(await view.findByRole('dialog', { name: t('log_in_title', { game: 'Skyward Lite' }) }));
+  const form = within(await page.over().findByRole('dialog', { name: t('log_in_title', { game: 'Skyward Lite' }) }));
   await player.type(form.getByLabelText(t('username')), 'ann');
   await player.type(form.getByLabelText(t('password')), password);
   await player.keyboard('{Enter}');

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../src/page/page.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import { repayOf } from '../shell/repay.tsx';
+import { repay } from '../shell/repay.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
-const Repay = onPage(repayOf());
+const Repay = onPage(repay);
 
 /** The payment of a failed order, which the address names (RP-1); without a link there is nothing to pay (RT-7). */
 export function Replenish({ store, title, router, options }: ScreenProps) {

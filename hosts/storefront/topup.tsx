@@ -13,11 +13,9 @@ const Checkout: CheckoutPart = (given) => (
 );
 
 /** The top-up of a page. */
-export const topup = topupOf(Checkout, {
-  below: (store) => (
-    <>
-      <OnPhone store={store} />
-      <Later load={loadThirdGifts} given={{ store }} meanwhile={null} failed={null} />
-    </>
-  ),
-});
+export const topup = topupOf(Checkout, (store) => (
+  <>
+    <OnPhone store={store} />
+    <Later load={loadThirdGifts} given={{ store }} meanwhile={null} failed={null} />
+  </>
+));

@@ -11,3 +11,12 @@ export function sites(brand: StorefrontBrand, demo: boolean, deploy: Deploy = {}
   const own = Object.hasOwn(deploy, brand.name) ? deploy[brand.name] : undefined;
   return { ...(demo ? brand.demo : brand.production), ...own };
 }
+
+/**
+ * The servers of a brand where only the address of its gateway is known: hosts of the same names beside it, as the gateway here
+ * serves them (BR-8). Events go to the gateway itself.
+ */
+export function sitesBeside(gateway: string): Required<Pick<Sites, 'paymentSite' | 'collection' | 'frame'>> {
+  const { protocol, host } = new URL(gateway);
+  return { paymentSite: `${protocol}//pay.${host}/paysite`, collection: '', frame: `${protocol}//frame.${host}` };
+}

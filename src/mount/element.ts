@@ -1,55 +1,117 @@
-import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+import { attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { createElementStorefront, type ElementKit } from './element-storefront.ts';
+import type { Slot, Storefront } from './storefront.tsx';
 
-/** Attributes that say which storefront a tag belongs to; all others are options of the widget. */
-const storefrontNames = new Set(['brand', 'area', 'locale', 'client_id', 'demo', 'tracking']);
+/** The tag around others that share its storefront. */
+const outerTag = 'coinslot-storefront';
 
-/** Options that are on where the attribute stands, whatever it says. */
-const switches = new Set(['inline', 'popup']);
+/** Where a storefront tag and the tags in it meet, whichever of them the browser knows first. */
+interface Meeting {
+  storefront: Storefront | null;
+  readonly inner: Set<() => void>;
+}
+const meetings = new WeakMap<Element, Meeting>();
 
-/**
- * Defines `<coinslot-…>` for a widget: attributes are options, a change of one updates it, and what happens is told as
- * events (`order:paid` and the others) that reach the page. `tracking` says that your visitors agreed, `tracking="false"` that they did not.
- * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
- */
-export function defineElement(
-  name: string,
-  create: (options: StorefrontOptions) => Storefront,
-  events: readonly string[],
-): void {
-  const tag = `coinslot-${name}`;
+function meetingOf(outer: Element): Meeting {
+  const known = meetings.get(outer);
+  if (known) return known;
+  const made: Meeting = { storefront: null, inner: new Set() };
+  meetings.set(outer, made);
+  return made;
+}
+
+/** The storefront tag around an element, out of shadow roots too. */
+function outerOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.closest(outerTag) ?? (root instanceof ShadowRoot ? outerOf(root.host) : null);
+}
+
+/** Runs once for all that changes in one go. A tag that is only moved has left and come back by then. */
+function inOneGo(run: () => void): () => void {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    void Promise.resolve().then(() => {
+      asked = false;
+      run();
+    });
+  };
+}
+
+type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
+
+/** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
+function createTag(tag: Element, name: string, kit: ElementKit): () => void {
+  const own = createElementStorefront(tag, kit);
+  let outer: Meeting | null = null;
+  let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
+  let given: Options = {};
+
+  const sync = (): void => {
+    const around = tag.isConnected ? outerOf(tag) : null;
+    const meeting = around && meetingOf(around);
+    if (meeting !== outer) outer?.inner.delete(sync);
+    outer = meeting;
+    outer?.inner.add(sync);
+    if (outer) own.end();
+    const storefront = outer ? outer.storefront : own.sync();
+
+    const options = attributesOf(tag, widgetAttributes);
+    if (storefront !== mounted?.storefront) {
+      mounted?.slot.unmount();
+      mounted = storefront && { storefront, slot: storefront.mount(name, tag, options) };
+    } else {
+      const changed = changesOf(given, options);
+      if (changed) mounted?.slot.update(changed as Options);
+    }
+    given = options;
+  };
+  return sync;
+}
+
+/** Keeps the storefront of a `<coinslot-storefront>`, and the tags in it, in step with its attributes. */
+function createOuterTag(tag: Element, kit: ElementKit): () => void {
+  const own = createElementStorefront(tag, kit);
+  const meeting = meetingOf(tag);
+  return () => {
+    meeting.storefront = own.sync();
+    for (const sync of [...meeting.inner]) sync();
+  };
+}
+
+function define(tag: string, observed: readonly string[], create: (tag: Element) => () => void): void {
   if (customElements.get(tag)) return;
-  class WidgetElement extends HTMLElement {
-    static observedAttributes = ['product_id', 'billing_no', 'server', 'role', 'coupon_code', 'pay'];
-    storefront: Storefront | null = null;
-    mounted: Slot<Record<string, string | boolean>> | null = null;
+  class CoinslotElement extends HTMLElement {
+    static observedAttributes = observed;
+    #sync = create(this);
+    #later = inOneGo(() => this.#sync());
 
     connectedCallback(): void {
-      const of = (wanted: boolean): Record<string, string | boolean> =>
-        Object.fromEntries(
-          [...this.attributes]
-            .filter((one) => storefrontNames.has(one.name) === wanted)
-            .map((one) => [one.name, switches.has(one.name) || one.value]),
-        );
-      const { brand = '', demo, tracking, ...rest } = of(true) as Record<string, string>;
-      const told = tracking === undefined ? {} : { tracking: tracking !== 'false' };
-      this.storefront = create({ brand, demo: demo !== undefined, ...told, ...rest });
-      for (const event of events) {
-        this.storefront.on(event as 'order:paid', (detail) =>
-          this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true, composed: true })),
-        );
-      }
-      this.mounted = this.storefront.mount(name, this, of(false));
+      this.#sync();
     }
 
-    attributeChangedCallback(option: string, _old: string | null, value: string | null): void {
-      this.mounted?.update({ [option]: value ?? undefined } as Record<string, string>);
+    attributeChangedCallback(): void {
+      this.#later();
     }
 
     disconnectedCallback(): void {
-      this.storefront?.destroy();
-      this.storefront = null;
-      this.mounted = null;
+      this.#later();
     }
   }
-  customElements.define(tag, WidgetElement);
+  customElements.define(tag, CoinslotElement);
+}
+
+/**
+ * Defines `<coinslot-…>` for widgets, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
+ * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
+ * (`order:paid` and the others) of the tag that has the storefront, which reach the page.
+ * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
+ * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
+ */
+export function defineElements(kit: ElementKit, names: readonly string[]): void {
+  const ofStorefront = Object.keys(storefrontAttributes);
+  define(outerTag, ofStorefront, (tag) => createOuterTag(tag, kit));
+  const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
+  for (const name of names) define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, name, kit));
 }

@@ -6,7 +6,7 @@ import { createMemoryPlatform } from '../platform/memory.ts';
 import type { Store } from '../store/store.ts';
 import { kit, openPage } from '../testing/page.ts';
 import { useValue } from '../ui/use-value.ts';
-import { createStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
+import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
 
 interface Said {
@@ -35,7 +35,7 @@ const sayingTo = (tell: (what: string) => void): Widget<{ text?: string }, Said>
 });
 const saying = sayingTo(() => {});
 
-const createStorefront = createStorefrontFrom({
+const createStorefront = openStorefrontFrom({
   ...kit,
   widgets: { saying },
 });

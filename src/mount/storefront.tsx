@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
@@ -10,7 +10,10 @@ import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
+import { gatewaySites } from './gateway-sites.ts';
+import { type LoadLogin, OwnLogin } from './own-login.tsx';
 import { adopt } from './stylesheets.ts';
+import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
@@ -20,6 +23,8 @@ export interface Kit {
   readonly load: (language: Language) => Promise<Words>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
+  /** The login popup that a storefront brings along; without it only a page that mounts one can log in. */
+  readonly login?: LoadLogin;
 }
 
 /** What an embedder says about the storefront. */
@@ -36,6 +41,11 @@ export interface StorefrontOptions {
   readonly tracking?: boolean;
   /** The brand's demo servers. */
   readonly demo?: boolean;
+  /**
+   * The address of the gateway in place of the brand's, such as `https://pay.example`. The payment site and the forms of providers
+   * are then at `pay.` and `frame.` in front of its host, unless `sites` says otherwise.
+   */
+  readonly gateway?: string;
   /** Addresses that take the place of the brand's. */
   readonly sites?: Partial<Sites>;
   /** What the storefront touches outside itself; only tests give one. */
@@ -60,6 +70,8 @@ export interface Storefront {
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
   /** Listens to what happens, such as `order:paid`; answers how to stop. */
   on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
+  /** Changes the language, the area, the game or the word on tracking; what it does not know is passed over. */
+  update(changes: StorefrontChanges): void;
   /** Takes every widget off the page and stops everything. */
   destroy(): void;
 }
@@ -75,61 +87,74 @@ function element(target: string | Element, name: string): Element {
   throw new TypeError(`${name}: there is no element ${String(target)}. Mount it after the element is on the page.`);
 }
 
-/** Binds `createStorefront` to what a build knows. */
-export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => OpenStorefront {
+/** The brand that an embedder means. @throws TypeError for a name that the build does not know */
+function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): StorefrontBrand {
+  const brand = typeof named === 'string' ? brands.find((one) => one.name === named) : named;
+  if (brand) return brand;
+  const known = brands.map((one) => one.name).join(', ');
+  throw new TypeError(
+    `Coinslot: there is no brand "${String(named)}". Use one of ${known}, or give a brand of your own.`,
+  );
+}
+
+function storeOf(kit: Kit, options: StorefrontOptions): Store {
+  const { gateway, demo = false } = options;
+  const brand = brandOf(kit, options.brand);
+  return createStore({
+    platform: options.platform ?? createBrowserPlatform(),
+    brand,
+    demo,
+    view: 'embedded',
+    deploy: { [brand.name]: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...options.sites } },
+    english: kit.english,
+    load: kit.load,
+    language: options.locale,
+    area: options.area,
+    client: options.client_id,
+    tracking: options.tracking,
+  });
+}
+
+/** An element with a shadow root of its own, and a view of a storefront in it. */
+function drawInside(store: Store, host: Element, styles: readonly string[], view: ReactNode, over = false): Undo {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  adopt(shadow, [theme, parts, overlay, ...styles]);
+  const inner = document.createElement('div');
+  shadow.append(inner);
+  const undraw = draw(store, inner, view, over);
+  return () => {
+    undraw();
+    inner.remove();
+  };
+}
+
+/** What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the login popup. */
+function drawOverlays(store: Store, login: LoadLogin | undefined, mounted: ReadonlySignal<boolean>): Undo {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const own = login && <OwnLogin store={store} load={login} mounted={mounted} />;
+  const undraw = drawInside(store, host, [], own, true);
+  return () => {
+    undraw();
+    host.remove();
+  };
+}
+
+/** Binds `createStorefront` to what a build knows, for compositions and tests of our own. */
+export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => OpenStorefront {
   return (options) => {
-    const named = options.brand;
-    const brand = typeof named === 'string' ? kit.brands.find((one) => one.name === named) : named;
-    if (!brand) {
-      const known = kit.brands.map((one) => one.name).join(', ');
-      throw new TypeError(
-        `Coinslot: there is no brand "${String(named)}". Use one of ${known}, or give a brand of your own.`,
-      );
-    }
-    const store = createStore({
-      platform: options.platform ?? createBrowserPlatform(),
-      brand,
-      demo: options.demo ?? false,
-      view: 'embedded',
-      deploy: { [brand.name]: options.sites },
-      english: kit.english,
-      load: kit.load,
-      language: options.locale,
-      area: options.area,
-      client: options.client_id,
-      tracking: options.tracking,
-    });
+    const store = storeOf(kit, options);
     const slots = new Set<Undo>();
+    /** What the mounted login widgets were asked for. */
+    const logins = signal<readonly ReadonlySignal<{ readonly popup?: boolean }>[]>([]);
+    const hasPopup = computed(() => logins.value.some((one) => one.value.popup === true));
     let overlays: Undo | null = null;
     let over = false;
-
-    /** An element with a shadow root of its own, and a view of the storefront in it. */
-    const inside = (host: Element, styles: readonly string[], view: ReactNode, over: boolean): Undo => {
-      const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      adopt(shadow, [theme, parts, overlay, ...styles]);
-      const inner = document.createElement('div');
-      shadow.append(inner);
-      const undraw = draw(store, inner, view, over);
-      return () => {
-        undraw();
-        inner.remove();
-      };
-    };
-
-    /** The confirm and the toasts belong to no widget: they have an element at the end of the page. */
-    const drawOverlays = (): Undo => {
-      const host = document.createElement('div');
-      document.body.append(host);
-      const undraw = inside(host, [], null, true);
-      return () => {
-        undraw();
-        host.remove();
-      };
-    };
 
     return {
       store,
       on: store.events.on,
+      update: (changes) => updateStore(store, changes),
       mount(given, target, asked) {
         const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as Widget<never> | undefined;
         if (!widget) {
@@ -138,14 +163,16 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
         }
         if (over) throw new TypeError(`${widget.name}: this storefront was destroyed. Create another one.`);
         const host = element(target, widget.name);
-        overlays ??= drawOverlays();
+        overlays ??= drawOverlays(store, kit.login, hasPopup);
         const options = signal({ ...asked });
+        if (widget.name === 'login') logins.value = [...logins.peek(), options];
         const model = widget.model(store, options as never);
         store.events.emit('page:viewed', { page: widget.name });
-        const undraw = inside(host, [widget.styles], <widget.View model={model as never} />, false);
+        const undraw = drawInside(store, host, [widget.styles], <widget.View model={model as never} />);
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
+          logins.value = logins.peek().filter((one) => one !== options);
           (model as { dispose?(): void }).dispose?.();
         };
         slots.add(unmount);
@@ -163,5 +190,14 @@ export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => 
         store.dispose();
       },
     };
+  };
+}
+
+/** Binds `createStorefront` to what a build knows, for embedders: what the storefront holds of its player stays inside. */
+export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Storefront {
+  const open = openStorefrontFrom(kit);
+  return (options) => {
+    const { store: _inside, ...storefront } = open(options);
+    return storefront;
   };
 }

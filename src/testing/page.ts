@@ -11,7 +11,9 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
-import { createStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
+import { login } from '../../widgets/login/index.ts';
+import { lazyView } from '../mount/lazy-view.tsx';
+import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import type { Store } from '../store/store.ts';
@@ -50,6 +52,7 @@ export const kit = {
   brands: [watt],
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
+  login: lazyView(async () => ({ widget: login })),
 };
 
 const inside = (host: Element): View => {
@@ -88,7 +91,7 @@ export async function openPage<O extends object, M extends object>(
   platform.setFetch(world.fetch);
   furnish(platform, world, given);
   const area = given.area === undefined ? 'sea' : (given.area ?? undefined);
-  const storefront = createStorefrontFrom(kit)({
+  const storefront = openStorefrontFrom(kit)({
     brand: given.brand ?? 'watt',
     platform,
     ...(area === undefined ? {} : { area }),

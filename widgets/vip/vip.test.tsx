@@ -138,7 +138,7 @@ describe('coupons', () => {
     expect(names(list)).toEqual(['Half', 'Weekly coupon', 'Monthly coupon', 'First reach']);
     within(list).getByText(page.t('coupon_locked'));
     await page.player.click(within(list).getByRole('button', { name: /First reach/ }));
-    await page.over().findByText('1 reward received');
+    await page.view.findByText('1 reward received');
     await waitFor(() => expect(within(list).queryByRole('button', { name: /First reach/ })).toBeNull());
   });
 

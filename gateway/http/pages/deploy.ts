@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Brand, type Deploy, type Settings, type Sites, sites } from '../../../src/brand/index.ts';
+import { type Brand, type Deploy, type Settings, type Sites, sites, sitesBeside } from '../../../src/brand/index.ts';
 import type { Installation } from '../../domain/sites.ts';
 
 /**
@@ -21,18 +21,15 @@ export function readDeploy(given: string | undefined): Deploy {
 /** The sandbox's servers of a brand: the page's own site, two backups that are fronts of the same store, a payment site. Whoever likes may test there. */
 function sandboxSites(brand: Brand, site: string): Settings {
   const { protocol, port } = new URL(site);
-  const at = (name: string): string =>
-    `${protocol}//${name}.${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
+  const host = `${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
   const front = { wire: 'hardened', store: 'main', keepsKeys: true } as const;
   return {
     gateways: [
       { url: '', ...front },
-      { url: at('backup1'), ...front },
-      { url: at('backup2'), ...front },
+      { url: `${protocol}//backup1.${host}`, ...front },
+      { url: `${protocol}//backup2.${host}`, ...front },
     ],
-    paymentSite: `${at('pay')}/paysite`,
-    collection: '',
-    frame: at('frame'),
+    ...sitesBeside(`${protocol}//${host}`),
     // Where `vite` serves an example.
     games: ['http://localhost:5173'],
     superMode: true,

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { Words } from '../i18n/words.ts';
+import type { Store } from '../store/store.ts';
+import { registerChunk } from './chunk-registry.ts';
+import { Part } from './part.tsx';
+import type { Widget } from './widget.ts';
+
+/** What a part of a build brings: a widget, and the English that it alone needs. */
+export interface WidgetPart<O extends object, M extends object> {
+  readonly widget: Widget<O, M>;
+  readonly words?: Words;
+}
+
+/** The view of a widget as a part of a larger one. */
+export type PartView<O extends object> = ComponentType<{ store: Store; options: O }>;
+
+/** Makes the view of a widget from the part that has it, once that is fetched. */
+export function lazyView<O extends object, M extends object>(
+  load: () => Promise<WidgetPart<O, M>>,
+): () => Promise<PartView<O>> {
+  return async () => {
+    const { widget, words = {} } = await load();
+    registerChunk({ words, styles: widget.styles });
+    return (given) => <Part widget={widget} {...given} />;
+  };
+}
