@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
@@ -11,6 +11,7 @@ import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
 import { gatewaySites } from './gateway-sites.ts';
+import { createMountedPopups } from './mounted-popups.ts';
 import { type LoadLogin, OwnLogin } from './own-login.tsx';
 import { adopt } from './stylesheets.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
@@ -145,9 +146,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
   return (options) => {
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
-    /** What the mounted login widgets were asked for. */
-    const logins = signal<readonly ReadonlySignal<{ readonly popup?: boolean }>[]>([]);
-    const hasPopup = computed(() => logins.value.some((one) => one.value.popup === true));
+    const logins = createMountedPopups();
     let overlays: Undo | null = null;
     let over = false;
 
@@ -163,16 +162,16 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         }
         if (over) throw new TypeError(`${widget.name}: this storefront was destroyed. Create another one.`);
         const host = element(target, widget.name);
-        overlays ??= drawOverlays(store, kit.login, hasPopup);
+        overlays ??= drawOverlays(store, kit.login, logins.some);
         const options = signal({ ...asked });
-        if (widget.name === 'login') logins.value = [...logins.peek(), options];
+        const forget = widget.name === 'login' ? logins.add(options) : null;
         const model = widget.model(store, options as never);
         store.events.emit('page:viewed', { page: widget.name });
         const undraw = drawInside(store, host, [widget.styles], <widget.View model={model as never} />);
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
-          logins.value = logins.peek().filter((one) => one !== options);
+          forget?.();
           (model as { dispose?(): void }).dispose?.();
         };
         slots.add(unmount);

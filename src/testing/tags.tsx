@@ -1,0 +1,74 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { defineElements } from '../mount/element.ts';
+import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
+import type { Widget } from '../mount/widget.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { useValue } from '../ui/use-value.ts';
+import { kit } from './page.ts';
+
+interface Options {
+  readonly product_id?: string;
+  readonly billing_no?: string;
+  readonly inline?: boolean;
+}
+
+const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
+  name: 'echo',
+  styles: '',
+  model: (_, options) => ({ options }),
+  View: ({ model }) => <p>{JSON.stringify(useValue(model.options))}</p>,
+};
+const other = { ...echo, name: 'other' };
+
+/** Every storefront that a tag made, the last one at the end. */
+export const made: {
+  options: StorefrontOptions;
+  storefront: OpenStorefront;
+  platform: ReturnType<typeof createMemoryPlatform>;
+}[] = [];
+const create = (options: StorefrontOptions): OpenStorefront => {
+  const platform = createMemoryPlatform();
+  const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({ ...options, platform });
+  made.push({ options, storefront, platform });
+  return storefront;
+};
+/** What the test tags are made from. */
+export const elements = { create, events: ['order:paid', 'session:login'] } as const;
+defineElements(elements, ['echo', 'other']);
+
+/** The attributes of a tag. */
+export type Attributes = Readonly<Record<string, string>>;
+/** Makes an element with attributes and children. */
+export const make = (tag: string, attributes: Attributes = {}, ...children: Element[]): HTMLElement => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+};
+/** Puts an element on the page until the test ends. */
+export const show = (element: HTMLElement): HTMLElement => {
+  document.body.append(element);
+  onTestFinished(async () => {
+    element.remove();
+    await done();
+  });
+  return element;
+};
+/** Puts a tag with its own storefront on the page. */
+export const tag = (attributes: Attributes): HTMLElement => show(make('coinslot-echo', attributes));
+/** What changes in one go is done once it is over. */
+export const done = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+};
+/** What a tag has drawn. */
+export const textOf = (element: Element): string | null => element.shadowRoot?.querySelector('p')?.textContent ?? null;
+/** Waits until a tag has drawn its options. */
+export const says = (element: HTMLElement, options: Options) =>
+  vi.waitFor(() => expect(JSON.parse(textOf(element) ?? 'null')).toEqual(options));
+/** The last storefront that was made. */
+export const last = () => {
+  const found = made.at(-1);
+  if (!found) throw new TypeError('no storefront was made');
+  return found;
+};
