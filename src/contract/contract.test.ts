@@ -151,7 +151,7 @@ describe('shapes', () => {
 
   test('GM-1 sub-games arrive as a map or a list and are read as a list', () => {
     const base = { gp_id: 'g', client_id: 'c', name: 'Game' };
-    const sub = { client_id: 'c1', name: 'One', logo: '' };
+    const sub = { client_id: 'c1', client_ids: ['c1', 'c2'], name: 'One', logo: '' };
     expect(v.parse(game, { ...base, sub_game: { k1: sub } }).sub_game).toEqual([{ ...sub, codeKey: 'k1' }]);
     expect(v.parse(game, { ...base, sub_game: [sub] }).sub_game).toEqual([sub]);
     expect(v.parse(game, base).sub_game).toEqual([]);

@@ -75,11 +75,11 @@ describe('RT-3 what a partner or a link asks for', () => {
       options: { product_id: 'g600', server: 's2', role: 'r2', pay: '10201' },
     });
     const dialog = await page.view.findByRole('dialog');
-    expect(dialog.querySelector('.receiver')?.textContent).toContain('Moon');
+    await waitFor(() => expect(dialog.querySelector('.receiver')?.textContent).toContain('Moon'));
     await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('PayPal'));
     page.slot.update({ server: 's1', role: 'r1', pay: '10103_2' });
     await waitFor(() => expect(page.store.methods.picked.value?.name).toBe('Razer Gold'));
-    expect(dialog.querySelector('.receiver')?.textContent).toContain('Sun');
+    await waitFor(() => expect(dialog.querySelector('.receiver')?.textContent).toContain('Sun'));
     expect(page.world.orders).toHaveLength(0);
   });
 });
