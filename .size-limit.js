@@ -35,7 +35,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it draws goods',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '50 kB',
+    limit: '56 kB',
   },
   { name: 'its checkout, fetched while the gateway answers', path: 'dist/script/parts/checkout-*.js', limit: '8 kB' },
   {
@@ -43,7 +43,7 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '7 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '76 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '60 kB' },
-  { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '53 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '81 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '67 kB' },
+  { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '60 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));
