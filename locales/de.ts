@@ -224,6 +224,7 @@ export const words = {
   to_pay: 'Jetzt bezahlen',
   recharge_done: 'Aufladung erledigt',
   change_way: 'Andere Zahlungsart',
+  pay_later: 'Später',
   order_cancelled: 'Die Bestellung wurde storniert.',
   order_stays: 'Deine frühere Bestellung bleibt offen, bis sie abläuft. Bezahle nur eine von beiden.',
   cancel_failed: 'Die Bestellung konnte gerade nicht storniert werden. Versuche es gleich noch einmal.',

@@ -25,6 +25,7 @@ export const enRest = {
   to_pay: 'To pay',
   recharge_done: 'Recharge done',
   change_way: 'Change recharge way',
+  pay_later: 'Later',
   order_cancelled: 'The order was cancelled.',
   order_stays: 'Your earlier order stays open until it runs out. Pay only one of the two.',
   cancel_failed: 'The order could not be cancelled just now. Try again in a moment.',

@@ -220,6 +220,7 @@ export const words = {
   to_pay: 'Ir a pagar',
   recharge_done: 'Ya hice la recarga',
   change_way: 'Cambiar forma de recarga',
+  pay_later: 'Más tarde',
   order_cancelled: 'El pedido se canceló.',
   order_stays: 'Tu pedido anterior sigue abierto hasta que venza. Paga solo uno de los dos.',
   cancel_failed: 'No se pudo cancelar el pedido en este momento. Inténtalo de nuevo enseguida.',

@@ -224,6 +224,7 @@ export const words = {
   to_pay: 'Aller au paiement',
   recharge_done: 'Recharge effectuée',
   change_way: 'Recharger autrement',
+  pay_later: 'Plus tard',
   order_cancelled: 'La commande a été annulée.',
   order_stays: 'Votre commande précédente reste ouverte jusqu’à son expiration. N’en payez qu’une des deux.',
   cancel_failed: 'La commande n’a pas pu être annulée pour le moment. Réessayez dans un instant.',

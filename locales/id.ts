@@ -215,6 +215,7 @@ export const words = {
   to_pay: 'Bayar sekarang',
   recharge_done: 'Sudah top up',
   change_way: 'Ganti cara top up',
+  pay_later: 'Nanti',
   order_cancelled: 'Pesanan dibatalkan.',
   order_stays: 'Pesanan Anda sebelumnya tetap terbuka sampai habis waktunya. Bayar salah satu saja.',
   cancel_failed: 'Pesanan belum bisa dibatalkan saat ini. Coba lagi sebentar lagi.',

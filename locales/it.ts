@@ -222,6 +222,7 @@ export const words = {
   to_pay: 'Vai al pagamento',
   recharge_done: 'Ho ricaricato',
   change_way: 'Cambia metodo di ricarica',
+  pay_later: 'Più tardi',
   order_cancelled: 'L’ordine è stato annullato.',
   order_stays: 'Il tuo ordine precedente resta aperto fino alla scadenza. Pagane solo uno dei due.',
   cancel_failed: 'Al momento non è stato possibile annullare l’ordine. Riprova tra poco.',

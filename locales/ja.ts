@@ -212,6 +212,7 @@ export const words = {
   to_pay: '支払いに進む',
   recharge_done: '支払い済み',
   change_way: '支払い方法を変更',
+  pay_later: 'あとで',
   order_cancelled: '注文をキャンセルしました。',
   order_stays: '以前の注文は期限まで残ります。お支払いはどちらか一方だけにしてください。',
   cancel_failed: '今は注文をキャンセルできませんでした。少し待ってからもう一度お試しください。',

@@ -216,6 +216,7 @@ export const words = {
   to_pay: '결제하러 가기',
   recharge_done: '충전을 마쳤어요',
   change_way: '충전 방법 변경',
+  pay_later: '나중에',
   order_cancelled: '주문이 취소되었습니다.',
   order_stays: '이전 주문은 기한이 끝날 때까지 남아 있습니다. 둘 중 하나만 결제해 주세요.',
   cancel_failed: '지금은 주문을 취소하지 못했습니다. 잠시 후 다시 시도해 주세요.',

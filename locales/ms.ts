@@ -216,6 +216,7 @@ export const words = {
   to_pay: 'Pergi ke bayaran',
   recharge_done: 'Sudah tambah nilai',
   change_way: 'Tukar cara tambah nilai',
+  pay_later: 'Nanti',
   order_cancelled: 'Pesanan telah dibatalkan.',
   order_stays: 'Pesanan anda yang terdahulu kekal terbuka sehingga tamat tempoh. Bayar satu sahaja.',
   cancel_failed: 'Pesanan tidak dapat dibatalkan sekarang. Cuba lagi sebentar lagi.',

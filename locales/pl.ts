@@ -229,6 +229,7 @@ export const words = {
   to_pay: 'Przejdź do płatności',
   recharge_done: 'Doładowanie gotowe',
   change_way: 'Zmień sposób doładowania',
+  pay_later: 'Później',
   order_cancelled: 'Zamówienie zostało anulowane.',
   order_stays: 'Twoje wcześniejsze zamówienie pozostaje otwarte, aż wygaśnie. Zapłać tylko za jedno z nich.',
   cancel_failed: 'Nie udało się teraz anulować zamówienia. Spróbuj ponownie za chwilę.',

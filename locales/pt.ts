@@ -219,6 +219,7 @@ export const words = {
   to_pay: 'Ir para o pagamento',
   recharge_done: 'Já fiz a recarga',
   change_way: 'Mudar forma de recarga',
+  pay_later: 'Mais tarde',
   order_cancelled: 'O pedido foi cancelado.',
   order_stays: 'Seu pedido anterior continua aberto até vencer. Pague apenas um dos dois.',
   cancel_failed: 'Não foi possível cancelar o pedido agora. Tente de novo daqui a pouco.',

@@ -219,6 +219,7 @@ export const words = {
   to_pay: 'Ödemeye git',
   recharge_done: 'Yükleme tamamlandı',
   change_way: 'Yükleme yolunu değiştir',
+  pay_later: 'Daha sonra',
   order_cancelled: 'Sipariş iptal edildi.',
   order_stays: 'Önceki siparişiniz süresi dolana kadar açık kalır. İkisinden yalnızca birini ödeyin.',
   cancel_failed: 'Sipariş şu anda iptal edilemedi. Biraz sonra tekrar deneyin.',

@@ -217,6 +217,7 @@ export const words = {
   to_pay: 'Đi đến thanh toán',
   recharge_done: 'Tôi đã nạp xong',
   change_way: 'Đổi cách nạp',
+  pay_later: 'Để sau',
   order_cancelled: 'Đơn hàng đã bị hủy.',
   order_stays: 'Đơn hàng trước của bạn vẫn mở cho đến khi hết hạn. Chỉ thanh toán một trong hai đơn.',
   cancel_failed: 'Hiện chưa thể hủy đơn hàng. Hãy thử lại sau giây lát.',

@@ -212,6 +212,7 @@ export const words = {
   to_pay: '去支付',
   recharge_done: '我已完成充值',
   change_way: '更换充值方式',
+  pay_later: '稍后',
   order_cancelled: '订单已取消。',
   order_stays: '您之前的订单在过期前仍然有效，两个订单请只支付一个。',
   cancel_failed: '暂时无法取消订单，请稍后重试。',

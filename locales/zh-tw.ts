@@ -208,6 +208,7 @@ export const words = {
   to_pay: '前往付款',
   recharge_done: '我已完成儲值',
   change_way: '更換儲值方式',
+  pay_later: '稍後',
   order_cancelled: '訂單已取消。',
   order_stays: '您先前的訂單在到期前仍然有效，兩筆訂單請只付一筆。',
   cancel_failed: '暫時無法取消訂單，請稍後再試。',

@@ -35,7 +35,11 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   await (await shopper.pay()).close();
   await shopper
     .result('result_pending')
-    .getByRole('button', { name: t('change_way') })
+    .getByRole('button', { name: t('pay_later') })
+    .click();
+  await page
+    .getByRole('button', { name: t('choose_payment') })
+    .first()
     .click();
   await shopper
     .payStep()

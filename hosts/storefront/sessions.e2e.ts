@@ -96,9 +96,8 @@ test('LG-5 T06 a log-out reaches the other tab within a second, closes what is o
   await (await shopper.pay()).close();
   await shopper
     .result('result_pending')
-    .getByRole('button', { name: t('change_way') })
+    .getByRole('button', { name: t('pay_later') })
     .click();
-  await page.keyboard.press('Escape');
   const other = await context.newPage();
   const beside = createShopper(other, words);
   await other.goto(page.url());

@@ -52,6 +52,9 @@ function Pending({ model, now, late }: { model: Checkout; now: Extract<Progress,
       <Button wide kind="plain" onTap={model.changeWay}>
         {t('change_way')}
       </Button>
+      <Button wide kind="plain" onTap={checkout.close}>
+        {t('pay_later')}
+      </Button>
     </>
   );
 }
