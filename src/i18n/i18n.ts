@@ -3,6 +3,7 @@ import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
+import { numberFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
 
@@ -57,12 +58,12 @@ export function createI18n<const E extends Words>({ english, language: first, lo
   const rtl = computed(() => directionOf(language.value) === 'rtl');
   let wanted: Language = 'en';
 
-  const number = (n: number): string => new Intl.NumberFormat(localeOf(language.value)).format(n);
+  const number = (n: number): string => numberFormat(localeOf(language.value)).format(n);
 
   const textIn = (of: Language, key: string, slots: Slots, count: unknown): string => {
     const own = dictionary.table(of);
     if (typeof own?.[key] === 'string') return dictionary.t([key], slots, of);
-    const form = new Intl.PluralRules(of).select(Number(count));
+    const form = pluralRules(of).select(Number(count));
     return dictionary.t([key, form], slots, of) || dictionary.t([key, 'other'], slots, of);
   };
 

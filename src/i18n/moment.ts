@@ -1,4 +1,5 @@
 import type { Language } from '../brand/brand.ts';
+import { exactFormat, momentFormat, utcFormat } from './formatters.ts';
 
 /** The locale of a language for `Intl`. Latin digits everywhere: prices are written with them too. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
@@ -19,28 +20,16 @@ function named(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-
 /**
  * A 10-digit timestamp at an offset from UTC, which is shown with it (AC-3): `zone` is `+8`, `UTC+05:30`, or empty for UTC.
  */
 export function dateAt(seconds: number, zone: string, language: Language): string {
   const ahead = offsetMinutes(zone);
   const shifted = new Date((seconds + ahead * 60) * 1_000);
-  return `${new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(shifted)} (${named(ahead)})`;
+  return `${utcFormat(localeOf(language)).format(shifted)} (${named(ahead)})`;
 }
-
-const exactly = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'shortOffset',
-} as const;
 
 /** A timestamp in seconds on the clock of the device; `exact` ones to the second, and with how far the clock is from UTC. */
 export function localTime(seconds: number, locale: string, exact?: 'exact'): string {
-  return new Intl.DateTimeFormat(locale, exact ? exactly : style).format(new Date(seconds * 1_000));
+  return (exact ? exactFormat : momentFormat)(locale).format(new Date(seconds * 1_000));
 }

@@ -19,6 +19,10 @@ test.each([
   [35, 'THB', 'THB 35.00'],
   [25_000, 'VND', 'VND 25,000'],
   [15_000, 'IDR', 'IDR 15,000.00'],
+  [1_500, 'HUF', 'HUF 1,500.00'],
+  [1.5, 'JOD', 'JOD 1.500'],
+  [0.25, 'OMR', 'OMR 0.250'],
+  [1_490, 'ISK', 'ISK 1,490'],
   [1, 'constructor', 'constructor 1.00'],
 ] as const)('GD-5 %d %s is %s', (amount, currency, expected) => {
   expect(price(amount, currency)).toBe(expected);
@@ -31,6 +35,10 @@ test.each([
   [1_200, 'JPY', 1_200],
   [12_000, 'KRW', 1_200_000],
   [1.234, 'KWD', 1_234],
+  [1.234, 'JOD', 1_234],
+  [0.5, 'OMR', 500],
+  [1_490, 'ISK', 1_490],
+  [15_000, 'IDR', 1_500_000],
   [1.234, 'BHD', 1_234],
   [25_000, 'VND', 25_000],
   [1_990, 'CLP', 1_990],

@@ -1,5 +1,11 @@
-/** How many decimals a currency has where it is not two (ISO 4217). */
-const decimalsOf: Readonly<Record<string, number>> = { JPY: 0, VND: 0, CLP: 0, KWD: 3, BHD: 3 };
+/**
+ * The currencies whose minor unit is not a hundredth (ISO 4217), but for KRW, which counts in hundredths on the wire. `Intl` is not
+ * asked: browsers disagree there, and amounts are stored by this. V8 gives IDR, HUF, COP and PKR no decimals, ISO gives them two.
+ */
+const decimalsOf: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+]);
 
 /** Symbols that the spec fixes (GD-5); a currency without one shows its code. */
 const symbols: Readonly<Record<string, string>> = {
@@ -14,9 +20,9 @@ const symbols: Readonly<Record<string, string>> = {
   MYR: 'RM',
 };
 
-/** The number of decimals of a currency's minor unit. KRW counts in hundredths on the wire, as most do. */
+/** The number of decimals of a currency's minor unit. */
 function minorDigits(currency: string): number {
-  return Object.hasOwn(decimalsOf, currency) ? (decimalsOf[currency] ?? 2) : 2;
+  return decimalsOf.get(currency) ?? 2;
 }
 
 /** An amount of major units in minor units, rounded: `29.99 USD` is 2999. */
@@ -30,6 +36,17 @@ export function majorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }
 
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** One format for each number of decimals: making one takes some thirty times as long as using it. */
+function withDecimals(decimals: number): Intl.NumberFormat {
+  const known =
+    formats.get(decimals) ??
+    new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(decimals, known);
+  return known;
+}
+
 /**
  * An amount in words for a player: two decimals, thousands separators, the spec's symbol (GD-5). A whole amount of KRW
  * shows no decimals, nor does a currency that has none.
@@ -37,10 +54,7 @@ export function majorUnits(minor: number, currency: string): number {
  */
 export function price(amount: number, currency: string): string {
   const decimals = currency === 'KRW' && Number.isInteger(amount) ? 0 : minorDigits(currency);
-  const number = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(Math.abs(amount));
+  const number = withDecimals(decimals).format(Math.abs(amount));
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : `${currency} `;
   return `${amount < 0 ? '−' : ''}${symbol}${number}`;
 }

@@ -1,3 +1,4 @@
+import { regionNames } from '../i18n/formatters.ts';
 import type { I18n } from '../i18n/i18n.ts';
 
 /** The name of a sales area in the player's language; an area without words shows its id. */
@@ -12,8 +13,7 @@ const otherCodes: Readonly<Record<string, string>> = { MMK: 'MM' };
 export function countryName(i18n: I18n, code: string): string {
   if (/^global$/i.test(code)) return i18n.t('country_global');
   try {
-    const known = new Intl.DisplayNames([i18n.language.peek()], { type: 'region' });
-    return known.of(otherCodes[code] ?? code.toUpperCase()) ?? code;
+    return regionNames(i18n.language.peek()).of(otherCodes[code] ?? code.toUpperCase()) ?? code;
   } catch {
     return code;
   }

@@ -1,4 +1,5 @@
 import type { Activity, ActivityType } from '../../../src/contract/reward.ts';
+import { weekdayFormat } from '../../../src/i18n/formatters.ts';
 import { dateAt } from '../../../src/i18n/moment.ts';
 import { dayOf, percentOf } from '../../../src/rules/activity.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
@@ -15,7 +16,7 @@ function Week({ achieved, nowMs }: { achieved: readonly number[]; nowMs: number 
   const { language } = useWords();
   const today = dayOf(nowMs);
   const days = new Set(achieved.map((seconds) => Math.floor(seconds / daySeconds)));
-  const weekday = new Intl.DateTimeFormat(language.peek(), { weekday: 'narrow', timeZone: 'UTC' });
+  const weekday = weekdayFormat(language.peek());
   return (
     <div className="activity-week" aria-hidden="true">
       {[6, 5, 4, 3, 2, 1, 0].map((ago) => {

@@ -1,0 +1,45 @@
+/** Keeps what is made for a locale: making an `Intl` object takes some thirty times as long as using it. */
+function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: string) => T {
+  const made = new Map<string, T>();
+  return (locale) => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+/** Writes numbers. */
+export const numberFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale));
+
+/** Chooses the plural form of a count. */
+export const pluralRules = oncePerLocale((locale) => new Intl.PluralRules(locale));
+
+/** Names regions. @throws {RangeError} for a locale that is none */
+export const regionNames = oncePerLocale((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
+
+/** Writes the first letter of a weekday, in UTC. */
+export const weekdayFormat = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }),
+);
+
+const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Writes a moment on the clock of the device. */
+export const momentFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, style));
+
+/** Writes a moment in UTC. */
+export const utcFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
+
+/** Writes a moment on the clock of the device, to the second, and with how far the clock is from UTC. */
+export const exactFormat = oncePerLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'shortOffset',
+    }),
+);
