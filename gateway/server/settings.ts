@@ -23,11 +23,14 @@ function readCardKey(key: string | undefined): string | undefined {
   return key || undefined;
 }
 
+/** Where `vite` serves an example: in the sandbox its page may ask, log in by a provider and hold a provider's form. */
+const examples = 'http://localhost:5173';
+
 /**
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface; in the sandbox this machine alone), `MODE` (`sandbox` or `production`), `DATABASE_URL` (PostgreSQL) or `DATA_DIR`
  * (.data/gateway, the embedded database), `DURABLE` (`off` lets a power loss take the last moments for a higher rate),
- * `COINSLOT_DEPLOY` (JSON or a file of it: addresses by brand), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated),
+ * `COINSLOT_DEPLOY` (JSON or a file of it: addresses by brand), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated; in the sandbox that of the examples),
  * `CARD_KEY` (the secret of stored point cards and of replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
  * @throws {Error} with a sentence for the operator
  */
@@ -46,7 +49,7 @@ export function settingsOf(env: Readonly<Record<string, string | undefined>>): S
       ? { url: env.DATABASE_URL }
       : { directory: env.DATA_DIR || '.data/gateway', durable: env.DURABLE !== 'off' },
     deploy: readDeploy(env.COINSLOT_DEPLOY),
-    partners: (env.COINSLOT_PARTNERS ?? '')
+    partners: (env.COINSLOT_PARTNERS ?? (env.MODE === 'production' ? '' : examples))
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
