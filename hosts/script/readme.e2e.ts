@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { builtAt } from '../../src/testing/e2e/built.ts';
+import { partnerOrigin, partnerPort } from '../../src/testing/e2e/partner.ts';
+import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { countOrders, expect, sharedPort, test } from '../../src/testing/e2e/test.ts';
+import { type Wording, wordingOf } from '../../src/testing/e2e/words.ts';
+import { must } from '../../src/testing/must.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** An example of the README as it stands there, but for the port, which `npm start` takes and a test cannot. */
+function example(language: string): string {
+  const blocks = readFileSync('README.md', 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
+  const [, , text] = must(
+    [...blocks].find(([, name]) => name === language),
+    `an example in ${language}`,
+  );
+  expect(text).toContain('localhost:4173');
+  return must(text, 'its text').replaceAll('localhost:4173', `localhost:${sharedPort}`);
+}
+
+/** The page of somebody who copied an example: what stands in its main part, and a script of its own. */
+let page = { main: '', script: '' };
+let server: Server;
+test.beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    const isScript = url === '/app.js';
+    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+    response.end(
+      isScript
+        ? page.script
+        : `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A partner</title>
+           <link rel="icon" href="data:,"><main>${page.main}</main></html>`,
+    );
+  });
+  server.listen(partnerPort);
+  await once(server, 'listening');
+});
+test.afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+/** Buys as a newcomer does: the game, the login, the character, the product, the way to pay. */
+async function buy(on: Page, words: Wording, who: Seeded): Promise<void> {
+  const shopper = createShopper(on, words);
+  await shopper.main.getByRole('button', { name: new RegExp(`^${who.game}`) }).click();
+  await shopper.goodsAreHere();
+  await shopper.logInHere(who);
+  await shopper.chooseCharacter(who);
+  await shopper.chooseProduct('300 + 30 Embers');
+  await shopper.chooseMethod('Razer Gold');
+  const orders = await countOrders(who);
+  await hosted.approve(await shopper.pay());
+  await on.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await expect.poll(orders.more).toEqual(orders.once);
+}
+
+test('EM-2 EM-4 the script tag of the README sells as it is written', async ({ page: visit }) => {
+  page = { main: example('html'), script: '' };
+  await visit.goto(partnerOrigin);
+  await buy(visit, await wordingOf('th'), seeded({ username: 'bruno', at: 9 }));
+});
+
+test('EM-1 the React example of the README sells as it is written, from the published package', async ({
+  page: visit,
+}, { workerIndex }) => {
+  const [line, ...rest] = example('tsx').split('\n');
+  const folder = `.cache/readme-${workerIndex}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'main.tsx'),
+    `${line}
+     import { createRoot } from 'react-dom/client';
+     const thank = ({ billing_no }) => { document.title = 'Thank you for ' + billing_no; };
+     createRoot(document.querySelector('#app')).render(${rest.join('\n')});`,
+  );
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { 'coinslot/react': join(builtAt, 'npm/react.js') } },
+    build: {
+      write: false,
+      lib: { entry: 'main.tsx', formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  rmSync(folder, { recursive: true });
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+  page = { main: '<div id="app"></div><script type="module" src="/app.js"></script>', script: output[0].code };
+  await visit.goto(partnerOrigin);
+  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 10 }));
+  await expect(visit).toHaveTitle(/^Thank you for [\w-]{22}$/);
+});
