@@ -26,7 +26,7 @@ function example(language: string): string {
   return must(text, 'its text').replaceAll('localhost:4173', `localhost:${sharedPort}`);
 }
 
-/** The page of somebody who copied an example: what stands in its main part, and a script of its own. */
+/** A page with a copied example: the content of its main part, and its script. */
 let page = { main: '', script: '' };
 let server: Server;
 test.beforeAll(async () => {

@@ -211,7 +211,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   expect(secrets.length).toBeGreaterThan(5);
   expect(told.filter(({ detail }) => secretsIn(detail, secrets).length > 0)).toEqual([]);
   expect([...new Set(told.map(({ name }) => name))].toSorted()).toEqual(names.toSorted());
-  // What the house is told of the same refusals does carry the card: the search finds it there.
+  // The internal event of the same refusals does carry the card: the search finds it there.
   expect(inside.map((detail) => secretsIn(detail, secrets))).toContainEqual([coin.number, coin.password]);
 });
 

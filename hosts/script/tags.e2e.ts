@@ -1,0 +1,85 @@
+import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const words = await wordingOf('en');
+const { t } = words;
+const gateway = originOf('watt');
+const product = '300 + 30 Embers';
+const thanks = `document.addEventListener('order:paid', ({ detail, target }) => {
+  document.querySelector('output').textContent = target.localName + ' sold ' + detail.billing_no;
+});`;
+
+let partner: Awaited<ReturnType<typeof createPartner>>;
+test.beforeAll(async () => {
+  partner = await createPartner();
+});
+test.afterAll(() => partner.close());
+test.use({ viewport: { width: 360, height: 740 } });
+
+test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, another is paid for', async ({
+  page,
+}) => {
+  const who = seeded({ username: 'aria' });
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1>
+      <coinslot-storefront brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}">
+        <aside aria-label="You"><coinslot-login></coinslot-login></aside>
+        <section aria-label="Goods"><coinslot-goods></coinslot-goods></section>
+        <section aria-label="Payment"><coinslot-checkout></coinslot-checkout></section>
+      </coinslot-storefront><output></output></main>`,
+    script: thanks,
+    // What stands below a shop needs room for it: how many products there are is not known before they come.
+    styles: 'aside { min-height: 700px } section { min-height: 1200px }',
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  const form = page.getByRole('complementary', { name: 'You' });
+  await form.getByLabel(t('username'), { exact: true }).fill(who.username);
+  await form.getByLabel(t('password'), { exact: true }).fill(who.password);
+  await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await expect(shopper.who()).toContainText(who.role.display);
+  await shopper.chooseProduct(product);
+  await shopper.chooseMethod('Razer Gold');
+  const orders = await countOrders(who);
+  await hosted.approve(await shopper.pay());
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await expect(page.locator('output')).toHaveText(/^coinslot-storefront sold [\w-]{22}$/);
+  await expect.poll(orders.more).toEqual(orders.once);
+});
+
+test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', async ({
+  page,
+}) => {
+  const who = seeded({ username: 'aria' });
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1>
+      <coinslot-checkout brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"
+        product_id="watt-ember-sea-gems-300"></coinslot-checkout><output></output></main>`,
+    script: thanks,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  const pay = shopper.main.getByRole('button', { name: t('choose_payment') });
+  await expect(shopper.main.getByText(product)).toBeVisible();
+  await pay.click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
+  await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
+  await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await shopper.chooseMethod('Razer Gold');
+  const orders = await countOrders(who);
+  await hosted.approve(await shopper.pay());
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await expect(page.locator('output')).toHaveText(/^coinslot-checkout sold [\w-]{22}$/);
+  await expect.poll(orders.more).toEqual(orders.once);
+});
