@@ -48,7 +48,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: `node ${process.env.BUILT || 'dist'}/server/main.mjs`,
+    command: `node ${process.env.BUILT || 'dist'}/server/sandbox.mjs`,
     port: Number(port),
     env: {
       PORT: port,

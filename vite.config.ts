@@ -156,7 +156,11 @@ const server = (): UserConfig => ({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { main: at('gateway/server/main.ts'), 'pglite-worker': at('gateway/database/pglite-worker.ts') },
+      input: {
+        main: at('gateway/server/main.ts'),
+        sandbox: at('gateway/sandbox/main.ts'),
+        'pglite-worker': at('gateway/database/pglite-worker.ts'),
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'part-[hash].mjs' },
     },
   },

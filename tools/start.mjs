@@ -18,7 +18,7 @@ const results = /** @type {const} */ ({
   pages: 'dist/pages/index.html',
   frame: 'dist/frame/index.html',
   script: 'dist/script/coinslot.js',
-  server: 'dist/server/main.mjs',
+  server: 'dist/server/sandbox.mjs',
 });
 
 /**

@@ -6,13 +6,13 @@ import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { calls, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
-import { createApp } from '../http/app.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { seed } from '../sandbox/seeds/index.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { conformance, type Line, type Target, wires } from './index.ts';
 
 const db = await openTestPglite();
-const app = createApp({ db, shops: [watt, ssgame], mode: 'sandbox' });
+const app = createSandbox({ db, shops: [watt, ssgame] });
 const running: ServerType[] = [];
 
 beforeAll(async () => {

@@ -7,10 +7,29 @@ const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   eager: true,
 });
 
-/** The migrations of the gateway, by name and in order. They are part of the bundle, so a server finds its own. */
-export const migrations: readonly { name: string; sql: string }[] = Object.keys(files)
-  .sort()
-  .map((path) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql: files[path] ?? '' }));
+/** A file of SQL that is applied once, under its name. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Migrations in the order of their names. Their text is part of the bundle, so that a server needs no files. */
+export function listMigrations(byPath: Readonly<Record<string, string>>, prefix = ''): Migration[] {
+  return Object.keys(byPath)
+    .sort()
+    .map((path) => ({ name: prefix + path.slice(path.lastIndexOf('/') + 1), sql: byPath[path] ?? '' }));
+}
+
+/** The migrations of the gateway. */
+export const migrations: readonly Migration[] = listMigrations(files);
+
+/** Whether a migration whose name begins so was applied to a database; false for an empty database too. */
+export async function hasMigration(db: Database, prefix: string): Promise<boolean> {
+  const { rows } = await db.query<{ found: string | null }>("select to_regclass('schema_migrations')::text as found");
+  if (!rows[0]?.found) return false;
+  const { rowCount } = await db.query('select 1 from schema_migrations where starts_with(name, $1) limit 1', [prefix]);
+  return rowCount > 0;
+}
 
 /** `create table if not exists` itself can lose a race. */
 const races = new Set(['23505', '42P07', '42710']);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
@@ -13,7 +14,7 @@ await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
 const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
-const app = createApp({ ...options, mode: 'sandbox' });
+const app = createSandbox({ ...options });
 const { ask, logIn } = askerOf(app);
 
 beforeEach(() => {
@@ -238,7 +239,7 @@ describe('what must not leak', () => {
   });
 
   test('T26 in production a page of a shop on another port may not ask', async () => {
-    const production = createApp({ ...options, mode: 'production' });
+    const production = createApp(options);
     const allowed = async (origin: string) => {
       const call = 'http://shop.tiny.example/api/config/game_logo?client_id=c1';
       return (await production.request(call, { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -254,7 +255,7 @@ describe('what must not leak', () => {
 
   test('T08 an error on a payment page names no token', async () => {
     const query = () => Promise.reject(new Error('broken'));
-    const broken = createApp({ ...options, db: { ...db, query }, mode: 'sandbox' });
+    const broken = createSandbox({ ...options, db: { ...db, query } });
     const answer = await broken.request('http://pay.tiny.localhost/pay/paypal/secret-token');
     expect(answer.status).toBe(500);
     expect(lines.join()).toContain('ERROR /pay/paypal/…');

@@ -1,67 +1,52 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import type { Brand, Deploy } from '../../src/brand/index.ts';
-import type { Clock, Database } from '../database/database.ts';
-import { type Installation, placeOf } from '../domain/sites.ts';
-import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { PayProvider } from '../ports/payment-provider.ts';
-import { sandboxIdentity } from '../sandbox/identity/identity.ts';
-import { sandboxPages, unknownShop } from '../sandbox/pages/index.ts';
-import { sandboxProvider } from '../sandbox/payment/provider.ts';
-import { noIdentity, noProvider } from '../server/not-connected.ts';
+import type { Deploy } from '../../src/brand/index.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
+import { createHosting } from './hosting.ts';
 import { networkOf } from './network-address.ts';
+import { noIdentity, noPayments } from './not-connected.ts';
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
-import type { Asked } from './send.ts';
+import { unknownShop } from './pages/unknown-shop.ts';
+import { type AppEnv, requestInfo } from './request-info.ts';
+import type { Services } from './services.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
-export interface AppOptions {
-  readonly db: Database;
-  readonly shops: readonly Brand[];
-  /** The sandbox has the lobby and payment pages that approve what one clicks; production has neither. */
-  readonly mode: 'sandbox' | 'production';
-  readonly clock?: Clock;
+export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit<Services, 'db' | 'shops'>> {
   /** Where log lines go; nowhere unless told. */
   readonly log?: Log;
   /** The operator's addresses. */
   readonly deploy?: Deploy;
-  /** The key of the digests by which point cards are stored. */
-  readonly cardKey?: string | undefined;
   /** Origins of partner sites whose pages may ask, such as `https://partner.example`. */
   readonly partners?: readonly string[];
-  /** Where orders are paid; the sandbox has its own pages. */
-  readonly provider?: PayProvider;
-  /** How log-ins of others are checked; the sandbox plays the providers itself. */
-  readonly identity?: IdentityProvider;
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
-  /** True behind a proxy that sets X-Forwarded-For; the last address in it is then whoever asks. */
+  /** True behind a proxy that sets X-Forwarded-For, whose last address is then that of the player. */
   readonly behindProxy?: boolean;
+  /** Routes besides the gateway's own, which come after its calls and before its pages. */
+  readonly routes?: Hono;
+  /** Told of each report of a content policy that was broken. */
+  readonly onReport?: (report: unknown) => void;
 }
 
 /**
- * The gateway: a Request in, a Response out, so that a test needs no port.
+ * The gateway: a Request in, a Response out, so that a test needs no port. Without payment and identity providers it sells
+ * nothing; `createSandbox` plays them.
  * @example
- * const app = createApp({ db, shops: brands, mode: 'sandbox' });
- * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
+ * const app = createApp({ db, shops: brands, payments, identity });
+ * const response = await app.request('https://shop.example/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
-export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked } }> {
-  const { db, mode, clock = Date.now, log = () => {}, partners = [] } = options;
-  const installation: Installation = {
-    shops: options.shops,
-    mode,
-    deploy: options.deploy ?? {},
-    cardKey: options.cardKey,
-  };
-  const provider = options.provider ?? (mode === 'sandbox' ? sandboxProvider : noProvider);
-  const identity = options.identity ?? (mode === 'sandbox' ? sandboxIdentity({ db, clock, installation }) : noIdentity);
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { shops, deploy = {}, log = () => {}, partners = [], built, cardKey } = options;
+  const { clock = Date.now, hosting = createHosting(shops, deploy) } = options;
+  const { payments = noPayments, identity = noIdentity } = options;
+  const services: Services = { db: options.db, shops, clock, hosting, payments, identity, cardKey };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
-  const app = new Hono<{ Variables: { asked: Asked } }>();
+  const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
     const from = performance.now();
@@ -69,27 +54,26 @@ export function createApp(options: AppOptions): Hono<{ Variables: { asked: Asked
     log(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
   });
   app.use(async (c, next) => {
-    const place = placeOf(c.req.header('host') ?? new URL(c.req.url).host, installation);
-    if (place.is === 'unknown') return unknownShop();
+    const site = hosting.siteOf(c.req.header('host') ?? new URL(c.req.url).host);
+    if (site.is === 'unknown') return unknownShop();
     // A request that came over no socket, such as a test's, has no address.
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    const address = networkOf(forwarded ?? direct ?? 'local');
-    c.set('asked', { request: c.req, place, address, headers: new Headers() });
+    c.set('request', requestInfo(c.req, site, networkOf(forwarded ?? direct ?? 'local')));
     return next();
   });
   app.use(limitBody);
-  app.route('/', reportRoutes(mode, reportError));
-  app.route('/', frameRoutes(options.built?.frame, installation, partners));
+  app.route('/', reportRoutes(reportError, options.onReport));
+  app.route('/', frameRoutes(built?.frame, hosting, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
-    app.use(path, crossOrigin(installation, partners), rejectNavigation);
-  app.route('/', callRoutes({ db, clock, installation, provider, identity, reportError }));
+    app.use(path, crossOrigin(hosting, partners), rejectNavigation);
+  app.route('/', callRoutes(services, reportError));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   // No page has a name with a zero in it, and no database takes one.
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
-  if (mode === 'sandbox') app.route('/', sandboxPages({ db, clock, installation, provider, identity, partners }));
-  app.route('/', returnRoutes(options.built?.pages, installation, partners));
-  if (options.built) app.route('/', staticRoutes(options.built, installation, identity));
+  if (options.routes) app.route('/', options.routes);
+  app.route('/', returnRoutes(built?.pages, hosting, partners));
+  if (built) app.route('/', staticRoutes(built, hosting, identity));
   app.onError((error, c) => {
     reportError(c.req.path, error);
     return c.text('Something went wrong here. Please try again.', 500);

@@ -1,18 +1,13 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
 import { ApiError } from '../domain/api-error.ts';
-import type { Context } from './context.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
-import { type Asked, send } from './send.ts';
+import { type AppEnv, callRequest, type RequestInfo } from './request-info.ts';
+import { type Envelope, send } from './send.ts';
+import type { Services } from './services.ts';
 import { validateReply } from './validate-reply.ts';
-
-/** What the routes need besides what a request brings. */
-export type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'> & {
-  /** Told of errors that a player is not told of. */
-  readonly reportError: (what: string, error: unknown) => void;
-};
 
 const languagePattern = /^[a-z]{2}(-[a-z]{2,4})?$/i;
 
@@ -24,26 +19,18 @@ function read(call: Call, given: Record<string, unknown>): unknown {
   throw new ApiError('bad-parameter', `The parameter ${field} is missing or wrong.`, { field });
 }
 
-async function content(call: Call, handle: AnyHandler, asked: Asked, shared: Shared): Promise<unknown> {
-  const { request, headers } = asked;
+async function content(
+  call: Call,
+  handle: AnyHandler,
+  request: HonoRequest,
+  info: RequestInfo,
+  services: Services,
+): Promise<unknown> {
   const given = await readParams(request);
   const params = read(call, given);
-  const { origin, host } = new URL(request.url);
-  const from = request.header('origin') ?? '';
-  return handle(params as never, {
-    ...shared,
-    place: asked.place,
-    site: origin,
-    origin: URL.canParse(from) && new URL(from).host !== host ? from : '',
-    token: tokenOf(request, given),
-    address: asked.address,
-    // Only a call that waits asks for it, and it costs a controller.
-    get signal() {
-      return request.raw.signal;
-    },
-    language: languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '',
-    headers,
-  });
+  const token = tokenOf(request, given);
+  const language = languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '';
+  return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
 
 const isOutage = (error: unknown): boolean => {
@@ -51,29 +38,34 @@ const isOutage = (error: unknown): boolean => {
   return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error));
 };
 
-/** The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2). */
-export function callRoutes(shared: Shared): Hono<{ Variables: { asked: Asked } }> {
-  const app = new Hono<{ Variables: { asked: Asked } }>();
+/**
+ * The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2).
+ * @param reportError told of errors that a player is not told of
+ */
+export function callRoutes(services: Services, reportError: (what: string, error: unknown) => void): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
   for (const [name, call] of calls) {
     const handle = handlers.get(name);
     if (!handle) throw new TypeError(`callRoutes: nothing answers ${name}.`);
     app.on(['GET', 'POST'], call.path, async (c) => {
-      const asked = c.get('asked');
+      const info = c.get('request');
+      const reply = (status: number, envelope: Envelope): Promise<Response> =>
+        send(c.req, info.replyHeaders, status, envelope, call.kind);
       try {
-        const answer = await content(call, handle, asked, shared);
+        const answer = await content(call, handle, c.req, info, services);
         const fault = validateReply(call, answer);
         if (fault) throw new Error(`The answer to ${name} is not what the contract says: ${fault}`);
-        return await send(asked, 200, { code: codes.success, message: 'success', content: answer }, call.kind);
+        return await reply(200, { code: codes.success, message: 'success', content: answer });
       } catch (error) {
         if (error instanceof ApiError) {
           const { word, message, content, retryAfterS } = error;
-          if (retryAfterS !== undefined) asked.headers.set('Retry-After', String(retryAfterS));
-          return send(asked, word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content }, call.kind);
+          if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
+          return reply(word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content });
         }
-        shared.reportError(name, error);
-        if (isOutage(error)) asked.headers.set('Retry-After', '5');
+        reportError(name, error);
+        if (isOutage(error)) info.replyHeaders.set('Retry-After', '5');
         const message = 'Something went wrong here. Please try again.';
-        return send(asked, isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null }, call.kind);
+        return reply(isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null });
       }
     });
   }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { calls, codes, isWrite } from '../../src/contract/index.ts';
-import { type Installation, placeOf } from '../domain/sites.ts';
-import type { Asked } from './send.ts';
+import type { Hosting } from './hosting.ts';
+import type { AppEnv } from './request-info.ts';
 
 /** The longest body of any request, in bytes. */
 const maxBodyBytes = 64 * 1_024;
@@ -39,30 +39,20 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 };
 
 /** Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners the operator named. */
-export function mayAsk(origin: string, installation: Installation, partners: readonly string[]): boolean {
-  if (partners.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host, port, protocol } = new URL(origin);
-  const place = placeOf(host, installation);
-  return (
-    (place.is === 'shop' || place.is === 'lobby') &&
-    (installation.mode === 'sandbox' || (protocol === 'https:' && port === ''))
-  );
+export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[]): boolean {
+  return partners.includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));
 }
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, cache-control';
 const dayS = '86400';
 
 /** Cross-origin answers, by hand: the library's middleware costs several times the route. No cookie is ever involved. */
-export function crossOrigin(
-  installation: Installation,
-  partners: readonly string[],
-): MiddlewareHandler<{ Variables: { asked: Asked } }> {
+export function crossOrigin(hosting: Hosting, partners: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { headers } = c.get('asked');
+    const { replyHeaders: headers } = c.get('request');
     const origin = c.req.header('origin');
     headers.set('Vary', 'Origin');
-    if (origin && mayAsk(origin, installation, partners)) {
+    if (origin && mayAsk(origin, hosting, partners)) {
       headers.set('Access-Control-Allow-Origin', origin);
       headers.set('Access-Control-Expose-Headers', 'Retry-After, Idempotent-Replayed');
       if (c.req.method === 'OPTIONS') {
@@ -79,14 +69,14 @@ export function crossOrigin(
 const writes = new Set([...calls.values()].filter(isWrite).map(({ path }) => path));
 
 /** A write is asked for by a script on purpose: not by an address bar, a picture, a prefetch or a look at the headers (T35). */
-export const rejectNavigation: MiddlewareHandler<{ Variables: { asked: Asked } }> = async (c, next) => {
+export const rejectNavigation: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!writes.has(c.req.path)) return next();
   const mode = c.req.header('sec-fetch-mode');
   const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
   const looksOnly =
     c.req.method === 'HEAD' || mode === 'navigate' || mode === 'no-cors' || purpose.includes('prefetch');
   if (!looksOnly) return next();
-  const { headers } = c.get('asked');
+  const { replyHeaders: headers } = c.get('request');
   headers.set('Cache-Control', 'no-store');
   const refused = { code: codes['bad-parameter'], message: 'Payments are started by the shop itself.', content: null };
   return Response.json(refused, { status: 403, headers });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { newKey } from '../conformance/world.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
-import { createApp } from './app.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox' }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other] }));
 
 const player = await logIn('ann');
 const { billing_no } = (

@@ -1,5 +1,12 @@
+import type { Brand } from '../../src/brand/index.ts';
 import type { ChannelName } from '../../src/payments/channels.ts';
-import type { Kind } from '../domain/orders/payment-terms.ts';
+
+/**
+ * What paying is like for the player. It decides the page and the time it takes: `balance` is one click, `wallet` a log-in and a
+ * confirmation, `carrier` a PIN by SMS, `voucher` a code bought before, `store` cash at a counter, `bank` the bank's own
+ * log-in, `transfer` money that is on its way for a day.
+ */
+export type Kind = 'balance' | 'wallet' | 'card' | 'carrier' | 'voucher' | 'store' | 'qr' | 'bank' | 'transfer';
 
 /** What a payment provider is told of an order. */
 export interface ToPay {
@@ -28,5 +35,11 @@ export interface PayPlace {
   readonly code?: string | undefined;
 }
 
+/** The shop that an order was made in: its brand, and the origin of the brand's payment site (`https://pay.example`). */
+export interface PayingShop {
+  readonly brand: Brand;
+  readonly payOrigin: string;
+}
+
 /** Where an order is paid. It is asked once per order and must not do anything but answer: its answer is stored with the order. */
-export type PayProvider = (order: ToPay, site: string) => PayPlace;
+export type PayProvider = (order: ToPay, shop: PayingShop) => PayPlace;

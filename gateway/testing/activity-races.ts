@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { createApp } from '../http/app.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { resetActivities, writePaid } from './activity-world.ts';
 import { tiny } from './brands.ts';
 import { askerOf } from './client.ts';
@@ -12,7 +12,7 @@ import { makeWorld } from './world.ts';
 export async function activityRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20, 12);
   await makeWorld(db.query);
-  const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const claim = (more: object) => {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { runDueJobs } from '../domain/worker/due-jobs.ts';
-import { createApp } from '../http/app.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { resetMoney } from './money-world.ts';
@@ -27,9 +27,7 @@ export async function moneyRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetMoney(db.query, now);
-  const { ask, logIn } = askerOf(
-    createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, behindProxy: true }),
-  );
+  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now, behindProxy: true }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
   const count = async (from: string): Promise<number> =>

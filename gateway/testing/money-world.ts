@@ -1,5 +1,6 @@
 import type { Query } from '../database/database.ts';
 import { cardDigests } from '../domain/cards/point-cards.ts';
+import { sandboxKey } from '../sandbox/card-key.ts';
 
 const dayMs = 86_400_000;
 
@@ -57,7 +58,7 @@ async function makeMoney(query: Query, now: number): Promise<void> {
       ],
     );
   for (const [number, password, gp_id, amount, currency, gems, extra] of cards) {
-    const { number_digest, password_digest } = cardDigests({ number, password }, 'salt');
+    const { number_digest, password_digest } = cardDigests({ number, password }, 'salt', sandboxKey);
     await query(
       `insert into point_cards (number_digest, salt, password_digest, gp_id, card_type, amount_minor, currency, gems, extra_gems, gems_name)
        values ($1, $2, $3, $4, 'Test card', $5, $6, $7, $8, $9)`,

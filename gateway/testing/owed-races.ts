@@ -5,7 +5,8 @@ import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { replenishId } from '../domain/orders/replenish-link.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { runDueJobs } from '../domain/worker/due-jobs.ts';
-import { createApp } from '../http/app.ts';
+import { createSandbox } from '../sandbox/app.ts';
+import { sandboxKey } from '../sandbox/card-key.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { crowd, many } from './money-races.ts';
@@ -17,11 +18,10 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
   await resetOwed(db.query, now);
-  const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+  const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
   const token = await logIn('ann');
   const key = (): string => randomToken(128);
-  const link = (at = 0): string =>
-    replenishId({ shops: [tiny], mode: 'sandbox', deploy: {} }, linkKeys['f-ann'], now + 600_000 + at * 1_000);
+  const link = (at = 0): string => replenishId(sandboxKey, linkKeys['f-ann'], now + 600_000 + at * 1_000);
   const pay = (replenish_id: string) =>
     ask('/api/pay/paypal_pay', { ...purchase, request_id: key(), replenish_id }, { post: true, token });
   const made = async () => (await db.query("select billing_no from orders where replenishes = 'f-ann'")).rows;

@@ -5,8 +5,8 @@ import { afterAll } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
 import { createCluster } from '../database/first-start.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { migrateSandbox } from '../sandbox/prepare.ts';
 
 const cache = join(process.cwd(), '.cache');
 const template = join(cache, `lite-${project.devDependencies['@electric-sql/pglite']}`);
@@ -35,6 +35,6 @@ export async function openTestPglite(): Promise<Database> {
     await db.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  await migrate(db);
+  await migrateSandbox(db);
   return db;
 }

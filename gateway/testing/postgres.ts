@@ -1,8 +1,8 @@
 import { afterAll, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { randomToken } from '../domain/secrets.ts';
+import { migrateSandbox } from '../sandbox/prepare.ts';
 
 /** A migrated database of its own on the real PostgreSQL for one test file, dropped when the file is done. */
 export async function openTestPostgres(connections = 50): Promise<Database & { readonly url: string }> {
@@ -17,6 +17,6 @@ export async function openTestPostgres(connections = 50): Promise<Database & { r
     await admin.query(`drop database ${name} with (force)`);
     await admin.close();
   });
-  await migrate(db);
+  await migrateSandbox(db);
   return { ...db, url: url.href };
 }

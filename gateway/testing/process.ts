@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { randomToken } from '../domain/secrets.ts';
 
-/** Builds the server where nobody else looks; answers the path of its entry. */
-export async function buildServer(): Promise<string> {
+/** The entries of a built server, and the folder to remove afterwards. */
+export interface BuiltServer {
+  readonly folder: string;
+  readonly production: string;
+  readonly sandbox: string;
+}
+
+/** Builds the server in a folder of its own. */
+export async function buildServer(): Promise<BuiltServer> {
   const folder = mkdtempSync(join(process.cwd(), '.cache', 'server-'));
   const outDir = join(folder, 'server');
   await build({ mode: 'server', logLevel: 'error', build: { outDir, emptyOutDir: false } });
-  return join(outDir, 'main.mjs');
+  return { folder, production: join(outDir, 'main.mjs'), sandbox: join(outDir, 'sandbox.mjs') };
 }
 
 /** A gateway in a process of its own. */
@@ -26,7 +33,7 @@ export interface Running {
 /** Starts the built gateway on a free port with a data directory. */
 export function startGateway(entry: string, directory: string, env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, MODE: 'sandbox', DATABASE_URL: '', PORT: '0', DATA_DIR: directory, LOG: 'off', ...env },
+    env: { ...process.env, MODE: '', DATABASE_URL: '', PORT: '0', DATA_DIR: directory, LOG: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -38,7 +45,7 @@ export function startGateway(entry: string, directory: string, env: Readonly<Rec
   const site = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       told += chunk;
-      const port = /localhost:(\d+)\//.exec(told)?.[1];
+      const port = /(?:localhost:|on port )(\d+)/.exec(told)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}`);
     });
     void gone.then((code) => reject(new Error(`The gateway ended with ${code}: ${said}`)));

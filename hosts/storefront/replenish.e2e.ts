@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
 import { replenishId } from '../../gateway/domain/orders/replenish-link.ts';
+import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
 import { failedNumber, linkKey, seedGames } from '../../gateway/sandbox/seeds/index.ts';
 import { press } from '../../src/testing/e2e/reach.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
@@ -13,7 +14,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 const desktop = { viewport: { width: 1280, height: 800 } } as const;
-const installation = { shops: brands, mode: 'sandbox', deploy: {} } as const;
 const minuteMs = 60_000;
 
 /** The link of the failed order that somebody has in a game. */
@@ -21,7 +21,7 @@ function linkOf({ brand, area, game, username }: Seeded, forMs = 15 * minuteMs):
   const shop = brands.find(({ name }) => name === brand);
   const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
   if (!own) throw new RangeError(`The seeds have no ${game}.`);
-  return replenishId(installation, linkKey(failedNumber({ brand, username }, own)), Date.now() + forMs);
+  return replenishId(sandboxKey, linkKey(failedNumber({ brand, username }, own)), Date.now() + forMs);
 }
 
 /** A payer in front of the page of a link. */

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '../../brands/index.ts';
 import type { Database } from '../../gateway/database/database.ts';
-import { migrate } from '../../gateway/database/migrate.ts';
 import { openDatabase } from '../../gateway/database/open.ts';
-import { seed } from '../../gateway/sandbox/seeds/index.ts';
+import { prepareSandbox } from '../../gateway/sandbox/prepare.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { type Ask, createAsk, load } from './load.ts';
@@ -118,8 +117,7 @@ export async function measureGateway(): Promise<Record<string, Record<string, nu
     try {
       for (const size of sizes) {
         const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
-        await migrate(db);
-        await seed(db, brands);
+        await prepareSandbox(db, brands);
         await fill(db, stored, size);
         stored = size;
         const bare = await bareInserts(db);

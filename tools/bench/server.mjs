@@ -25,7 +25,7 @@ async function answers(url, limitMs) {
 export async function startShop(env = {}, built = 'dist') {
   const port = await getPort({ host: '127.0.0.1' });
   const data = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
-  const server = spawn(process.execPath, [`${built}/server/main.mjs`], {
+  const server = spawn(process.execPath, [`${built}/server/sandbox.mjs`], {
     env: { ...process.env, PORT: String(port), DATA_DIR: data, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

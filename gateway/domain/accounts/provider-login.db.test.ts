@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { createApp } from '../../http/app.ts';
-import { noIdentity } from '../../server/not-connected.ts';
+import { noIdentity } from '../../http/not-connected.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { askerOf } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -12,7 +12,7 @@ const at = 50;
 const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
-const app = createApp({ db, shops: [social], mode: 'sandbox' });
+const app = createSandbox({ db, shops: [social] });
 const { ask } = askerOf(app);
 const { ways } = await waysOf(app);
 
@@ -65,7 +65,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
 test('T03 without the gate, as many get in as come at once', async () => {
   // The negative control: a provider that vouches for everything, once with the key of the gate and once without it.
   const identify = async () => ({ subject: '7', name: 'Ann' });
-  const own = askerOf(createApp({ db, shops: [social], mode: 'sandbox', identity: { ...noIdentity, identify } }));
+  const own = askerOf(createSandbox({ db, shops: [social], identity: { ...noIdentity, identify } }));
   await db.query('delete from attempts');
   const exchange = () =>
     own.ask('/util/login/huawei_auth', { client_id: 'c1', authorization_code: 'x', redirect_uri: 'y' }, { post: true });

@@ -1,10 +1,7 @@
-import type { User } from '../../../src/contract/index.ts';
-import type { Context } from '../../http/context.ts';
-import type { AskingShop, Proof, ProviderName } from '../../ports/identity-provider.ts';
+import type { Clock, Database } from '../../database/database.ts';
+import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { type Client, clientOf } from '../catalogue/clients.ts';
-import { returnOrigin } from '../orders/origins.ts';
-import { consume } from '../rate-limit.ts';
+import { consume, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { openSession } from './sessions.ts';
@@ -15,19 +12,40 @@ const pauseMs = 50;
 const patienceMs = 8_000;
 
 /** How often one address may try to log in, by whatever way, counted together. */
-export function addressTries({ address }: Context) {
+export function addressTries(address: string): RateLimit {
   return { subject: `login/${address}`, times: 200, windowMs: 10 * 60_000 };
 }
 
-/** The shop that asks, as providers know it. */
-export function askingShop(context: Context, { brand }: Client): AskingShop {
-  return { brand, site: context.site, shop: returnOrigin(context, brand) };
+/** What a login by a provider works with. */
+export interface LoginServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly identity: IdentityProvider;
+}
+
+/** A login by a provider as it is asked for: the shop, the client id of the game, the proof, and the network address of the player. */
+export interface ProviderLogin {
+  readonly shop: AskingShop;
+  readonly client_id: string;
+  readonly proof: Proof;
+  readonly address: string;
+}
+
+/** A player who has logged in, with the token of the new session. */
+export interface LoggedIn extends SignedIn {
+  readonly token: string;
 }
 
 /** @throws {ApiError} `log-in-failed` where the brand does not offer this way, `too-many` */
-export async function requireOffered(context: Context, { brand }: Client, provider: ProviderName): Promise<void> {
+export async function requireOffered(
+  db: Database,
+  { brand }: AskingShop,
+  provider: ProviderName,
+  address: string,
+  now: number,
+): Promise<void> {
   if (!brand.logins.includes(provider)) throw notVouched();
-  await consume(context.db, [addressTries(context)], context.clock());
+  await consume(db, [addressTries(address)], now);
 }
 
 /** What of a proof may be brought once only; null for a token, which logs in until it is over. */
@@ -38,23 +56,22 @@ function singleUse(proof: Proof): string | null {
 
 /** Finds out who it is and opens the session whose token is given, as one deed with `more`. */
 async function open(
-  context: Context,
-  client: Client,
-  proof: Proof,
+  { db, clock, identity }: LoginServices,
+  { shop, proof }: ProviderLogin,
   token: string,
   more: string | null = null,
-): Promise<SignedIn> {
-  const identity = await context.identity.identify(askingShop(context, client), proof);
-  const now = context.clock();
-  return context.db.tx(async (query) => {
-    const account = await accountOf(query, client.brand.name, proof.is, identity);
+): Promise<LoggedIn> {
+  const person = await identity.identify(shop, proof);
+  const now = clock();
+  return db.tx(async (query) => {
+    const account = await accountOf(query, shop.brand.name, proof.is, person);
     await openSession(query, account.account_id, now, token);
     if (more)
       await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [
         more,
         account.account_id,
       ]);
-    return account;
+    return { ...account, token };
   });
 }
 
@@ -73,20 +90,21 @@ interface Kept {
  * every word wait for it and get its session; any other is refused (T03). The token is made of the code and a salt: the
  * store, which has the salt, cannot make it.
  */
-async function openOnce(context: Context, client: Client, proof: Proof, secret: string) {
-  const { query } = context.db;
-  const hash = sha256(`${client.brand.name}/${proof.is}/${secret}`);
-  const print = sha256(JSON.stringify([client.client_id, proof]));
+async function openOnce(services: LoginServices, login: ProviderLogin, secret: string): Promise<LoggedIn> {
+  const { db, clock } = services;
+  const { query } = db;
+  const { shop, client_id, proof } = login;
+  const hash = sha256(`${shop.brand.name}/${proof.is}/${secret}`);
+  const print = sha256(JSON.stringify([client_id, proof]));
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const salt = randomToken(128);
     const { rowCount } = await query(
       `insert into sign_ins (proof_hash, fingerprint, salt, at) values ($1, $2, $3, $4) on conflict do nothing`,
-      [hash, print, salt, new Date(context.clock())],
+      [hash, print, salt, new Date(clock())],
     );
     if (rowCount === 1) {
-      const token = hmac(secret, salt);
       try {
-        return { ...(await open(context, client, proof, token, hash)), token };
+        return await open(services, login, hmac(secret, salt), hash);
       } catch (error) {
         // What the provider refused is used up; what could not be asked may be asked again.
         const end = error instanceof ApiError ? `update sign_ins set state = 'refused'` : 'delete from sign_ins';
@@ -101,9 +119,10 @@ async function openOnce(context: Context, client: Client, proof: Proof, secret: 
     );
     const kept = rows[0];
     if (kept) {
-      const isOver = kept.at.getTime() + repeatMs < context.clock();
+      const isOver = kept.at.getTime() + repeatMs < clock();
       if (kept.fingerprint !== print || kept.state === 'refused' || isOver) throw notVouched();
-      if (kept.state === 'done') return { ...kept, token: hmac(secret, kept.salt) };
+      if (kept.state === 'done')
+        return { account_id: kept.account_id, username: kept.username, token: hmac(secret, kept.salt) };
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -112,16 +131,11 @@ async function openOnce(context: Context, client: Client, proof: Proof, secret: 
 
 /**
  * Logs a player in by what a provider gave (LG-2): the account is the one that the person had before, or a new one.
- * @throws {ApiError} `log-in-failed` for whatever the provider does not vouch for, `too-many`
+ * @throws {ApiError} `log-in-failed` for whatever the provider does not confirm, `too-many`
  */
-export async function signIn(context: Context, client_id: string, proof: Proof): Promise<User> {
-  const client = await clientOf(context, client_id);
-  await requireOffered(context, client, proof.is);
+export async function loginByProvider(services: LoginServices, login: ProviderLogin): Promise<LoggedIn> {
+  const { shop, proof, address } = login;
+  await requireOffered(services.db, shop, proof.is, address, services.clock());
   const secret = singleUse(proof);
-  const token = randomToken();
-  const player = secret
-    ? await openOnce(context, client, proof, secret)
-    : { ...(await open(context, client, proof, token)), token };
-  const { username, account_id } = player;
-  return { username, suid: account_id, oauth_token: player.token, gp_id: client.gp_id };
+  return secret ? openOnce(services, login, secret) : open(services, login, randomToken());
 }

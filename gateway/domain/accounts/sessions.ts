@@ -1,5 +1,4 @@
 import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
 import { ApiError } from '../api-error.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 
@@ -49,8 +48,8 @@ export function notReal(): ApiError {
 }
 
 /** The player who asks. @throws {ApiError} `not-logged-in`, `not-real` */
-export async function requirePlayer(context: Context, brand: string): Promise<Player> {
-  const player = await playerOf(context.db.query, context.token, brand, context.clock());
+export async function requirePlayer(query: Query, token: string, brand: string, now: number): Promise<Player> {
+  const player = await playerOf(query, token, brand, now);
   if (!player) throw notLoggedIn();
   return player;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { type Paid, resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
@@ -13,7 +13,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], mode: 'sandbox', clock: () => now }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 const key = (): string => randomToken(128);

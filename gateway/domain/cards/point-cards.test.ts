@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { encodeCard } from '../../../src/rules/card.ts';
 import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
@@ -15,7 +16,7 @@ await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
 const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
-const app = createApp({ ...options, mode: 'sandbox', behindProxy: true });
+const app = createSandbox({ ...options, behindProxy: true });
 const { ask, logIn } = askerOf(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');
@@ -143,11 +144,11 @@ describe('T23 guessing', () => {
   });
 
   test('T23 in production, cards are taken with a key of the operator’s only', async () => {
-    const plain = askerOf(createApp({ ...options, mode: 'production' }));
+    const plain = askerOf(createApp({ ...options }));
     const how = { token: ann, host: 'shop.tiny.example' };
     const asked = { client_id: 'c1', card_info: good };
     expect((await plain.ask('/api/pay/card_precheck', asked, how)).code).toBe(codes['not-yet']);
-    const keyed = askerOf(createApp({ ...options, mode: 'production', cardKey: 'sandbox' }));
+    const keyed = askerOf(createApp({ ...options, cardKey: 'sandbox' }));
     expect((await keyed.ask('/api/pay/card_precheck', asked, how)).code).toBe(1);
   });
 });
@@ -274,7 +275,7 @@ describe('PY-8 paying with a card', () => {
         if (sql.includes('from point_cards') && !first) first = await ask(path, params, how);
         return db.query(sql, values);
       };
-      const slow = askerOf(createApp({ ...options, db: { ...db, query }, mode: 'sandbox' }));
+      const slow = askerOf(createSandbox({ ...options, db: { ...db, query } }));
       const second = await slow.ask(path, params, how);
       expect(first?.code).toBe(1);
       expect(second.content).toEqual(first?.content);

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
-import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, type RateLimit } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
@@ -27,14 +26,11 @@ export interface CardRow {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The key of the sandbox's cards, which are no secret: number and password stand in the lobby. */
-const sandboxKey = 'sandbox';
-
 /** A number without the spaces and dashes that people read it with. */
 const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
 
 /** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
-export function cardDigests(card: CardText, salt: string, key = sandboxKey) {
+export function cardDigests(card: CardText, salt: string, key: string) {
   const number = plainNumber(card.number);
   return {
     number_digest: hmac(key, `number/${number}`),
@@ -51,8 +47,18 @@ export function spentCard(): ApiError {
   return new ApiError('bad-parameter', 'This card has been used already.', { field: 'card_info' });
 }
 
+/** A card that a player shows, of which game, and from which network address. */
+export interface CardShown {
+  readonly key: string | undefined;
+  /** Number and password, as the contract encodes them. */
+  readonly card_info: string;
+  readonly gp_id: string;
+  readonly account_id: string;
+  readonly address: string;
+}
+
 /** The tries that a guess costs. The card's own come last: an address that has none left must not use them up (T23). */
-const allowances = (address: string, account: string, number: string): RateLimit[] => [
+const limitsOn = (address: string, account: string, number: string): RateLimit[] => [
   { subject: `card-address/${address}`, times: 30, windowMs: 10 * minuteMs },
   { subject: `card-address-day/${address}`, times: 200, windowMs: dayMs },
   { subject: `card-account/${account}`, times: 10, windowMs: 10 * minuteMs },
@@ -64,26 +70,23 @@ const allowances = (address: string, account: string, number: string): RateLimit
 /**
  * The card that a player shows, spent or not. Wrong tries are counted whether or not there is such a card, and take the same
  * time.
- * @throws {ApiError} `bad-parameter`, `too-many`, and `not-yet` where the operator has set no key
+ * @param key the operator's `CARD_KEY`; without one no card is accepted
+ * @throws {ApiError} `bad-parameter`, `too-many`, and `not-yet` without a key
  */
 export async function openCard(
-  context: Context,
-  player: { readonly account_id: string },
-  gp: string,
-  cardInfo: string,
+  db: Database,
+  { key, card_info, gp_id, account_id, address }: CardShown,
+  now: number,
 ): Promise<CardRow> {
-  const { db, installation } = context;
-  const key = installation.cardKey ?? (installation.mode === 'sandbox' ? sandboxKey : '');
   if (!key) throw new ApiError('not-yet', 'Cards are not accepted yet.');
-  const card = decodeCard(cardInfo);
+  const card = decodeCard(card_info);
   if (!card) throw wrongCard();
   const { number_digest } = cardDigests(card, '', key);
-  const tries = allowances(context.address, player.account_id, number_digest);
-  const now = context.clock();
+  const tries = limitsOn(address, account_id, number_digest);
   await consume(db, tries, now);
   const { rows } = await db.query<CardRow>('select * from point_cards where number_digest = $1 and gp_id = $2', [
     number_digest,
-    gp,
+    gp_id,
   ]);
   const found = rows[0];
   const { password_digest } = cardDigests(card, found?.salt ?? 'none', key);

@@ -1,7 +1,6 @@
 import type { Area, Brand } from '../../../src/brand/index.ts';
-import type { Context } from '../../http/context.ts';
+import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { brandOf } from '../sites.ts';
 
 /** What a client id names: a game of a brand, or a sub-game of it, on one platform. */
 export interface Client {
@@ -15,27 +14,33 @@ export interface Client {
 /** A client as the store knows it: its brand by name. */
 type ClientRow = Omit<Client, 'brand'> & { readonly brand: string };
 
+/** Where a client is looked for: among the brands of the installation, and within one of them when the site asked is its own. */
+export interface Scope {
+  readonly shops: readonly Brand[];
+  /** The brand of the site that was asked; null for a site of all brands. */
+  readonly siteBrand: Brand | null;
+}
+
 /**
  * A client that was looked up, with its brand.
  * @throws {ApiError} `no-game` for an unknown one, and for a game of another brand than the host's (T26)
  */
-export function knownClient(context: Context, row: ClientRow | undefined): Client {
-  const brand = row && context.installation.shops.find(({ name }) => name === row.brand);
-  const own = brandOf(context.place);
-  if (!row || !brand || (own && own !== brand)) throw new ApiError('no-game', 'There is no such game.');
+export function knownClient({ shops, siteBrand }: Scope, row: ClientRow | undefined): Client {
+  const brand = row && shops.find(({ name }) => name === row.brand);
+  if (!row || !brand || (siteBrand && siteBrand !== brand)) throw new ApiError('no-game', 'There is no such game.');
   const { client_id, gp_id, name, logo } = row;
   return { client_id, gp_id, name, logo, brand };
 }
 
 /** The game behind a client id. @throws {ApiError} as {@link knownClient} does */
-export async function clientOf(context: Context, clientId: string): Promise<Client> {
-  const { rows } = await context.db.query<ClientRow>(
+export async function clientOf(query: Query, scope: Scope, clientId: string): Promise<Client> {
+  const { rows } = await query<ClientRow>(
     `select client_id, gp_id, brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo
      from clients join games using (gp_id) where client_id = $1`,
     [clientId],
   );
-  return knownClient(context, rows[0]);
+  return knownClient(scope, rows[0]);
 }
 
 /** A sales area of a brand. @throws {ApiError} `wrong-domain` for one it does not have */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { many } from '../../testing/money-races.ts';
@@ -18,7 +18,7 @@ const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(50);
 await makeWorld(db.query);
 await resetMoney(db.query, now);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 
 /** A product with a role limit of one, by a coupon. */

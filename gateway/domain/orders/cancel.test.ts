@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
@@ -15,7 +15,7 @@ import { mostUnpaid } from './unpaid-limit.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now });
+const app = createSandbox({ db, shops: [tiny], clock: () => now });
 const { ask, logIn } = askerOf(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');

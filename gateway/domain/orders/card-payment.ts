@@ -1,9 +1,7 @@
 import { majorUnits, price } from '../../../src/rules/money.ts';
-import type { Context } from '../../http/context.ts';
-import type { Player } from '../accounts/sessions.ts';
+import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { type CardRow, openCard, spentCard } from '../cards/point-cards.ts';
-import type { Client } from '../catalogue/clients.ts';
+import { type CardRow, type CardShown, openCard, spentCard } from '../cards/point-cards.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -12,13 +10,12 @@ import type { Quote } from './quote.ts';
  * @throws {ApiError} those of {@link openCard}, and `bad-parameter` for a card that is spent or does not fit
  */
 export async function payingCard(
-  context: Context,
-  player: Player,
-  client: Client,
-  cardInfo: string,
+  db: Database,
+  shown: CardShown,
   { amount_minor, currency }: Quote,
+  now: number,
 ): Promise<CardRow> {
-  const card = await openCard(context, player, client.gp_id, cardInfo);
+  const card = await openCard(db, shown, now);
   if (card.state !== 'unused') throw spentCard();
   if (card.currency !== currency || card.amount_minor !== amount_minor) {
     const worth = price(majorUnits(card.amount_minor, card.currency), card.currency);

@@ -1,6 +1,6 @@
-import type { PayCall, PayPath, ReadParams, Started } from '../../../src/contract/index.ts';
+import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { PayProvider } from '../../ports/payment-provider.ts';
 import type { Player } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
@@ -9,57 +9,72 @@ import { holdCoupon } from '../coupons/order-coupon.ts';
 import { randomToken } from '../secrets.ts';
 import { payingCard } from './card-payment.ts';
 import { takeSlots } from './limits.ts';
-import { fingerprintOf, loadPurchase, type StoredOrder, storedOrder } from './load-purchase.ts';
-import { payOrigin, returnOrigin } from './origins.ts';
+import {
+  fingerprintOf,
+  loadPurchase,
+  type PurchaseRequest,
+  type PurchaseServices,
+  type StoredOrder,
+  storedOrder,
+} from './load-purchase.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
 import { kindOf, payByOf } from './payment-terms.ts';
 import { type Quote, quoteFor } from './quote.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
-import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
+import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 import { requireFewUnpaid } from './unpaid-limit.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
- * @param known the account, where something else than a session says who it is
  * @throws {ApiError} `other-request` when the key was used for another purchase; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
-  context: Context,
+  services: PurchaseServices,
+  request: PurchaseRequest,
   path: PayPath | null,
   params: ReadParams<PayCall>,
-  known?: string,
-): Promise<Started> {
-  const { query, tx } = context.db;
-  const { client, player, before } = await loadPurchase(context, params, known);
+  now: number,
+): Promise<PurchaseReply> {
+  const { db, cardKey } = services;
+  const { query, tx } = db;
+  const { client, player, before } = await loadPurchase(query, request, params, now);
+  const { account_id } = player;
+  const { address } = request;
   const { request_id, ...bought } = params;
-  const print = fingerprintOf(context, player, path ?? 'payment-site', bought);
-  if (before) return toRepeatReply(context, before, print);
+  const print = fingerprintOf(cardKey, player, path ?? 'payment-site', bought);
+  if (before) return toRepeatReply(before, print);
+  const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id);
     const quote = params.replenish_id
-      ? await quoteForOwed(context, player.account_id, client, path, params)
-      : await quoteFor(query, player.account_id, client, path, params, context.clock());
+      ? await quoteForOwed(db, account_id, client, path, params, shown, now)
+      : await quoteFor(query, account_id, client, path, params, now);
     const card =
       params.card_info && path === 'card_pay'
-        ? await payingCard(context, player, client, params.card_info, quote)
+        ? await payingCard(
+            db,
+            { key: cardKey, card_info: params.card_info, gp_id: client.gp_id, account_id, address },
+            quote,
+            now,
+          )
         : null;
-    const draft = { player, client, params, print, quote, card };
+    const draft = { player, client, params, print, quote, card, request, payments: services.payments };
     // One statement is a transaction of its own; with limits, a coupon, a card or a failed order it needs company.
     return quote.is_limited || quote.coupon_code || quote.replenishes || card
-      ? tx((inTx) => insert(inTx, context, draft))
-      : insert(query, context, draft);
+      ? tx((inTx) => insert(inTx, draft, now))
+      : insert(query, draft, now);
   };
   try {
     const made = await make();
-    if (made) return toStartedReply(made);
+    if (made) return { started: toStartedReply(made), isRepeat: false };
   } catch (error) {
     // What is refused may have been taken by this very request, which came twice at once.
-    if (!(error instanceof ApiError) || !(await storedOrder(query, player.account_id, request_id))) throw error;
+    if (!(error instanceof ApiError) || !(await storedOrder(query, account_id, request_id))) throw error;
   }
-  const winner = await storedOrder(query, player.account_id, request_id);
+  const winner = await storedOrder(query, account_id, request_id);
   if (!winner) throw new ApiError('busy', 'Please try again.');
-  return toRepeatReply(context, winner, print);
+  return toRepeatReply(winner, print);
 }
 
 type Made = Omit<StoredOrder, 'fingerprint'>;
@@ -71,12 +86,13 @@ interface Draft {
   readonly print: string;
   readonly quote: Quote;
   readonly card: CardRow | null;
+  readonly request: PurchaseRequest;
+  readonly payments: PayProvider;
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
-async function insert(query: Query, context: Context, draft: Draft): Promise<Made | null> {
-  const { player, client, params, quote, card } = draft;
-  const now = context.clock();
+async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
+  const { player, client, params, quote, card, request, payments } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
@@ -85,7 +101,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
   const { client_id, domain_area } = params;
   const back = new URLSearchParams({ billing_no, client_id, domain_area });
   // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
-  if (context.language) back.set('spec_lang', context.language);
+  if (request.language) back.set('spec_lang', request.language);
   if (params.replenish_id) back.set('replenish_id', params.replenish_id);
   const order = {
     ...bought,
@@ -93,10 +109,12 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     billing_no,
     pay_token,
     user_name: player.username,
-    return_url: `${returnOrigin(context, client.brand)}/result?${back}`,
+    return_url: `${request.returnOrigin(client.brand)}/result?${back}`,
   };
   // A card pays by itself, and there is no page to pay on.
-  const { url, fields, module, code } = card ? { url: '' } : context.provider(order, payOrigin(context, client.brand));
+  const { url, fields, module, code } = card
+    ? { url: '' }
+    : payments(order, { brand: client.brand, payOrigin: request.payOrigin(client.brand) });
   const pay_form = JSON.stringify({ fields, module, code });
   const row = {
     ...order,
@@ -111,7 +129,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Mad
     role_id: params.role_id,
     product_id: params.product_id,
     game_name: client.name,
-    language: context.language,
+    language: request.language,
     pay_url: url,
     pay_form,
     created_at: new Date(now),

@@ -1,9 +1,36 @@
+import type { Brand } from '../../../src/brand/index.ts';
 import { fingerprint } from '../../../src/rules/intent.ts';
-import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Database, Query } from '../../database/database.ts';
+import type { PayProvider } from '../../ports/payment-provider.ts';
 import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
-import { type Client, knownClient } from '../catalogue/clients.ts';
+import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
+
+/** What a purchase works with, whoever buys. */
+export interface PurchaseServices {
+  readonly db: Database;
+  /** Where orders are paid. */
+  readonly payments: PayProvider;
+  /** The key of stored point cards and of replenish links; without one, neither is accepted. */
+  readonly cardKey: string | undefined;
+}
+
+/** The facts of a request that a purchase depends on. */
+export interface PurchaseRequest {
+  /** The session's token, or empty. */
+  readonly token: string;
+  /** The account that buys, where something else than a session says who it is. */
+  readonly account?: string;
+  readonly scope: Scope;
+  /** The network address of the player. */
+  readonly address: string;
+  /** The language asked for, or empty. */
+  readonly language: string;
+  /** The origin of the payment site of a brand. */
+  payOrigin(brand: Brand): string;
+  /** The origin of the shop of a brand to which the player returns. */
+  returnOrigin(brand: Brand): string;
+}
 
 /** An order that exists, as far as a repeat of its request needs it. */
 export interface StoredOrder {
@@ -45,11 +72,12 @@ type Row = { [K in keyof (Player & StoredOrder)]: string | null } & {
  * @throws {ApiError} `no-game`, `not-logged-in`, `not-real`
  */
 export async function loadPurchase(
-  context: Context,
+  query: Query,
+  { token, account = '', scope }: Pick<PurchaseRequest, 'token' | 'account' | 'scope'>,
   params: { readonly client_id: string; readonly request_id: string },
-  known = '',
+  now: number,
 ): Promise<Purchase> {
-  const { rows } = await context.db.query<Row>(
+  const { rows } = await query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
        billing_no, fingerprint, pay_url as url, pay_form
@@ -58,10 +86,10 @@ export async function loadPurchase(
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
-    [params.client_id, sha256(context.token), new Date(context.clock()), known, params.request_id],
+    [params.client_id, sha256(token), new Date(now), account, params.request_id],
   );
   const row = rows[0];
-  const client = knownClient(context, row);
+  const client = knownClient(scope, row);
   if (!row?.account_id || row.username === null) throw notLoggedIn();
   if (!row.real_name) throw notReal();
   const { billing_no, fingerprint, url, pay_form } = row;
@@ -74,12 +102,12 @@ export async function loadPurchase(
 
 /** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
 export function fingerprintOf(
-  context: Context,
+  cardKey: string | undefined,
   { account_id }: Player,
   channel: string,
   bought: Readonly<Record<string, unknown>>,
 ): string {
   const { card_info } = bought;
-  const card = typeof card_info === 'string' ? { card_info: hmac(context.installation.cardKey ?? '', card_info) } : {};
+  const card = typeof card_info === 'string' ? { card_info: hmac(cardKey ?? '', card_info) } : {};
   return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { migrate, migrations } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
-import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
@@ -17,7 +17,7 @@ const at = 50;
 const rounds = process.env.EXHAUSTIVE ? 20 : 3;
 const db = await openTestPostgres(at);
 await makeWorld(db.query);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox' }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny] }));
 const token = await logIn('ann');
 const key = (): string => randomToken(128);
 

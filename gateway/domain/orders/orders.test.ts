@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
+import type { PayProvider } from '../../ports/payment-provider.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -14,7 +16,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const shops = [tiny, other];
-const app = createApp({ db, shops, mode: 'sandbox', clock: () => now });
+const app = createSandbox({ db, shops, clock: () => now });
 const { ask, logIn } = askerOf(app);
 const ann = await logIn('ann');
 const bob = await logIn('bob');
@@ -30,16 +32,8 @@ const pay = (billing_no: string, outcome: 'success' | 'fail' = 'success') =>
   applyPaymentEvent(db, { provider: 'p', eventId: key(), billingNo: billing_no, outcome }, now);
 
 beforeEach(async () => {
-  for (const table of [
-    'order_limits',
-    'limit_usage',
-    'outbox',
-    'deliveries',
-    'provider_events',
-    'payment_conflicts',
-    'orders',
-  ])
-    await db.query(`delete from ${table}`);
+  const tables = 'order_limits limit_usage outbox deliveries provider_events payment_conflicts orders';
+  for (const table of tables.split(' ')) await db.query(`delete from ${table}`);
 });
 
 describe('starting a payment', () => {
@@ -142,8 +136,8 @@ describe('starting a payment', () => {
   });
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
-    const provider = (_: unknown, site: string) => ({ url: `${site}/1` });
-    const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now, provider }));
+    const payments: PayProvider = (_, { payOrigin }) => ({ url: `${payOrigin}/1` });
+    const production = askerOf(createApp({ db, shops, clock: () => now, payments }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(content.url).toBe(`${new URL(tiny.production.paymentSite).origin}/1`);
@@ -164,7 +158,7 @@ describe('starting a payment', () => {
   );
 
   test('where no provider is connected, payments say so', async () => {
-    const production = askerOf(createApp({ db, shops, mode: 'production', clock: () => now }));
+    const production = askerOf(createApp({ db, shops, clock: () => now }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const answer = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(answer.code).toBe(codes['not-yet']);

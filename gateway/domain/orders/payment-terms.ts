@@ -1,11 +1,5 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
-
-/**
- * What paying is like for the player. It decides the page and the time it takes: `balance` is one click, `wallet` a log-in and a
- * confirmation, `carrier` a PIN by SMS, `voucher` a code bought before, `store` cash at a counter, `bank` the bank's own
- * log-in, `transfer` money that is on its way for a day.
- */
-export type Kind = 'balance' | 'wallet' | 'card' | 'carrier' | 'voucher' | 'store' | 'qr' | 'bank' | 'transfer';
+import type { Kind } from '../../ports/payment-provider.ts';
 
 const ofChannel: Readonly<Record<ChannelName, Kind>> = {
   bank: 'transfer',

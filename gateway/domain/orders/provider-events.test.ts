@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -12,7 +12,7 @@ import { reportConflicts } from './provider-events.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 const buy = () => ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128) }, { post: true, token });
 const read = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;

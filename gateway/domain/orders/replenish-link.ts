@@ -1,26 +1,25 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Context } from '../../http/context.ts';
+import type { Brand } from '../../../src/brand/index.ts';
+import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
-import { brandOf, type Installation } from '../sites.ts';
 import type { OrderRow } from './read.ts';
 
 /** Where the parts of a link end: its key, when it runs out (seconds since 1970, base 36), its signature. */
 const [keyEnd, expiryEnd, length] = [22, 29, 51];
 
-const secretOf = ({ cardKey, mode }: Installation): string => cardKey ?? (mode === 'sandbox' ? 'sandbox' : '');
 const signature = (secret: string, signed: string): string =>
   hmac(secret, `replenish/${signed}`).slice(0, length - expiryEnd);
 
 /** The id in a replenish link: it names an order, runs out at `until` (ms since 1970), and only the operator can make it (T20). */
-export function replenishId(installation: Installation, linkKey: string, until: number): string {
+export function replenishId(secret: string, linkKey: string, until: number): string {
   const signed =
     linkKey +
     Math.floor(until / 1_000)
       .toString(36)
       .padStart(expiryEnd - keyEnd, '0');
-  return signed + signature(secretOf(installation), signed);
+  return signed + signature(secret, signed);
 }
 
 const badLink = (): ApiError =>
@@ -37,14 +36,24 @@ export interface Owed extends OrderRow {
 export const unpaid = `not exists (select 1 from orders made where made.replenishes = replenishments.failed_no and made.status = 1)
   and not exists (select 1 from orders late where late.billing_no = replenishments.failed_no and late.status = 1)`;
 
+/** A link that somebody opens, of which brand's site, and from which network address. */
+export interface LinkShown {
+  readonly link: string;
+  /** The key that links are signed with; without one no link is good. */
+  readonly secret: string | undefined;
+  readonly siteBrand: Brand | null;
+  readonly address: string;
+}
+
 /**
  * Reads a link. A wrong signature, another brand's link and none at all are the same answer, and wrong ones are counted.
  * @throws {ApiError} `bad-replenish`, `too-many`
  */
-export async function owedBy(context: Context, link: string): Promise<Owed> {
-  const { db, installation, address, place } = context;
-  const now = context.clock();
-  const secret = secretOf(installation);
+export async function owedBy(
+  db: Database,
+  { link, secret = '', address, siteBrand }: LinkShown,
+  now: number,
+): Promise<Owed> {
   const signed = link.slice(0, expiryEnd);
   const own = signature(secret, signed);
   const said = link.slice(expiryEnd);
@@ -53,7 +62,7 @@ export async function owedBy(context: Context, link: string): Promise<Owed> {
     ? await db.query<Owed & { readonly open: boolean }>(
         `select orders.*, ${unpaid} as open from replenishments join orders on orders.billing_no = failed_no
          where link_key = $1 and ($2 = '' or brand = $2)`,
-        [link.slice(0, keyEnd), brandOf(place)?.name ?? ''],
+        [link.slice(0, keyEnd), siteBrand?.name ?? ''],
       )
     : { rows: [] };
   const found = rows[0];
@@ -67,8 +76,8 @@ export async function owedBy(context: Context, link: string): Promise<Owed> {
 }
 
 /** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `bad-replenish` too where it ran out or is paid */
-export async function openOwed(context: Context, link: string): Promise<Owed> {
-  const owed = await owedBy(context, link);
+export async function openOwed(db: Database, shown: LinkShown, now: number): Promise<Owed> {
+  const owed = await owedBy(db, shown, now);
   if (owed.state === 'open') return owed;
   throw new ApiError(
     'limit-reached',

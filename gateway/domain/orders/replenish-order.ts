@@ -1,12 +1,11 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { fits } from '../../../src/rules/price-range.ts';
-import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
+import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';
 import type { Quote } from './quote.ts';
-import { openOwed, unpaid } from './replenish-link.ts';
+import { type LinkShown, openOwed, unpaid } from './replenish-link.ts';
 
 interface Way {
   readonly region: string;
@@ -25,13 +24,15 @@ const wrong = (field: string, message: string): ApiError => new ApiError('bad-pa
  * @throws {ApiError} as `openOwed` does; `not-yours` for another account (PY-14); naming the field that is wrong
  */
 export async function quoteForOwed(
-  context: Context,
+  db: Database,
   account: string,
   client: Client,
   path: PayPath | null,
   params: ReadParams<PayCall>,
+  shown: Omit<LinkShown, 'link'>,
+  now: number,
 ): Promise<Quote> {
-  const owed = await openOwed(context, params.replenish_id ?? '');
+  const owed = await openOwed(db, { ...shown, link: params.replenish_id ?? '' }, now);
   if (owed.account_id !== account) throw new ApiError('not-yours', 'This order belongs to another account.');
   if (owed.gp_id !== client.gp_id) throw wrong('client_id', 'This link belongs to another game.');
   if (owed.area !== params.domain_area) throw wrong('domain_area', 'This link belongs to another sales area.');
@@ -40,7 +41,7 @@ export async function quoteForOwed(
   if (params.coupon_code) throw wrong('coupon_code', 'This order takes no coupon.');
   const ways = channels.filter((channel) => channel.path === path);
   const channel_id = params.channel ?? params.channel_id ?? '';
-  const { rows } = await context.db.query<Way>(
+  const { rows } = await db.query<Way>(
     `select region, name, kind, payway_id, min_minor, max_minor from payment_regions join payments using (brand, area, region)
      where brand = $1 and area = $2 and ($3 = '' or region = $3) and currency = $4 and payway_id = any($5) and channel_id = $6
      order by payment_regions.sort, region limit 1`,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { sandboxKey } from '../../sandbox/card-key.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
@@ -14,15 +16,15 @@ import { replenishId } from './replenish-link.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} } as const;
-const { ask, logIn } = askerOf(createApp({ db, ...installation, clock: () => now }));
+const shops = [tiny, other];
+const { ask, logIn } = askerOf(createSandbox({ db, shops, clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 
 beforeEach(() => resetOwed(db.query, now));
 
 const link = (which: keyof typeof linkKeys = 'f-ann', forMs = 600_000): string =>
-  replenishId(installation, linkKeys[which], now + forMs);
+  replenishId(sandboxKey, linkKeys[which], now + forMs);
 const info = (replenish_id: string, host?: string) =>
   ask('/api/replenishment/replenishment_info', { replenish_id }, host ? { host } : {});
 const pay = (more: object = {}, token = ann) =>
@@ -58,15 +60,15 @@ describe('the link', () => {
 
   test('RP-2 T20 what is changed in it, of another brand, or made with another key is one and the same bad link', async () => {
     const good = link();
-    const later = replenishId(installation, linkKeys['f-ann'], now + 999_000_000);
+    const later = replenishId(sandboxKey, linkKeys['f-ann'], now + 999_000_000);
     const answers = [
       await info(`${good.slice(0, 29)}${'A'.repeat(22)}`),
       await info(later.slice(0, 29) + good.slice(29)),
       await info(link('f-bob').slice(0, 22) + good.slice(22)),
       await info(good.slice(0, -1)),
       await info(`${good}A`),
-      await info(replenishId({ ...installation, cardKey: 'another' }, linkKeys['f-ann'], now + 1_000)),
-      await info(replenishId(installation, 'n'.repeat(22), now + 1_000)),
+      await info(replenishId('another', linkKeys['f-ann'], now + 1_000)),
+      await info(replenishId(sandboxKey, 'n'.repeat(22), now + 1_000)),
       await info('1'),
       await info(good, 'other.localhost'),
     ];
@@ -83,8 +85,8 @@ describe('the link', () => {
   });
 
   test('RP-2 an operator without a key has no links at all', async () => {
-    const none = createApp({ db, ...installation, mode: 'production', clock: () => now });
-    const made = replenishId({ ...installation, mode: 'production' }, linkKeys['f-ann'], now + 1_000);
+    const none = createApp({ db, shops, clock: () => now });
+    const made = replenishId('', linkKeys['f-ann'], now + 1_000);
     const { ask: asked } = askerOf(none);
     const answer = await asked(
       '/api/replenishment/replenishment_info',

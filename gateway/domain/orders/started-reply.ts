@@ -1,6 +1,5 @@
 import type { Started } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
 import { ApiError } from '../api-error.ts';
 import type { StoredOrder } from './load-purchase.ts';
 
@@ -21,10 +20,15 @@ export function toStartedReply({ billing_no, url, pay_form }: Omit<StoredOrder, 
   return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module };
 }
 
+/** What a purchase came to, and whether it had been made before by the same request. */
+export interface PurchaseReply {
+  readonly started: Started;
+  readonly isRepeat: boolean;
+}
+
 /** Answers a repeat with the order that its key made. @throws {ApiError} `other-request` when that was another purchase (NT-5) */
-export function toRepeatReply(context: Context, order: StoredOrder, print: string): Started {
+export function toRepeatReply(order: StoredOrder, print: string): PurchaseReply {
   if (order.fingerprint !== print)
     throw new ApiError('other-request', 'This purchase was begun with other contents. Please start again.');
-  context.headers.set('Idempotent-Replayed', 'true');
-  return toStartedReply(order);
+  return { started: toStartedReply(order), isRepeat: true };
 }

@@ -1,19 +1,27 @@
-import type { cardOrder, ReadParams, Started } from '../../../src/contract/index.ts';
+import type { cardOrder, ReadParams } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import type { Context } from '../../http/context.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
 import { randomToken } from '../secrets.ts';
-import { fingerprintOf, loadPurchase, type Purchase, type StoredOrder, storedOrder } from './load-purchase.ts';
+import {
+  fingerprintOf,
+  loadPurchase,
+  type Purchase,
+  type PurchaseRequest,
+  type PurchaseServices,
+  type StoredOrder,
+  storedOrder,
+} from './load-purchase.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
-import { toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
+import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 
-type Asked = ReadParams<typeof cardOrder>;
+type Params = ReadParams<typeof cardOrder>;
 
 interface Draft extends Pick<Purchase, 'client' | 'player'> {
-  readonly params: Asked;
+  readonly params: Params;
   readonly print: string;
   readonly card: CardRow;
+  readonly language: string;
   readonly names: { readonly server_name: string; readonly role_name: string; readonly area: string };
 }
 
@@ -23,29 +31,36 @@ interface Draft extends Pick<Purchase, 'client' | 'player'> {
  * the new key is a repeat of it (RS-1).
  * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
-export async function topUp(context: Context, params: Asked): Promise<Started> {
-  const { query, tx } = context.db;
-  const { client, player, before } = await loadPurchase(context, params);
-  const print = fingerprintOf(context, player, 'card-order', { ...params, request_id: undefined });
-  if (before) return toRepeatReply(context, before, print);
+export async function topUp(
+  { db, cardKey }: Pick<PurchaseServices, 'db' | 'cardKey'>,
+  request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin'>,
+  params: Params,
+  now: number,
+): Promise<PurchaseReply> {
+  const { query, tx } = db;
+  const { client, player, before } = await loadPurchase(query, request, params, now);
+  const print = fingerprintOf(cardKey, player, 'card-order', { ...params, request_id: undefined });
+  if (before) return toRepeatReply(before, print);
   const names = await namesOf(query, client.gp_id, player.account_id, params);
-  const card = await openCard(context, player, client.gp_id, params.card_info);
-  const draft: Draft = { client, player, params, print, card, names };
-  const made = await tx((inTx) => insert(inTx, context, draft)).catch((error: unknown) => {
+  const { card_info } = params;
+  const { account_id } = player;
+  const shown = { key: cardKey, card_info, gp_id: client.gp_id, account_id, address: request.address };
+  const card = await openCard(db, shown, now);
+  const draft: Draft = { client, player, params, print, card, names, language: request.language };
+  const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });
-  if (made) return toStartedReply(made);
+  if (made) return { started: toStartedReply(made), isRepeat: false };
   const winner = await storedOrder(query, player.account_id, params.request_id);
-  if (winner) return toRepeatReply(context, winner, print);
+  if (winner) return toRepeatReply(winner, print);
   const earlier = await repeatOf(query, draft);
   if (!earlier) throw spentCard();
-  context.headers.set('Idempotent-Replayed', 'true');
-  return toStartedReply(earlier);
+  return { started: toStartedReply(earlier), isRepeat: true };
 }
 
 /** What the character and its server are called. @throws {ApiError} `bad-parameter` */
-async function namesOf(query: Query, gp: string, account: string, params: Asked): Promise<Draft['names']> {
+async function namesOf(query: Query, gp: string, account: string, params: Params): Promise<Draft['names']> {
   const { rows } = await query<Draft['names'] & { has_card: boolean }>(
     `select servers.name as server_name, roles.name as role_name, game_areas.area, is_has_card as has_card
      from roles join servers using (gp_id, server_id) join game_areas using (gp_id)
@@ -74,9 +89,8 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
 }
 
 /** Writes the order, spends the card and hands the gems over; null when the key was used a moment ago. */
-async function insert(query: Query, context: Context, draft: Draft): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
-  const { client, player, params, print, card, names } = draft;
-  const now = context.clock();
+async function insert(query: Query, draft: Draft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
+  const { client, player, params, print, card, names, language } = draft;
   const order = { billing_no: randomToken(128), pay_form: '{}' };
   const row = {
     ...order,
@@ -100,7 +114,7 @@ async function insert(query: Query, context: Context, draft: Draft): Promise<Omi
     product_name: card.gems_name,
     payment_name: card.card_type,
     points: await pointsOf(query, client.gp_id, card),
-    language: context.language,
+    language,
     kind: 'voucher',
     pay_url: '',
     return_url: '',

@@ -10,7 +10,6 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [new Date(now)]);
   await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
   await db.query('delete from sign_ins where at <= $1', [new Date(now - dayMs)]);
-  await db.query('delete from id_grants where expires_at <= $1', [new Date(now)]);
 }
 
 /** A job that runs once a minute. */

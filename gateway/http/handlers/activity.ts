@@ -14,9 +14,8 @@ import {
   runningActivities,
 } from '../../domain/activity/activity.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { clientOf } from '../../domain/catalogue/clients.ts';
-import type { Context, Handlers } from '../context.ts';
-import { pictureFor } from '../pictures.ts';
+import { type PictureAddress, pictureAddresses } from '../pictures.ts';
+import { clientFor, type Handlers, markRepeat, playerFor } from './handler.ts';
 
 const daySeconds = 86_400;
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0);
@@ -30,7 +29,12 @@ function stateOf(gift: GiftRow, activity: ActivityRow, { reached }: Achieved): A
 }
 
 /** An activity as the contract has it. */
-function onWire(context: Context, activity: ActivityRow, achieved: Achieved, gifts: readonly GiftRow[]): Activity {
+function onWire(
+  picture: PictureAddress,
+  activity: ActivityRow,
+  achieved: Achieved,
+  gifts: readonly GiftRow[],
+): Activity {
   const { currency, type } = activity;
   return {
     activity_id: activity.activity_id,
@@ -44,14 +48,14 @@ function onWire(context: Context, activity: ActivityRow, achieved: Achieved, gif
     gifts: gifts.map((gift) => ({
       gift_id: gift.gift_id,
       name: gift.name,
-      picture_address: pictureFor(context, gift.picture),
+      picture_address: picture(gift.picture),
       need: type === 'cumulative' ? majorUnits(gift.need, currency) : gift.need,
       state: stateOf(gift, activity, achieved),
       received_at: seconds(gift.claimed_at),
-      items: gift.items.map(({ name, quantity, picture }) => ({
-        name,
-        quantity,
-        picture_address: pictureFor(context, picture),
+      items: gift.items.map((item) => ({
+        name: item.name,
+        quantity: item.quantity,
+        picture_address: picture(item.picture),
       })),
     })),
   };
@@ -59,28 +63,35 @@ function onWire(context: Context, activity: ActivityRow, achieved: Achieved, gif
 
 /** Top-up activities: what runs, how far a player has come, and the gifts (AC-1, AC-2). A visitor sees what there is to reach. */
 export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift' | 'activityStatus'> = {
-  cumulativeActivityInfo: async ({ client_id, type }, context) => {
-    const client = await clientOf(context, client_id);
-    const { query } = context.db;
-    const now = context.clock();
-    const player = context.token ? await requirePlayer(context, client.brand.name) : null;
+  cumulativeActivityInfo: async ({ client_id, type }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    const { query } = services.db;
+    const now = services.clock();
+    const player = request.token
+      ? await requirePlayer(services.db.query, request.token, client.brand.name, services.clock())
+      : null;
     const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.type === type);
     if (!found) throw gone();
     const achieved = player ? await achievedBy(query, found, player.account_id, now) : nothing;
-    return onWire(context, found, achieved, await giftsOf(query, found, player?.account_id ?? ''));
+    return onWire(
+      pictureAddresses(request, services),
+      found,
+      achieved,
+      await giftsOf(query, found, player?.account_id ?? ''),
+    );
   },
 
-  receiveActivityGift: async ({ client_id, activity_id, ...asked }, context) => {
-    const client = await clientOf(context, client_id);
-    const { account_id } = await requirePlayer(context, client.brand.name);
-    const { query } = context.db;
+  receiveActivityGift: async ({ client_id, activity_id, ...asked }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
+    const { account_id } = player;
+    const { query } = services.db;
     const claim = { ...asked, account_id, gift_id: asked.gift_id };
     const before = await receivedBy(query, claim);
     if (before.length > 0) {
-      context.headers.set('Idempotent-Replayed', 'true');
+      markRepeat(request);
       return { received: before };
     }
-    const now = context.clock();
+    const now = services.clock();
     const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.activity_id === activity_id);
     if (!found) throw gone();
     const { rowCount: own } = await query(
@@ -95,14 +106,16 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     return { received: await receivedBy(query, claim) };
   },
 
-  activityStatus: async ({ client_id }, context) => {
-    const client = await clientOf(context, client_id);
-    const { query } = context.db;
-    const player = context.token ? await requirePlayer(context, client.brand.name) : null;
-    const running = await runningActivities(query, client.gp_id, context.clock());
+  activityStatus: async ({ client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    const { query } = services.db;
+    const player = request.token
+      ? await requirePlayer(services.db.query, request.token, client.brand.name, services.clock())
+      : null;
+    const running = await runningActivities(query, client.gp_id, services.clock());
     let claimable = 0;
     for (const one of player ? running : [])
-      claimable += await claimableIn(query, one, player?.account_id ?? '', context.clock());
+      claimable += await claimableIn(query, one, player?.account_id ?? '', services.clock());
     const runs = (type: ActivityRow['type']): boolean => running.some((one) => one.type === type);
     return { cumulative: runs('cumulative'), continuous: runs('continuous'), claimable };
   },

@@ -1,17 +1,16 @@
 import { majorUnits } from '../../../src/rules/money.ts';
-import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { openCard, spentCard } from '../../domain/cards/point-cards.ts';
-import { clientOf } from '../../domain/catalogue/clients.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
-import type { Handlers } from '../context.ts';
+import { type Handlers, markRepeat, playerFor } from './handler.ts';
 
 /** What a point card is worth, and turning it into gems (CD-2, CD-3). */
 export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
   // Whoever is not logged in learns nothing of a card: guesses are counted by account.
-  cardPrecheck: async ({ client_id, card_info }, context) => {
-    const client = await clientOf(context, client_id);
-    const player = await requirePlayer(context, client.brand.name);
-    const card = await openCard(context, player, client.gp_id, card_info);
+  cardPrecheck: async ({ client_id, card_info }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
+    const { gp_id } = client;
+    const shown = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, address: request.address };
+    const card = await openCard(services.db, shown, services.clock());
     if (card.state !== 'unused') throw spentCard();
     return {
       price: majorUnits(card.amount_minor, card.currency),
@@ -22,5 +21,9 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
     };
   },
 
-  cardOrder: (params, context) => topUp(context, params),
+  cardOrder: async (params, request, services) => {
+    const { started, isRepeat } = await topUp(services, request, params, services.clock());
+    if (isRepeat) markRepeat(request);
+    return started;
+  },
 };

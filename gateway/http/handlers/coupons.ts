@@ -1,10 +1,8 @@
 import type { Coupon } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { clientOf } from '../../domain/catalogue/clients.ts';
 import { offerRewards } from '../../domain/vip/vip.ts';
-import type { Context, Handlers } from '../context.ts';
+import { type Handlers, markRepeat, playerFor } from './handler.ts';
 
 /** A coupon as the store has it. */
 export interface Row {
@@ -55,32 +53,31 @@ async function claimedBy(query: Query, account: string, request: string): Promis
 
 /** A player's coupons, and claiming them (CP-1, VP-3). */
 export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
-  couponList: async ({ client_id, use_category }, context) => {
-    const client = await clientOf(context, client_id);
-    const player = await requirePlayer(context, client.brand.name);
+  couponList: async ({ client_id, use_category }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
     if (use_category !== 'history')
-      await offerRewards(context.db.query, player.account_id, client.brand.name, context.clock());
-    const { rows } = await context.db.query<Row>(
+      await offerRewards(services.db.query, player.account_id, client.brand.name, services.clock());
+    const { rows } = await services.db.query<Row>(
       `with own as (select player_coupons.*, gp_id, name, type, rate_percent, time_zone,
          valid_end is null or valid_end > $3 or state = 'held' as runs
        from player_coupons join coupons using (coupon_id) where account_id = $1)
      ${listed[use_category]}`,
-      [player.account_id, client.gp_id, new Date(context.clock())],
+      [player.account_id, client.gp_id, new Date(services.clock())],
     );
     return rows.map(coupon);
   },
 
   // The update is the grant: a coupon leaves `claim` once, whoever asks at the same moment (T22).
-  receiveCoupons: async ({ client_id, code, request_id }, context: Context) => {
-    const client = await clientOf(context, client_id);
-    const { account_id } = await requirePlayer(context, client.brand.name);
-    const { query } = context.db;
+  receiveCoupons: async ({ client_id, code, request_id }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
+    const { account_id } = player;
+    const { query } = services.db;
     const before = await claimedBy(query, account_id, request_id);
     if (before.length > 0) {
-      context.headers.set('Idempotent-Replayed', 'true');
+      markRepeat(request);
       return { received: before };
     }
-    await offerRewards(query, account_id, client.brand.name, context.clock());
+    await offerRewards(query, account_id, client.brand.name, services.clock());
     if (code) {
       const { rowCount } = await query('select 1 from player_coupons where code = $1 and account_id = $2', [
         code,
@@ -92,7 +89,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
       `update player_coupons set state = 'avail', claim_request = $4
        where account_id = $1 and state = 'claim' and ($2 = '' or code = $2) and (valid_end is null or valid_end > $5)
          and coupon_id in (select coupon_id from coupons where gp_id in ('', $3))`,
-      [account_id, code ?? '', client.gp_id, request_id, new Date(context.clock())],
+      [account_id, code ?? '', client.gp_id, request_id, new Date(services.clock())],
     );
     return { received: await claimedBy(query, account_id, request_id) };
   },

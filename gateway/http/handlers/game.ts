@@ -1,9 +1,10 @@
-import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { areaIn, clientOf } from '../../domain/catalogue/clients.ts';
-import { brandOf } from '../../domain/sites.ts';
-import type { Context, Handlers } from '../context.ts';
-import { pictureFor } from '../pictures.ts';
+import { areaIn } from '../../domain/catalogue/clients.ts';
+import { pictureAddresses } from '../pictures.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
+import { clientFor, type Handlers, playerFor } from './handler.ts';
 
 interface GameRow {
   readonly gp_id: string;
@@ -32,10 +33,9 @@ const role = ({ role_id, name, level, area_id, area_name }: RoleRow) => ({
   ...(area_id ? { area: { value: area_id, display: area_name } } : {}),
 });
 
-async function roles(context: Context, clientId: string): Promise<RoleRow[]> {
-  const client = await clientOf(context, clientId);
-  const player = await requirePlayer(context, client.brand.name);
-  const { rows } = await context.db.query<RoleRow>(
+async function roles(clientId: string, request: CallRequest, services: Services): Promise<RoleRow[]> {
+  const { client, player } = await playerFor(clientId, request, services);
+  const { rows } = await services.db.query<RoleRow>(
     `select role_id, roles.name, level, area_id, area_name, server_id, servers.name as server_name
      from roles join servers using (gp_id, server_id) where account_id = $1 and gp_id = $2
      order by servers.sort, level desc, role_id`,
@@ -48,12 +48,12 @@ async function roles(context: Context, clientId: string): Promise<RoleRow[]> {
 export const game: Handlers<
   'getGameListV2' | 'gameLogo' | 'rechargeConfig' | 'getServerList' | 'getRoleList' | 'allRoleList'
 > = {
-  getGameListV2: async ({ client_id, platform, domain_area }, context) => {
-    const brand = client_id ? (await clientOf(context, client_id)).brand : brandOf(context.place);
+  getGameListV2: async ({ client_id, platform, domain_area }, request, services) => {
+    const brand = client_id ? (await clientFor(client_id, request, services)).brand : request.scope.siteBrand;
     if (!brand)
       throw new ApiError('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
     const area = areaIn(brand, domain_area);
-    const { rows } = await context.db.query<GameRow>(
+    const { rows } = await services.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
          coalesce(nullif(clients.logo, ''), games.logo) as logo, is_select_game,
          array(select client_id from clients other where other.gp_id = clients.gp_id
@@ -64,17 +64,18 @@ export const game: Handlers<
     );
     const terms = area.terms ?? brand.terms;
     const privacy = area.privacy ?? brand.privacy;
+    const picture = pictureAddresses(request, services);
     return rows
       .filter(({ code_key }) => code_key === null)
       .map(({ code_key: _, ...own }) => ({
         ...own,
-        logo: pictureFor(context, own.logo),
+        logo: picture(own.logo),
         sub_game: Object.fromEntries(
           rows
             .filter(({ gp_id, code_key }) => gp_id === own.gp_id && code_key !== null)
             .map(({ code_key, client_id, client_ids, name, logo }) => [
               code_key,
-              { client_id, client_ids, name, logo: pictureFor(context, logo) },
+              { client_id, client_ids, name, logo: picture(logo) },
             ]),
         ),
         terms,
@@ -82,14 +83,14 @@ export const game: Handlers<
       }));
   },
 
-  gameLogo: async ({ client_id }, context) => ({
-    icon: pictureFor(context, (await clientOf(context, client_id)).logo),
+  gameLogo: async ({ client_id }, request, services) => ({
+    icon: pictureAddresses(request, services)((await clientFor(client_id, request, services)).logo),
   }),
 
-  rechargeConfig: async ({ client_id, domain_area }, context) => {
-    const client = await clientOf(context, client_id);
+  rechargeConfig: async ({ client_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
-    const { rows } = await context.db.query<{
+    const { rows } = await services.db.query<{
       is_open_coupon: boolean;
       language_config: string;
       is_area_role: boolean;
@@ -114,30 +115,30 @@ export const game: Handlers<
     };
   },
 
-  getServerList: async ({ client_id, domain_area }, context) => {
-    const client = await clientOf(context, client_id);
+  getServerList: async ({ client_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
-    const { rows: list } = await context.db.query<{ value: string; display: string }>(
+    const { rows: list } = await services.db.query<{ value: string; display: string }>(
       `select server_id as value, name as display from servers where gp_id = $1 and area in ('', $2)
        order by sort, server_id`,
       [client.gp_id, area.id],
     );
-    const player = await playerOf(context.db.query, context.token, client.brand.name, context.clock());
+    const player = await playerOf(services.db.query, request.token, client.brand.name, services.clock());
     if (!player) return { list, used: [] };
-    const { rows: played } = await context.db.query<{ server_id: string }>(
+    const { rows: played } = await services.db.query<{ server_id: string }>(
       'select distinct server_id from roles where account_id = $1 and gp_id = $2 order by server_id',
       [player.account_id, client.gp_id],
     );
     return { list, used: played.map(({ server_id }) => server_id) };
   },
 
-  getRoleList: async ({ client_id, server_id, area_id }, context) =>
-    (await roles(context, client_id))
+  getRoleList: async ({ client_id, server_id, area_id }, request, services) =>
+    (await roles(client_id, request, services))
       .filter((one) => one.server_id === server_id && (!area_id || one.area_id === area_id))
       .map(role),
 
-  allRoleList: async ({ client_id }, context) =>
-    (await roles(context, client_id)).map((one) => ({
+  allRoleList: async ({ client_id }, request, services) =>
+    (await roles(client_id, request, services)).map((one) => ({
       server: { value: one.server_id, display: one.server_name },
       role: role(one),
     })),

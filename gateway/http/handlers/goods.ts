@@ -2,10 +2,10 @@ import { discounted } from '../../../src/rules/coupons.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { areaIn, clientOf, currencyIn } from '../../domain/catalogue/clients.ts';
+import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
 import { limitsFor } from '../../domain/orders/limits.ts';
-import type { Handlers } from '../context.ts';
+import { clientFor, type Handlers, playerFor } from './handler.ts';
 
 interface GoodsRow {
   readonly product_id: string;
@@ -25,10 +25,10 @@ interface GoodsRow {
 
 /** Products and the limits on them (GD-1, GD-2). */
 export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPoints'> = {
-  getGoodsList: async ({ client_id, domain_area }, context) => {
-    const client = await clientOf(context, client_id);
+  getGoodsList: async ({ client_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
-    const { rows } = await context.db.query<GoodsRow>(
+    const { rows } = await services.db.query<GoodsRow>(
       `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
          is_coupon, is_special, coupon_points, base_amount, bonus_amount,
          exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id) as is_limit
@@ -57,24 +57,23 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     };
   },
 
-  getLimitProductInfo: async ({ client_id, role_id, server_id }, context) => {
-    const client = await clientOf(context, client_id);
-    const player = await requirePlayer(context, client.brand.name);
+  getLimitProductInfo: async ({ client_id, role_id, server_id }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
     // Another player's character and none at all are the same answer (T20).
-    const { rowCount: own } = await context.db.query(
+    const { rowCount: own } = await services.db.query(
       'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
       [client.gp_id, server_id, role_id, player.account_id],
     );
     if (!own) throw new ApiError('bad-parameter', 'No character was found.', { field: 'role_id' });
     const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
-    return limitsFor(context.db.query, buyer, context.clock());
+    return limitsFor(services.db.query, buyer, services.clock());
   },
 
   // The money is that of the goods list: which country the player pays from is not known here.
-  productPoints: async ({ client_id, coupon_code, product_id, domain_area }, context) => {
-    const client = await clientOf(context, client_id);
+  productPoints: async ({ client_id, coupon_code, product_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const { brand, gp_id } = client;
-    const { query } = context.db;
+    const { query } = services.db;
     const { rows: sold } = await query<{ area: string }>('select area from game_areas where gp_id = $1', [gp_id]);
     const area = brand.areas.find(
       ({ id }) => (!domain_area || id === domain_area) && sold.some((one) => one.area === id),
@@ -92,8 +91,8 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       discountPrice: majorUnits(discounted(found.amount_minor, rate), currency),
     });
     if (!coupon_code) return points(1);
-    const { account_id } = await requirePlayer(context, brand.name);
+    const { account_id } = await requirePlayer(services.db.query, request.token, brand.name, services.clock());
     const use = { code: coupon_code, account_id, request_id: '', gp_id, area: area.id, product_id };
-    return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, context.clock()));
+    return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, services.clock()));
   },
 };

@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
 import { activity } from './activity.ts';
 import { beside } from './beside.ts';
 import { cards } from './cards.ts';
@@ -14,7 +15,7 @@ import { tracking } from './tracking.ts';
 import { vip } from './vip.ts';
 
 /** A handler whose types have been looked after where it is written. */
-export type AnyHandler = (params: never, context: Context) => Promise<unknown>;
+export type AnyHandler = (params: never, request: CallRequest, services: Services) => Promise<unknown>;
 
 /** The handlers by room: together they answer every call of the contract, each once. */
 export const handlerGroups: readonly object[] = [

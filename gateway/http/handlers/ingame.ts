@@ -1,16 +1,23 @@
 import { ApiError } from '../../domain/api-error.ts';
-import { clientOf } from '../../domain/catalogue/clients.ts';
-import type { Context, Handlers } from '../context.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
+import { clientFor, type Handlers } from './handler.ts';
 import { login } from './login.ts';
 
 /** A log-in call as a replenish payer makes it: `game_id` must be the game of the client, by its id or that of a client (RP-1). */
-function ofGame<P extends { readonly client_id: string }, R>(handle: (params: P, context: Context) => Promise<R>) {
-  return async ({ game_id, ...rest }: P & { readonly game_id: string }, context: Context): Promise<R> => {
+function ofGame<P extends { readonly client_id: string }, R>(
+  handle: (params: P, request: CallRequest, services: Services) => Promise<R>,
+) {
+  return async (
+    { game_id, ...rest }: P & { readonly game_id: string },
+    request: CallRequest,
+    services: Services,
+  ): Promise<R> => {
     const params = rest as unknown as P;
-    const { gp_id } = await clientOf(context, params.client_id);
-    if (game_id !== gp_id && (await clientOf(context, game_id)).gp_id !== gp_id)
+    const { gp_id } = await clientFor(params.client_id, request, services);
+    if (game_id !== gp_id && (await clientFor(game_id, request, services)).gp_id !== gp_id)
       throw new ApiError('no-game', 'There is no such game.');
-    return handle(params, context);
+    return handle(params, request, services);
   };
 }
 

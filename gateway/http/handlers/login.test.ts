@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld, password } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny, other], clock: () => now, mode: 'sandbox' }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny, other], clock: () => now }));
 
 describe('logging in', () => {
   const typed = (username: string, secret: string) => ({
@@ -83,7 +83,7 @@ describe('logging in', () => {
 });
 
 describe('logging in while others try to stop it', () => {
-  const proxied = createApp({ db, shops: [tiny, other], clock: () => now, mode: 'sandbox', behindProxy: true });
+  const proxied = createSandbox({ db, shops: [tiny, other], clock: () => now, behindProxy: true });
   const attempt = (username: string, secret: string, from: string, signal?: AbortSignal) =>
     proxied.request('http://tiny.localhost/util/login/auth', {
       method: 'POST',

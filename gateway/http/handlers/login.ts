@@ -1,12 +1,16 @@
+import type { User } from '../../../src/contract/login.ts';
 import { clarify } from '../../../src/rules/obfuscate.ts';
 import { createHashQueue } from '../../domain/accounts/hash-queue.ts';
-import { addressTries, askingShop, requireOffered, signIn } from '../../domain/accounts/provider-login.ts';
+import { addressTries, loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
 import { openSession, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { clientOf } from '../../domain/catalogue/clients.ts';
+import type { Client } from '../../domain/catalogue/clients.ts';
 import { consume, giveBack, resetLimits } from '../../domain/rate-limit.ts';
 import { passwordFits, sha256 } from '../../domain/secrets.ts';
-import type { Handlers } from '../context.ts';
+import type { AskingShop, Proof } from '../../ports/identity-provider.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
+import { clientFor, type Handlers } from './handler.ts';
 
 const windowMs = 10 * 60_000;
 /** All passwords of this process are hashed in one queue. */
@@ -17,6 +21,20 @@ interface Account {
   readonly username: string;
   readonly salt: string;
   readonly hash: string;
+}
+
+/** The shop that asks, as providers know it. */
+function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequest): AskingShop {
+  return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
+}
+
+/** Logs a player in by what a provider gave (LG-2). */
+async function byProvider(clientId: string, proof: Proof, request: CallRequest, services: Services): Promise<User> {
+  const client = await clientFor(clientId, request, services);
+  const shop = askingShop(client, request);
+  const login = { shop, client_id: client.client_id, proof, address: request.address };
+  const { username, account_id, token } = await loginByProvider(services, login);
+  return { username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
 }
 
 /** Logging in by account and by what a provider gave, and what a token and a game say about it (LG-1, LG-2). */
@@ -32,69 +50,74 @@ export const login: Handlers<
   | 'getUserInfo'
   | 'loginConfig'
 > = {
-  auth: async ({ username, password, client_id }, context) => {
-    const client = await clientOf(context, client_id);
+  auth: async ({ username, password, client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     // No database takes a text with a zero in it, and no name has one.
     const name = clarify(username)?.replaceAll('\0', '').trim() ?? '';
     const secret = clarify(password)?.trim() ?? '';
     // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
     const account = `login/${client.brand.name}/${sha256(name.toLowerCase())}`;
-    const own = `${account}/${context.address}`;
+    const own = `${account}/${request.address}`;
     const limits = [
       { subject: own, times: 5, windowMs },
       { subject: account, times: 30, windowMs },
-      addressTries(context),
+      addressTries(request.address),
     ];
-    await consume(context.db, limits, context.clock());
-    const { rows } = await context.db.query<Account>(
+    await consume(services.db, limits, services.clock());
+    const { rows } = await services.db.query<Account>(
       'select account_id, username, salt, password_hash as hash from accounts where brand = $1 and lower(username) = $2',
       [client.brand.name, name.toLowerCase()],
     );
     const found = rows[0] ?? null;
-    const fits = await hashInTurn(() => passwordFits(secret, found), context).catch(async (refused: unknown) => {
+    const fits = await hashInTurn(() => passwordFits(secret, found), request).catch(async (refused: unknown) => {
       // Nothing was guessed by a request that was not looked at.
-      await giveBack(context.db, limits, context.clock());
+      await giveBack(services.db, limits, services.clock());
       throw refused;
     });
     if (!fits || !found) throw new ApiError('log-in-failed', 'The account or the password is wrong.');
-    await resetLimits(context.db, [own, account]);
-    const oauth_token = await openSession(context.db.query, found.account_id, context.clock());
+    await resetLimits(services.db, [own, account]);
+    const oauth_token = await openSession(services.db.query, found.account_id, services.clock());
     return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };
   },
 
   // The app's package is the provider's business, and a shop on the web has none.
-  googleAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, context) =>
-    signIn(context, client_id, { is: 'google', code, redirect_uri, code_verifier }),
+  googleAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, request, services) =>
+    byProvider(client_id, { is: 'google', code, redirect_uri, code_verifier }, request, services),
 
-  appleAuth: ({ client_id, authorization_code: code, identity_token: id_token, redirect_uri, nonce }, context) =>
-    signIn(context, client_id, { is: 'apple', code, id_token, redirect_uri, nonce }),
+  appleAuth: (
+    { client_id, authorization_code: code, identity_token: id_token, redirect_uri, nonce },
+    request,
+    services,
+  ) => byProvider(client_id, { is: 'apple', code, id_token, redirect_uri, nonce }, request, services),
 
-  facebookAuth: ({ client_id, fb_access_token: token }, context) =>
-    signIn(context, client_id, { is: 'facebook', token }),
+  facebookAuth: ({ client_id, fb_access_token: token }, request, services) =>
+    byProvider(client_id, { is: 'facebook', token }, request, services),
 
-  twitterRedirect: async ({ client_id, callback }, context) => {
-    const client = await clientOf(context, client_id);
-    await requireOffered(context, client, 'twitter');
-    return context.identity.requestToken(askingShop(context, client), callback);
+  twitterRedirect: async ({ client_id, callback }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    const shop = askingShop(client, request);
+    await requireOffered(services.db, shop, 'twitter', request.address, services.clock());
+    return services.identity.requestToken(shop, callback);
   },
 
-  twitterAuth: ({ client_id, oauth_token, oauth_verifier }, context) =>
-    signIn(context, client_id, { is: 'twitter', oauth_token, oauth_verifier }),
+  twitterAuth: ({ client_id, oauth_token, oauth_verifier }, request, services) =>
+    byProvider(client_id, { is: 'twitter', oauth_token, oauth_verifier }, request, services),
 
-  vkAuth: ({ client_id, vk_access_token: token, uid }, context) => signIn(context, client_id, { is: 'vk', token, uid }),
+  vkAuth: ({ client_id, vk_access_token: token, uid }, request, services) =>
+    byProvider(client_id, { is: 'vk', token, uid }, request, services),
 
-  huaweiAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, context) =>
-    signIn(context, client_id, { is: 'huawei', code, redirect_uri, code_verifier }),
+  huaweiAuth: ({ client_id, authorization_code: code, redirect_uri, code_verifier }, request, services) =>
+    byProvider(client_id, { is: 'huawei', code, redirect_uri, code_verifier }, request, services),
 
-  getUserInfo: async ({ oauth_token, client_id }, context) => {
-    const client = await clientOf(context, client_id);
-    const player = await playerOf(context.db.query, oauth_token, client.brand.name, context.clock());
+  getUserInfo: async ({ oauth_token, client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    const player = await playerOf(services.db.query, oauth_token, client.brand.name, services.clock());
     if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },
 
-  loginConfig: async ({ client_id }, context) => {
-    const client = await clientOf(context, client_id);
-    return { client_id: client.client_id, ...context.identity.config(askingShop(context, client)) };
+  loginConfig: async ({ client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    return { client_id: client.client_id, ...services.identity.config(askingShop(client, request)) };
   },
 };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { randomToken } from '../../domain/secrets.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const ann = await logIn('ann');
 const bob = await logIn('bob');
 

@@ -1,9 +1,9 @@
 import type { Payment } from '../../../src/contract/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import { areaIn, clientOf } from '../../domain/catalogue/clients.ts';
+import { areaIn } from '../../domain/catalogue/clients.ts';
 import { openOwed } from '../../domain/orders/replenish-link.ts';
-import type { Context, Handlers } from '../context.ts';
-import { pictureFor } from '../pictures.ts';
+import { type PictureAddress, pictureAddresses } from '../pictures.ts';
+import { clientFor, type Handlers, linkShown } from './handler.ts';
 
 /** What a product costs in a region. */
 interface Sold {
@@ -28,12 +28,12 @@ interface Row {
   readonly open_coupon: boolean;
 }
 
-const option = (context: Context, row: Row) => ({
+const option = (picture: PictureAddress, row: Row) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
   name: row.name,
-  icon: pictureFor(context, row.icon),
+  icon: picture(row.icon),
   sort: row.sort,
   min_money: majorUnits(row.min_minor, row.currency),
   max_money: majorUnits(row.max_minor, row.currency),
@@ -42,45 +42,48 @@ const option = (context: Context, row: Row) => ({
 });
 
 /** The options of one region, each with the options under it. */
-function tree(context: Context, rows: readonly Row[]): Payment[] {
-  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(context, row));
+function tree(picture: PictureAddress, rows: readonly Row[]): Payment[] {
+  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(picture, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)
-    .map((row) => ({ ...option(context, row), sub_payment: under(row.option_key) }));
+    .map((row) => ({ ...option(picture, row), sub_payment: under(row.option_key) }));
 }
 
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
 export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
   // All options are answered, in range or not: the range rule is the storefront's to show, and the gateway's to enforce.
-  getPaymentList: async ({ client_id, product_id, domain_area, replenish_id }, context) => {
-    const client = await clientOf(context, client_id);
+  getPaymentList: async ({ client_id, product_id, domain_area, replenish_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
-    const owed = replenish_id ? await openOwed(context, replenish_id) : null;
+    const owed = replenish_id
+      ? await openOwed(services.db, linkShown(replenish_id, request, services), services.clock())
+      : null;
     const { rows: sold } = await (owed
-      ? context.db.query<Sold>(
+      ? services.db.query<Sold>(
           `select region, currency, $4::bigint as amount_minor from payment_regions
            where brand = $1 and area = $2 and currency = $3 order by sort, region`,
           [owed.brand, owed.area, owed.currency, owed.amount_minor],
         )
-      : context.db.query<Sold>(
+      : services.db.query<Sold>(
           `select region, currency, amount_minor from payment_regions join prices using (currency) join goods using (product_id)
            where brand = $1 and area = $2 and product_id = $3 and gp_id = $4 order by payment_regions.sort, region`,
           [client.brand.name, area.id, product_id, client.gp_id],
         ));
-    const { rows } = await context.db.query<Row>(
+    const { rows } = await services.db.query<Row>(
       `select region, currency, option_key, parent_key, payway_id, channel_id, name, icon, payments.sort, min_minor, max_minor,
          description, open_coupon
        from payments join payment_regions using (brand, area, region) where brand = $1 and area = $2
        order by payments.sort, option_key`,
       [client.brand.name, area.id],
     );
+    const picture = pictureAddresses(request, services);
     return {
       country: sold[0]?.region ?? '',
       regions: Object.fromEntries(
         sold.map(({ region }) => [
           region,
           tree(
-            context,
+            picture,
             rows.filter((row) => row.region === region),
           ),
         ]),
@@ -94,10 +97,10 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
     };
   },
 
-  getCountryList: async ({ client_id, domain_area }, context) => {
-    const client = await clientOf(context, client_id);
+  getCountryList: async ({ client_id, domain_area }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const areas = domain_area ? [areaIn(client.brand, domain_area).id] : client.brand.areas.map(({ id }) => id);
-    const { rows } = await context.db.query<{ value: string; display: string }>(
+    const { rows } = await services.db.query<{ value: string; display: string }>(
       `select country_id as value, name as display from countries
        where country_id in (select region from payment_regions where brand = $1 and area = any($2)) order by sort, country_id`,
       [client.brand.name, areas],

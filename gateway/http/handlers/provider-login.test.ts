@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { issue } from '../../sandbox/identity/grants.ts';
 import { idToken, sandboxKey, sandboxKeyId } from '../../sandbox/identity/id-token.ts';
 import { peopleOf, subjectOf } from '../../sandbox/seeds/people.ts';
@@ -10,14 +11,13 @@ import { consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { waysOf } from '../../testing/provider-logins.ts';
 import { makeWorld, password } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const lines: string[] = [];
 const options = { db, shops: [social, other], clock: () => now, log: (line: string) => void lines.push(line) };
-const app = createApp({ ...options, mode: 'sandbox' });
+const app = createSandbox({ ...options });
 const { ask } = askerOf(app);
 const consent = consenterOf(app);
 const client_id = 'c1';
@@ -198,7 +198,7 @@ describe('logging in by a provider', () => {
       secrets.push(...Object.values(kept), content.oauth_token);
     }
     expect(secrets.length).toBeGreaterThan(12);
-    const tables = ['sessions', 'sign_ins', 'id_grants', 'identities', 'accounts', 'attempts'];
+    const tables = ['sessions', 'sign_ins', 'oauth_grants', 'identities', 'accounts', 'attempts'];
     const held = await Promise.all(tables.map(async (table) => (await db.query(`select * from ${table}`)).rows));
     const everything = JSON.stringify([held, lines]);
     expect(everything).toContain('/util/login/google_auth');

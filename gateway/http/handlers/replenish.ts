@@ -2,17 +2,16 @@ import { majorUnits } from '../../../src/rules/money.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { owedBy, replenishId, unpaid } from '../../domain/orders/replenish-link.ts';
-import { brandOf } from '../../domain/sites.ts';
-import type { Handlers } from '../context.ts';
-import { pictureFor } from '../pictures.ts';
+import { pictureAddresses } from '../pictures.ts';
+import { type Handlers, linkShown } from './handler.ts';
 
 /** For how long a link is good that a player finds by logging in. */
 const ownLinkMs = 3_600_000;
 
 /** Failed orders that are paid after all: what a link asks for, from where it may be paid, and which links a player has (RP-1, RP-2). */
 export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList' | 'replenishmentGameList'> = {
-  replenishmentInfo: async ({ replenish_id }, context) => {
-    const owed = await owedBy(context, replenish_id);
+  replenishmentInfo: async ({ replenish_id }, request, services) => {
+    const owed = await owedBy(services.db, linkShown(replenish_id, request, services), services.clock());
     const { game_name, user_name, amount_minor, currency, state } = owed;
     const { gp_id, client_id, product_id, product_name, server_id, server_name, role_id, role_name } = owed;
     return {
@@ -27,24 +26,26 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
     };
   },
 
-  replenishmentCountryList: async ({ replenish_id }, context) => {
-    const owed = replenish_id ? await owedBy(context, replenish_id) : null;
-    const { rows } = await context.db.query<{ value: string; display: string }>(
+  replenishmentCountryList: async ({ replenish_id }, request, services) => {
+    const owed = replenish_id
+      ? await owedBy(services.db, linkShown(replenish_id, request, services), services.clock())
+      : null;
+    const { rows } = await services.db.query<{ value: string; display: string }>(
       `select country_id as value, name as display from countries where country_id in (
          select region from payment_regions
          where ($1 = '' or brand = $1) and ($2 = '' or area = $2) and ($3 = '' or currency = $3))
        order by sort, country_id`,
-      [owed?.brand ?? brandOf(context.place)?.name ?? '', owed?.area ?? '', owed?.currency ?? ''],
+      [owed?.brand ?? request.scope.siteBrand?.name ?? '', owed?.area ?? '', owed?.currency ?? ''],
     );
     return rows;
   },
 
-  replenishmentGameList: async (_, context) => {
-    const brand = brandOf(context.place);
+  replenishmentGameList: async (_, request, services) => {
+    const brand = request.scope.siteBrand;
     if (!brand) throw new ApiError('bad-parameter', 'Ask the site of a brand.', { field: 'host' });
-    const now = context.clock();
-    const player = await playerOf(context.db.query, context.token, brand.name, now);
-    const { rows } = await context.db.query<{
+    const now = services.clock();
+    const player = await playerOf(services.db.query, request.token, brand.name, now);
+    const { rows } = await services.db.query<{
       gp_id: string;
       client_id: string;
       name: string;
@@ -58,12 +59,15 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
        where brand = $1 and platform = 'web' and code_key is null order by games.sort, gp_id`,
       [brand.name, player?.account_id ?? ''],
     );
+    const picture = pictureAddresses(request, services);
     return rows
       .filter(({ link_key }) => !player || link_key)
       .map(({ link_key, ...game }) => ({
         ...game,
-        logo: pictureFor(context, game.logo),
-        ...(link_key ? { replenish_id: replenishId(context.installation, link_key, now + ownLinkMs) } : {}),
+        logo: picture(game.logo),
+        ...(link_key && services.cardKey
+          ? { replenish_id: replenishId(services.cardKey, link_key, now + ownLinkMs) }
+          : {}),
       }));
   },
 };

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dotPath, events, mostEvents, orderEventPath } from '../../../src/contract/index.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
-import { createApp } from '../app.ts';
 
 const db = await openTestPglite();
 const lines: string[] = [];
 const now = Date.UTC(2026, 10, 20, 23);
-const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, log: (line) => void lines.push(line) });
+const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (line) => void lines.push(line) });
 
 beforeEach(async () => {
   await db.query('delete from event_counts');

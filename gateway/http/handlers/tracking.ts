@@ -1,5 +1,6 @@
 import { type EventName, events } from '../../../src/contract/index.ts';
-import type { Context, Handlers } from '../context.ts';
+import type { Services } from '../services.ts';
+import type { Handlers } from './handler.ts';
 
 const dayMs = 86_400_000;
 
@@ -10,7 +11,7 @@ type Came = { readonly event_name: string; readonly event_id: string };
 const known = ({ event_name, event_id }: Came): boolean =>
   Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
 
-async function count({ clock, db }: Context, came: readonly Came[]): Promise<void> {
+async function count({ clock, db }: Services, came: readonly Came[]): Promise<void> {
   const day = new Date(Math.floor(clock() / dayMs) * dayMs).toISOString().slice(0, 10);
   const times = new Map<string, number>();
   for (const { event_id } of came.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
@@ -24,12 +25,12 @@ async function count({ clock, db }: Context, came: readonly Came[]): Promise<voi
 
 /** The beacons: counted by event and day, and nothing else of them is kept (TR-3, T37). */
 export const tracking: Handlers<'dot' | 'orderEvent'> = {
-  dot: async ({ events }, context) => {
-    await count(context, events);
+  dot: async ({ events }, _, services) => {
+    await count(services, events);
     return null;
   },
-  orderEvent: async (paid, context) => {
-    await count(context, [paid]);
+  orderEvent: async (paid, _, services) => {
+    await count(services, [paid]);
     return null;
   },
 };

@@ -1,11 +1,12 @@
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { growth } from '../../../src/rules/vip.ts';
-import { playerOf, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
+import type { Client } from '../../domain/catalogue/clients.ts';
 import { offerRewards, pointsOf, type Reward, rewardsOf } from '../../domain/vip/vip.ts';
-import type { Context, Handlers } from '../context.ts';
+import type { Services } from '../services.ts';
 import { coupon } from './coupons.ts';
+import { clientFor, type Handlers, playerFor } from './handler.ts';
 
 interface Level {
   readonly level_id: string;
@@ -14,7 +15,7 @@ interface Level {
   readonly need_points: number;
 }
 
-const levelsOf = async ({ db }: Context, { brand }: Client): Promise<Level[]> => {
+const levelsOf = async ({ db }: Services, { brand }: Client): Promise<Level[]> => {
   const { rows } = await db.query<Level>(
     'select level_id, name, show, need_points::float8 as need_points from vip_levels where brand = $1 order by need_points',
     [brand.name],
@@ -36,13 +37,13 @@ const asCoupon = (reward: Reward) =>
 
 /** The VIP centre: its rules and levels, and how far a player has grown (VP-1). */
 export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
-  vipBasicInfo: async ({ client_id }, context) => {
-    const client = await clientOf(context, client_id);
+  vipBasicInfo: async ({ client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
     const { name } = client.brand;
-    const { query } = context.db;
-    const now = context.clock();
-    const levels = await levelsOf(context, client);
-    const account = (await playerOf(query, context.token, name, now))?.account_id ?? '';
+    const { query } = services.db;
+    const now = services.clock();
+    const levels = await levelsOf(services, client);
+    const account = (await playerOf(query, request.token, name, now))?.account_id ?? '';
     if (account) await offerRewards(query, account, name, now);
     const rewards = await rewardsOf(query, account, name, now);
     const { rows } = await query<{ points_per_unit: number; faq_title: string; faq_content: string }>(
@@ -52,11 +53,11 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     const { points_per_unit = 0, faq_title = '', faq_content = '' } = rows[0] ?? {};
     return {
       point_to_coin: points_per_unit,
-      faq_title: localizedText(faq_title, context.language),
-      faq_content: localizedText(faq_content, context.language),
+      faq_title: localizedText(faq_title, request.language),
+      faq_content: localizedText(faq_content, request.language),
       vip_level_infos: levels.map((level) => ({
         level_id: level.level_id,
-        level_name: localizedText(level.name, context.language),
+        level_name: localizedText(level.name, request.language),
         level_show: level.show,
         need_points: level.need_points,
         coupons_list: rewards.filter(({ level_id }) => level_id === level.level_id).map(asCoupon),
@@ -64,15 +65,15 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     };
   },
 
-  vipInfo: async ({ client_id }, context) => {
-    const client = await clientOf(context, client_id);
-    const { account_id } = await requirePlayer(context, client.brand.name);
-    const levels = await levelsOf(context, client);
-    const total_points = await pointsOf(context.db.query, account_id);
+  vipInfo: async ({ client_id }, request, services) => {
+    const { client, player } = await playerFor(client_id, request, services);
+    const { account_id } = player;
+    const levels = await levelsOf(services, client);
+    const total_points = await pointsOf(services.db.query, account_id);
     const { level } = growth(levels, total_points);
     return {
       vip_level: level?.level_id ?? '0',
-      vip_level_name: localizedText(level?.name ?? '', context.language),
+      vip_level_name: localizedText(level?.name ?? '', request.language),
       vip_level_show: level?.show ?? '',
       total_points,
     };

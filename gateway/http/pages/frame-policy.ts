@@ -1,19 +1,18 @@
 import type { ModuleName } from '../../../src/payments/modules.ts';
+import type { ProviderHosts } from '../hosting.ts';
 
-/** Which hosts a provider's module needs: those of its script, and those it asks. */
-interface ProviderHosts {
-  readonly script: readonly string[];
-  readonly connect: readonly string[];
+/** What a provider's module needs. */
+interface ModuleHosts extends ProviderHosts {
   /** Its script writes styles of its own into the page. */
   readonly writesStyles?: true;
 }
 
 const airwallex = ['https://*.airwallex.com'];
 const antom = ['https://*.alipay.com', 'https://*.alipayobjects.com', 'https://*.antom.com'];
-const welcome = ['https://stdpay.paywelcome.co.kr', 'https://tstdpay.paywelcome.co.kr'];
+const welcome = ['https://stdpay.paywelcome.co.kr'];
 
 /** The hosts of each provider: no module may load the script of another. Adyen's is built into ours. */
-const hosts: Readonly<Record<ModuleName, ProviderHosts>> = {
+const hosts: Readonly<Record<ModuleName, ModuleHosts>> = {
   adyen: { script: [], connect: ['https://*.adyen.com'] },
   airwallex: { script: airwallex, connect: airwallex, writesStyles: true },
   'alipay-card': { script: antom, connect: [...antom, 'https://*.marmot-cloud.com'], writesStyles: true },
@@ -30,11 +29,12 @@ export function moduleAt(path: string): ModuleName | null {
  * The policy of the page in which one provider's script runs (T34). Only shops may frame it. A bank's own page comes in a
  * frame of the provider's, and nobody knows its address before, so frames and forms may lead to any encrypted place.
  * @param shops origins that may frame it
- * @param play where the sandbox plays the provider; empty in production
+ * @param extra hosts besides the provider's own
  */
-export function framePolicy(module: ModuleName, shops: readonly string[], play: readonly string[]): string {
-  const { script, connect, writesStyles } = hosts[module];
-  const list = (...all: readonly string[]): string => [...all, ...play].join(' ');
+export function framePolicy(module: ModuleName, shops: readonly string[], extra: ProviderHosts): string {
+  const { connect, writesStyles } = hosts[module];
+  const script = [...hosts[module].script, ...extra.script];
+  const list = (...all: readonly string[]): string => [...all, ...extra.connect].join(' ');
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...script].join(' ')}`,

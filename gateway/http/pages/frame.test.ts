@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../database/database.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { createApp } from '../app.ts';
 
@@ -16,9 +17,9 @@ writeFileSync(join(folder, 'pages/index.html'), '<title>__TITLE__</title>');
 const built = { pages: join(folder, 'pages'), script: join(folder, 'script'), frame: join(folder, 'frame') };
 const partners = ['https://partner.example'];
 const options = { db: {} as Database, shops: [tiny], built, partners };
-const sandbox = createApp({ ...options, mode: 'sandbox' });
+const sandbox = createSandbox({ ...options });
 const frame = 'https://forms.tiny.example';
-const production = createApp({ ...options, mode: 'production', deploy: { tiny: { frame } } });
+const production = createApp({ ...options, deploy: { tiny: { frame } } });
 
 const policyOf = async (address: string, app = sandbox): Promise<Record<string, string>> => {
   const policy = (await app.request(address)).headers.get('content-security-policy') ?? '';
@@ -79,7 +80,7 @@ describe('the site of the providers’ forms', () => {
     expect([shop['script-src'], shop['trusted-types']]).toEqual(["script-src 'self'", "trusted-types 'none'"]);
     const { headers } = await production.request('https://shop.tiny.example/');
     expect(headers.get('permissions-policy')).toContain(`payment=(self "${frame}")`);
-    const without = createApp({ ...options, mode: 'production' });
+    const without = createApp({ ...options });
     expect((await policyOf('https://shop.tiny.example/', without))['frame-src']).toBe("frame-src 'none'");
     expect((await without.request(`${frame}/adyen`)).status).toBe(421);
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { type Installation, shopOrigins } from '../../domain/sites.ts';
-import type { Asked } from '../send.ts';
+import type { Hosting } from '../hosting.ts';
+import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { framePolicy, moduleAt } from './frame-policy.ts';
 import { secureHeaders } from './headers.ts';
@@ -27,28 +27,20 @@ const donePage = (): Response =>
     headers: { ...frameHeaders("default-src 'none'"), 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-/** Where the sandbox plays a provider for a place of the frame's site: the site of its payment pages. */
-const playOf = (site: string, { mode }: Installation): string[] =>
-  mode === 'sandbox' ? [site.replace('//frame.', '//pay.')] : [];
-
 /**
  * The site on which the forms of payment providers run (PY-10, T34): one page per provider, each with a policy of its own,
  * and the files they load. It answers nothing else, and no call.
  * @param folder what was built for it, where it was
  */
-export function frameRoutes(
-  folder: string | undefined,
-  installation: Installation,
-  partners: readonly string[],
-): Hono<{ Variables: { asked: Asked } }> {
-  const app = new Hono<{ Variables: { asked: Asked } }>();
+export function frameRoutes(folder: string | undefined, hosting: Hosting, partners: readonly string[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
   const files = holdFolder(folder ?? '');
   const template = files.get('/index.html')?.text();
-  const secure = installation.mode === 'production' ? secureHeaders : {};
+  const secure = hosting.encrypted ? secureHeaders : {};
 
   app.use(async (c, next) => {
-    const { place } = c.get('asked');
-    if (place.is !== 'frame') return next();
+    const { site } = c.get('request');
+    if (site.is !== 'frame') return next();
     const path = c.req.path;
     const file = path.startsWith('/assets/') ? files.get(path) : undefined;
     if (file) {
@@ -59,9 +51,9 @@ export function frameRoutes(
     const module = moduleAt(path);
     if (!module) return c.text('There is no such page.', 404);
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
-    const site = new URL(c.req.url).origin;
-    const shops = [...shopOrigins(place.brand, site, installation), ...partners];
-    const headers = frameHeaders(framePolicy(module, shops, playOf(site, installation)));
+    const { origin } = new URL(c.req.url);
+    const shops = [...hosting.shopOrigins(site.brand, origin), ...partners];
+    const headers = frameHeaders(framePolicy(module, shops, hosting.extraHosts(module, origin)));
     const page = holdFile(Buffer.from(fillFrame(template, shops)), '.html');
     return sendFile(c.req.raw, page, new Headers({ ...headers, ...secure }));
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import type { Database } from '../../database/database.ts';
-import { createApp } from '../app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 
 const pages = mkdtempSync(join(tmpdir(), 'return-pages-'));
 const template = '<html lang="__LANG__"><meta name="coinslot-partners" content="__PARTNERS__"><title>__TITLE__</title>';
@@ -16,11 +16,10 @@ const partners = ['https://partner.example', 'https://other.example'];
 const options = {
   db: {} as Database,
   shops: [watt],
-  mode: 'sandbox',
   built: { pages, script: '' },
   partners,
 } as const;
-const app = createApp(options);
+const app = createSandbox(options);
 
 describe('the pages that providers send players back to', () => {
   test.each(['/signin.html', '/twitterRedirect.html'])(

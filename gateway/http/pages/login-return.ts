@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
-import type { Installation } from '../../domain/sites.ts';
-import type { Asked } from '../send.ts';
+import type { Hosting } from '../hosting.ts';
+import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, secureHeaders } from './headers.ts';
 import { escaped, fillPage } from './page.ts';
@@ -36,19 +36,15 @@ const policy = [
  * nobody else is handed what came of it (T04).
  * @param folder what was built of the pages, where it was
  */
-export function returnRoutes(
-  folder: string | undefined,
-  installation: Installation,
-  partners: readonly string[],
-): Hono<{ Variables: { asked: Asked } }> {
-  const app = new Hono<{ Variables: { asked: Asked } }>();
+export function returnRoutes(folder: string | undefined, hosting: Hosting, partners: readonly string[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
   const files = holdFolder(folder ?? '');
-  const secure = installation.mode === 'production' ? secureHeaders : {};
+  const secure = hosting.encrypted ? secureHeaders : {};
   app.on(['GET', 'HEAD'], [...pages], (c, next) => {
-    const { place } = c.get('asked');
+    const { site } = c.get('request');
     const template = files.get(c.req.path)?.text();
-    if (place.is !== 'shop' || template === undefined) return next();
-    const page = fillReturn(template, place.brand, partners);
+    if (site.is !== 'shop' || template === undefined) return next();
+    const page = fillReturn(template, site.brand, partners);
     const headers = new Headers({
       ...pageHeaders,
       ...secure,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Deploy } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
+import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { createApp } from '../app.ts';
 
@@ -22,7 +23,7 @@ writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b
 
 const nothing = {} as Database;
 const built = { pages: join(folder, 'pages'), script: join(folder, 'script') };
-const app = createApp({ db: nothing, shops: [tiny, other], mode: 'sandbox', built });
+const app = createSandbox({ db: nothing, shops: [tiny, other], built });
 const get = (path: string, headers: Record<string, string> = {}, host = 'tiny.localhost:4173') =>
   app.request(`http://${host}${path}`, { headers });
 
@@ -49,7 +50,7 @@ describe('the page of a brand', () => {
   test('BR-8 an operator sets addresses without a rebuild, and the policy follows', async () => {
     const gateway = { url: 'https://gw.tiny.example', wire: 'spec', store: 'x', keepsKeys: false } as const;
     const deploy = { tiny: { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' } } as const;
-    const production = createApp({ db: nothing, shops: [tiny], mode: 'production', built, deploy });
+    const production = createApp({ db: nothing, shops: [tiny], built, deploy });
     const answer = await production.request('https://shop.tiny.example/selectGoods');
     expect(await answer.text()).toContain('https://gw.tiny.example');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -62,7 +63,7 @@ describe('the page of a brand', () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).not.toContain('//id.');
     const social = { ...tiny, logins: ['account', 'vk'] as const };
-    const withVk = createApp({ db: nothing, shops: [social], mode: 'sandbox', built });
+    const withVk = createSandbox({ db: nothing, shops: [social], built });
     const policy = (await withVk.request('http://demo.tiny.localhost:4173/')).headers.get('content-security-policy');
     expect(policy).toMatch(/connect-src [^;]* http:\/\/id\.tiny\.localhost:4173;/);
   });
@@ -82,7 +83,7 @@ describe('the page of a brand', () => {
   test('T31 EM-4 only the games that an operator named may frame it, and the shop itself nobody', async () => {
     const games = ['https://play.tiny.example', 'https://beta.tiny.example:8443'];
     const of = async (deploy: Deploy, path: string) => {
-      const production = createApp({ db: nothing, shops: [tiny], mode: 'production', built, deploy });
+      const production = createApp({ db: nothing, shops: [tiny], built, deploy });
       const { headers } = await production.request(`https://shop.tiny.example${path}`);
       const policy = headers.get('content-security-policy') ?? '';
       return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('cross-origin-opener-policy')];
@@ -184,7 +185,7 @@ describe('policy reports', () => {
     const report = { 'csp-report': { 'effective-directive': 'img-src', 'document-uri': 'http://x/?token=secret' } };
     const lines: string[] = [];
     const log = (line: string): void => void lines.push(line);
-    const sandbox = createApp({ db: nothing, shops: [tiny], mode: 'sandbox', log });
+    const sandbox = createSandbox({ db: nothing, shops: [tiny], log });
     const post = { method: 'POST', body: JSON.stringify(report) };
     expect((await sandbox.request('http://tiny.localhost/csp-report', post)).status).toBe(204);
     expect(await (await sandbox.request('http://tiny.localhost/sandbox/csp-reports')).json()).toEqual([report]);
@@ -192,7 +193,7 @@ describe('policy reports', () => {
     expect(lines.join()).not.toContain('secret');
     await sandbox.request('http://tiny.localhost/sandbox/csp-reports', { method: 'DELETE' });
     expect(await (await sandbox.request('http://tiny.localhost/sandbox/csp-reports')).json()).toEqual([]);
-    const production = createApp({ db: nothing, shops: [tiny], mode: 'production' });
+    const production = createApp({ db: nothing, shops: [tiny] });
     expect((await production.request('http://shop.tiny.example/sandbox/csp-reports')).status).toBe(404);
   });
 });

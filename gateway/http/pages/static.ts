@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { sites } from '../../../src/brand/index.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
-import type { Installation } from '../../domain/sites.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
-import type { Asked } from '../send.ts';
-import { deployFor, sitesFor } from './deploy.ts';
+import type { Hosting } from '../hosting.ts';
+import type { AppEnv } from '../request-info.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
 import { inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { fillPage } from './page.ts';
@@ -34,25 +34,21 @@ export function isInGame(path: string, query: URLSearchParams): boolean {
 }
 
 /** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
-export function staticRoutes(
-  built: Built,
-  installation: Installation,
-  identity: IdentityProvider,
-): Hono<{ Variables: { asked: Asked } }> {
-  const app = new Hono<{ Variables: { asked: Asked } }>();
+export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityProvider): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
   const files = holdFolder(built.pages);
   const scripts = holdFolder(built.script);
   const filled = new Map<string, HeldFile>();
-  const secure = installation.mode === 'production' ? secureHeaders : {};
+  const secure = hosting.encrypted ? secureHeaders : {};
 
   app.post('*', (c, next) => {
     const path = c.req.path.replace(/(.)\/$/, '$1');
-    if (c.get('asked').place.is !== 'shop' || !returns.includes(path)) return next();
+    if (c.get('request').site.is !== 'shop' || !returns.includes(path)) return next();
     return c.redirect(`${path}${new URL(c.req.url).search}`, 303);
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const { place } = c.get('asked');
+    const { site } = c.get('request');
     const path = c.req.path;
     const base = new Headers({ 'X-Content-Type-Options': 'nosniff', ...secure });
 
@@ -68,29 +64,29 @@ export function staticRoutes(
       base.set('Cache-Control', path.startsWith('/assets/') ? immutable : aDay);
       return sendFile(c.req.raw, file, base);
     }
-    if (isFile.test(path) || place.is !== 'shop') return c.text('There is no such file.', 404);
+    if (isFile.test(path) || site.is !== 'shop') return c.text('There is no such file.', 404);
     const inGame = isInGame(path, new URL(c.req.url).searchParams);
     const name = inGame ? '/ingame.html' : '/index.html';
     const template = files.get(name)?.text();
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
 
-    const { brand, demo } = place;
-    const site = new URL(c.req.url).origin;
-    const deploy = deployFor(brand, site, installation);
-    const which = `${name} ${brand.name} ${site}`;
+    const { brand, demo } = site;
+    const { origin } = new URL(c.req.url);
+    const deploy = hosting.deployFor(brand, origin);
+    const which = `${name} ${brand.name} ${origin}`;
     const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
     if (filled.size > maxFilled) filled.clear();
     filled.set(which, page);
-    const sites = sitesFor(brand, demo, site, installation);
-    const { vk_token = '' } = identity.config({ brand, site, shop: site }).endpoints ?? {};
+    const servers = sites(brand, demo, deploy);
+    const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,
       ...secure,
-      'Permissions-Policy': permissions(sites.frame),
+      'Permissions-Policy': permissions(servers.frame),
       ...(inGame
-        ? inGameHeaders(sites)
+        ? inGameHeaders(servers)
         : {
-            'Content-Security-Policy': `${shopPolicy(sites, vk_token)}; report-uri /csp-report`,
+            'Content-Security-Policy': `${shopPolicy(servers, vk_token)}; report-uri /csp-report`,
             'Cache-Control': always,
           }),
     });

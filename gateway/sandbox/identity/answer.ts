@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { randomToken } from '../../domain/secrets.ts';
-import type { Context } from '../../http/context.ts';
+import type { Services } from '../../http/services.ts';
 import { type Person, subjectOf } from '../seeds/people.ts';
 import { appId, idSite } from './apps.ts';
 import type { IdAsk } from './ask.ts';
@@ -14,7 +14,7 @@ const hourS = 3_600;
 
 /** What the provider gives out when a person allows it. */
 export async function allowed(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   ask: IdAsk,
   brand: Brand,
   person: Person,

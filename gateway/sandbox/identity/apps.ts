@@ -1,7 +1,8 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { huaweiClientId } from '../../../src/contract/index.ts';
-import { type Installation, shopOrigins } from '../../domain/sites.ts';
+import type { Hosting } from '../../http/hosting.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
+import { localOrigin } from '../hosting.ts';
 
 /** Where each provider asks its people, on the site of the sandbox's own: the paths are the real ones. */
 export const authorizePaths: Readonly<Record<ProviderName, string>> = {
@@ -27,9 +28,8 @@ export function appId(provider: ProviderName, { name }: Brand): string {
 }
 
 /** The site on which the sandbox plays the providers of a brand; `site` is any site of the same gateway. */
-export function idSite({ name }: Brand, site: string): string {
-  const { protocol, port } = new URL(site);
-  return `${protocol}//id.${name.toLowerCase()}.localhost${port && `:${port}`}`;
+export function idSite(brand: Brand, site: string): string {
+  return localOrigin('id', brand, site);
 }
 
 /** The page of the shop that a provider sends people back to. */
@@ -38,6 +38,6 @@ export function returnPage(provider: ProviderName): string {
 }
 
 /** The addresses that a provider may send people back to: compared whole, and nothing else is one of them (T03). */
-export function redirectsOf(provider: ProviderName, brand: Brand, site: string, installation: Installation): string[] {
-  return shopOrigins(brand, site, installation).map((origin) => `${origin}${returnPage(provider)}`);
+export function redirectsOf(provider: ProviderName, brand: Brand, site: string, hosting: Hosting): string[] {
+  return hosting.shopOrigins(brand, site).map((origin) => `${origin}${returnPage(provider)}`);
 }

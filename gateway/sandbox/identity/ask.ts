@@ -1,5 +1,5 @@
 import type { Brand } from '../../../src/brand/index.ts';
-import type { Installation } from '../../domain/sites.ts';
+import type { Hosting } from '../../http/hosting.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
 import { appId, authorizePaths, redirectsOf } from './apps.ts';
 
@@ -56,12 +56,12 @@ export function readAsk(
   provider: ProviderName,
   { origin, searchParams: query }: URL,
   brand: Brand,
-  installation: Installation,
+  hosting: Hosting,
 ): ReadAsk {
   const redirect_uri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== appId(provider, brand) || !brand.logins.includes(provider))
     return { is: 'stop', why: 'The provider does not know this app.' };
-  if (!redirectsOf(provider, brand, origin, installation).includes(redirect_uri))
+  if (!redirectsOf(provider, brand, origin, hosting).includes(redirect_uri))
     return { is: 'stop', why: 'The address to return to is not registered for this app.' };
   const answer = (query.get('response_type') ?? 'code').split(' ').toSorted().join(' ') as IdAsk['answer'];
   const usual = answers[`${provider} ${answer}`]?.modes[0] ?? 'query';

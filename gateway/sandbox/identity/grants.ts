@@ -1,4 +1,4 @@
-import type { Query } from '../../database/database.ts';
+import type { Database, Query } from '../../database/database.ts';
 import { randomToken, sha256 } from '../../domain/secrets.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
 
@@ -38,7 +38,7 @@ export async function issue(
   };
   const columns = Object.keys(row);
   await query(
-    `insert into id_grants (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    `insert into oauth_grants (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );
   return secret;
@@ -60,7 +60,7 @@ const values = (secret: string, { kind, provider, brand, app_id }: GivenTo, now:
 /** Uses up what may be brought once; null when it was brought before, is over, or was given to somebody else. */
 export async function consume(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
-    `update id_grants set used_at = $6 where ${same} and used_at is null returning *`,
+    `update oauth_grants set used_at = $6 where ${same} and used_at is null returning *`,
     values(secret, to, now),
   );
   return rows[0] ?? null;
@@ -69,7 +69,7 @@ export async function consume(query: Query, secret: string, to: GivenTo, now: nu
 /** Looks at what may be brought again; null as for {@link consume}. */
 export async function peek(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
-    `select * from id_grants where ${same} and used_at is null`,
+    `select * from oauth_grants where ${same} and used_at is null`,
     values(secret, to, now),
   );
   return rows[0] ?? null;
@@ -78,4 +78,9 @@ export async function peek(query: Query, secret: string, to: GivenTo, now: numbe
 /** Whether a verifier is the one of a challenge (PKCE, S256). Where none was given, none may come: it was taken out on the way. */
 export function verifierFits(challenge: string, verifier: string | undefined): boolean {
   return challenge === '' ? !verifier : verifier !== undefined && sha256(verifier) === challenge;
+}
+
+/** Deletes what has expired. */
+export async function deleteExpiredGrants(db: Database, now: number): Promise<void> {
+  await db.query('delete from oauth_grants where expires_at <= $1', [new Date(now)]);
 }

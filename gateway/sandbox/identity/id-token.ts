@@ -62,12 +62,12 @@ export const sandboxKeyId = 'sandbox';
 /** The key of the sandbox's identity tokens: made once, and kept in the store for every process that shares it. */
 export async function sandboxKey(query: Query): Promise<KeyObject> {
   const kept = () =>
-    query<{ private_key: string }>('select private_key from id_keys where key_id = $1', [sandboxKeyId]);
+    query<{ private_key: string }>('select private_key from oauth_keys where key_id = $1', [sandboxKeyId]);
   let [row] = (await kept()).rows;
   if (!row) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-    await query('insert into id_keys (key_id, private_key) values ($1, $2) on conflict do nothing', [
+    await query('insert into oauth_keys (key_id, private_key) values ($1, $2) on conflict do nothing', [
       sandboxKeyId,
       pem,
     ]);

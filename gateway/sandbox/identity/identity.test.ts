@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
-import { noIdentity } from '../../server/not-connected.ts';
+import { noIdentity } from '../../http/not-connected.ts';
 import { other } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { social } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 import { issue } from './grants.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [social, other], clock: () => Date.UTC(2026, 10, 20) };
-const { ask } = askerOf(createApp({ ...options, mode: 'sandbox' }));
+const { ask } = askerOf(createSandbox({ ...options }));
 const client_id = 'c1';
 const failed = codes['log-in-failed'];
 
@@ -36,12 +37,12 @@ describe('the providers of an installation', () => {
   });
 
   test('LG-3 production offers nothing until an operator connects it', async () => {
-    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: noIdentity }));
+    const { ask: askThere } = askerOf(createApp({ ...options, identity: noIdentity }));
     const at = { host: 'shop.tiny.example', post: true };
     expect((await askThere('/util/login/login_config', { client_id }, at)).content.json_type).toEqual([]);
     const tried = await askThere('/util/login/facebook_auth', { client_id, fb_access_token: 'x' }, at);
     expect(tried.code).toBe(codes['not-yet']);
-    const gone = await createApp({ ...options, mode: 'production' }).request('http://id.tiny.localhost/auth/keys');
+    const gone = await createApp({ ...options }).request('http://id.tiny.localhost/auth/keys');
     expect(gone.status).toBe(421);
   });
 
@@ -54,7 +55,7 @@ describe('the providers of an installation', () => {
       return { subject: '7', name: '‮Ann\u0000\n' };
     };
     const own = { ...noIdentity, identify };
-    const { ask: askThere } = askerOf(createApp({ ...options, mode: 'production', identity: own }));
+    const { ask: askThere } = askerOf(createApp({ ...options, identity: own }));
     const params = { client_id, authorization_code: 'the-code', redirect_uri: 'https://shop.tiny.example/signin.html' };
     const at = { host: 'shop.tiny.example', post: true };
     expect((await askThere('/util/login/google_auth', params, at)).status).toBe(503);

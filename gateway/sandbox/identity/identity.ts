@@ -4,7 +4,7 @@ import type { Clock, Database } from '../../database/database.ts';
 import { notVouched } from '../../domain/accounts/linked-accounts.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { sha256 } from '../../domain/secrets.ts';
-import type { Installation } from '../../domain/sites.ts';
+import type { Hosting } from '../../http/hosting.ts';
 import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
 import { asksByToken } from '../seeds/people.ts';
 import { appId, authorizePaths, idSite, providersOf, redirectsOf, returnPage, vkTokenPath } from './apps.ts';
@@ -15,7 +15,7 @@ import { readIdToken, sandboxKey } from './id-token.ts';
 export interface SandboxParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly installation: Installation;
+  readonly hosting: Hosting;
 }
 
 const toBrand = (kind: Grant['kind'], provider: ProviderName, brand: Brand): GivenTo => ({
@@ -29,7 +29,7 @@ const toBrand = (kind: Grant['kind'], provider: ProviderName, brand: Brand): Giv
  * The gateway's own identity provider, which plays those of the brand on a site of its own (`pages.ts`): the addresses and
  * ids that the shop is told are its own, and what it gave out is looked up where it was written down.
  */
-export function sandboxIdentity({ db, clock, installation }: SandboxParts): IdentityProvider {
+export function createSandboxIdentity({ db, clock, hosting }: SandboxParts): IdentityProvider {
   type By<P> = Extract<Proof, { is: P }>;
 
   const byCode = async (brand: Brand, proof: By<'google' | 'huawei'>): Promise<Grant | null> => {
@@ -84,7 +84,7 @@ export function sandboxIdentity({ db, clock, installation }: SandboxParts): Iden
     },
 
     async requestToken({ brand, site }: AskingShop, callback) {
-      if (!redirectsOf('twitter', brand, site, installation).includes(callback))
+      if (!redirectsOf('twitter', brand, site, hosting).includes(callback))
         throw new ApiError('bad-parameter', 'The page to return to is not one of this shop.', { field: 'callback' });
       const request = { ...toBrand('request', 'twitter', brand), redirect_uri: callback };
       const oauth_token = await issue(db.query, request, clock());

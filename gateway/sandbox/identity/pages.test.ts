@@ -1,18 +1,18 @@
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
 import { other } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { challenge, consenterOf, social, verifier } from '../../testing/people.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
 const partner = 'https://partner.example';
 const shops = [social, { ...other, logins: ['account', 'vk'] as const }];
-const app = createApp({ db, shops, clock: () => now, mode: 'sandbox', partners: [partner] });
+const app = createSandbox({ db, shops, clock: () => now, partners: [partner] });
 const { ask } = askerOf(app);
 const consent = consenterOf(app);
 

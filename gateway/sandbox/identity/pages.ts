@@ -2,13 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { type Context as Asking, Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
 import { randomToken, sha256 } from '../../domain/secrets.ts';
-import type { Context } from '../../http/context.ts';
-import type { Asked } from '../../http/send.ts';
+import type { Services } from '../../http/services.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
 import type { Markup } from '../pages/document.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
-import type { PageApp } from '../payment/pay.ts';
+import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
 import { allowed, denied, type Told, wayBack } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
@@ -52,9 +51,12 @@ async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; per
  * Plays the log-in pages of the providers in the sandbox (LG-2, T03 to T05), each at its real path and by its own protocol:
  * who asks is checked before anybody is sent anywhere, a person says yes or no, and the answer goes back the provider's way.
  */
-export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>): PageApp {
+export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): PageApp {
   const app: PageApp = new Hono();
-  const brandAt = ({ place }: Asked): Brand | null => (place.is === 'id' ? place.brand : null);
+  const brandAt = (c: Asking<PageEnv>): Brand | null => {
+    const play = c.get('play');
+    return play?.is === 'id' ? play.brand : null;
+  };
   const screen = (c: Asking, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const shown = { provider, shop: brand.title, people: peopleOf(brand.name), action: `${pathname}${search}` };
@@ -71,11 +73,11 @@ export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>)
 
   for (const path of new Set(Object.values(authorizePaths)))
     app.on(['GET', 'POST'], path, async (c, next) => {
-      const brand = brandAt(c.get('asked'));
+      const brand = brandAt(c);
       const provider = providerAt(path);
       if (!brand || !provider) return next();
       const url = new URL(c.req.url);
-      const read = readAsk(provider, url, brand, context.installation);
+      const read = readAsk(provider, url, brand, context.hosting);
       if (read.is === 'stop') return stop(read.why);
       if (read.is === 'error') return back(c, brand, read.ask, { error: read.error });
       const { ask } = read;
@@ -87,7 +89,7 @@ export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>)
     });
 
   app.on(['GET', 'POST'], authorizePaths.twitter, async (c, next) => {
-    const brand = brandAt(c.get('asked'));
+    const brand = brandAt(c);
     if (!brand) return next();
     const oauth_token = c.req.query('oauth_token') ?? '';
     const to = { kind: 'request', provider: 'twitter', brand: brand.name, app_id: appId('twitter', brand) } as const;
@@ -97,13 +99,13 @@ export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>)
     const answer = await answerOf(c, brand);
     if (!answer) return badChoice();
     if (!answer.allows) {
-      await context.db.query('delete from id_grants where secret_hash = $1', [sha256(oauth_token)]);
+      await context.db.query('delete from oauth_grants where secret_hash = $1', [sha256(oauth_token)]);
       return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ denied: oauth_token })}`, 303);
     }
     const oauth_verifier = randomToken(128);
     const { person } = answer;
     const { rowCount } = await context.db.query(
-      `update id_grants set proof = $2, subject = $3, name = $4 where secret_hash = $1 and proof = ''`,
+      `update oauth_grants set proof = $2, subject = $3, name = $4 where secret_hash = $1 and proof = ''`,
       [sha256(oauth_token), sha256(oauth_verifier), subjectOf(brand.name, 'twitter', person), person.name],
     );
     if (rowCount === 0) return stop('This request was answered before.');
@@ -111,7 +113,7 @@ export function idPages(context: Pick<Context, 'db' | 'clock' | 'installation'>)
   });
 
   app.get('/auth/keys', async (c, next) => {
-    if (!brandAt(c.get('asked'))) return next();
+    if (!brandAt(c)) return next();
     const jwk = createPublicKey(await sandboxKey(context.db.query)).export({ format: 'jwk' });
     return c.json({ keys: [{ ...jwk, kid: sandboxKeyId, use: 'sig', alg: 'RS256' }] });
   });

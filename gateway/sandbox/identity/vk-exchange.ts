@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Context } from '../../http/context.ts';
 import { mayAsk } from '../../http/guards.ts';
-import type { PageApp } from '../payment/pay.ts';
+import type { Services } from '../../http/services.ts';
+import type { PageApp } from '../pages/page-app.ts';
 import { appId, vkTokenPath } from './apps.ts';
 import { consume, issue, verifierFits } from './grants.ts';
 
@@ -11,19 +11,17 @@ const hourS = 3_600;
  * VK ID's exchange of a code (LG-2), which the shop's own page asks for: parameters in the address or in a form, PKCE always,
  * and the device that the code was given to. Only pages of shops and partners may read the answer.
  */
-export function vkExchange({
-  db,
-  clock,
-  installation,
-  partners,
-}: Pick<Context, 'db' | 'clock' | 'installation'> & { readonly partners: readonly string[] }): PageApp {
+export function vkExchange(
+  { db, clock, hosting }: Pick<Services, 'db' | 'clock' | 'hosting'>,
+  partners: readonly string[],
+): PageApp {
   const app: PageApp = new Hono();
   app.on(['POST', 'OPTIONS'], vkTokenPath, async (c, next) => {
-    const { place } = c.get('asked');
-    if (place.is !== 'id') return next();
+    const play = c.get('play');
+    if (play?.is !== 'id') return next();
     const headers: Record<string, string> = { Vary: 'Origin', 'Cache-Control': 'no-store' };
     const origin = c.req.header('origin') ?? '';
-    if (mayAsk(origin, installation, partners)) {
+    if (mayAsk(origin, hosting, partners)) {
       headers['Access-Control-Allow-Origin'] = origin;
       headers['Access-Control-Allow-Headers'] = 'content-type';
     }
@@ -33,7 +31,7 @@ export function vkExchange({
 
     const given = new URLSearchParams([...new URL(c.req.url).searchParams, ...new URLSearchParams(await c.req.text())]);
     const said = (name: string): string => given.get(name) ?? '';
-    const { brand } = place;
+    const { brand } = play;
     const app_id = appId('vk', brand);
     if (said('grant_type') !== 'authorization_code') return refused('unsupported_grant_type');
     if (said('client_id') !== app_id) return refused('invalid_client');

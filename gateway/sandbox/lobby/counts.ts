@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Context } from '../../http/context.ts';
-import type { PageApp } from '../payment/pay.ts';
+import type { Services } from '../../http/services.ts';
+import type { PageApp } from '../pages/page-app.ts';
 
 /** What an account, or one of its characters, has bought, in numbers. */
 export interface Counts {
@@ -18,10 +18,10 @@ export interface Counts {
  * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1),
  * and what an account was given by activities at `/sandbox/gifts?account=` (T22).
  */
-export function countPages({ db }: Pick<Context, 'db'>): PageApp {
+export function countPages({ db }: Pick<Services, 'db'>): PageApp {
   const app: PageApp = new Hono();
   app.get('/sandbox/orders', async (c, next) => {
-    if (c.get('asked').place.is !== 'lobby') return next();
+    if (c.get('play')?.is !== 'lobby') return next();
     const { rows } = await db.query<Record<keyof Counts, string>>(
       `select count(*) as orders, count(*) filter (where status = -1) as pending, count(*) filter (where status = 1) as paid,
          count(*) filter (where status = -2) as failed,
@@ -33,7 +33,7 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     return c.json(Object.fromEntries(counted) as Counts, 200, { 'Cache-Control': 'no-store' });
   });
   app.get('/sandbox/gifts', async (c, next) => {
-    if (c.get('asked').place.is !== 'lobby') return next();
+    if (c.get('play')?.is !== 'lobby') return next();
     const { rows } = await db.query<{ source_id: string }>(
       "select source_id from deliveries where source = 'activity' and account_id = $1 order by source_id",
       [c.req.query('account') ?? ''],
@@ -45,7 +45,7 @@ export function countPages({ db }: Pick<Context, 'db'>): PageApp {
     );
   });
   app.get('/sandbox/events', async (c, next) => {
-    if (c.get('asked').place.is !== 'lobby') return next();
+    if (c.get('play')?.is !== 'lobby') return next();
     const { rows } = await db.query<{ event_id: string; times: string }>(
       'select event_id, sum(times) as times from event_counts group by event_id',
     );

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import type { Query } from '../../database/database.ts';
 import { replenishId } from '../../domain/orders/replenish-link.ts';
-import type { Installation } from '../../domain/sites.ts';
+import { localOrigin } from '../hosting.ts';
 import { failedNumber, linkKey, players, seedGames } from '../seeds/index.ts';
 
 /** A link of the lobby. */
@@ -12,8 +12,7 @@ export interface Door {
 
 /** The address of a brand's shop on this machine; `at` is the lobby's own origin. */
 export function shopAt(at: string, brand: Brand, demo = false): string {
-  const { protocol, port } = new URL(at);
-  return `${protocol}//${demo ? 'demo.' : ''}${brand.name.toLowerCase()}.localhost${port && `:${port}`}`;
+  return localOrigin(demo ? 'demo' : '', brand, at);
 }
 
 const views = [
@@ -87,14 +86,14 @@ const terms = [
 ] as const;
 
 /** The replenish links of a brand's failed orders, made anew with each look at the lobby; and the way by the game (RP-1). */
-export function replenishLinks(at: string, brand: Brand, installation: Installation, now: number): Door[] {
+export function replenishLinks(at: string, brand: Brand, cardKey: string, now: number): Door[] {
   const page = `${shopAt(at, brand)}/replenishGoods?`;
   const owing = players.filter((player) => player.brand === brand.name && player.owes);
   const firsts = brand.areas.flatMap(({ id }) => seedGames(brand).find(({ game }) => game.area === id) ?? []);
   return firsts.flatMap((game) => [
     ...owing.map((player, nth) => {
       const [says, forMs] = terms[nth % terms.length] ?? terms[0];
-      const replenish_id = replenishId(installation, linkKey(failedNumber(player, game)), now + forMs);
+      const replenish_id = replenishId(cardKey, linkKey(failedNumber(player, game)), now + forMs);
       const name = `${game.game.name}, ${game.game.area}: the order of ${player.username} ${says}`;
       return { name, url: page + new URLSearchParams({ replenish_id }) };
     }),

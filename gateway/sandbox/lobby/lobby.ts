@@ -1,27 +1,33 @@
 import { Hono } from 'hono';
 import { hexColour, inkOn } from '../../../src/brand/index.ts';
 import { openSession } from '../../domain/accounts/sessions.ts';
-import type { Context } from '../../http/context.ts';
+import type { Services } from '../../http/services.ts';
+import { sandboxKey } from '../card-key.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
-import type { PageApp } from '../payment/pay.ts';
+import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, players, seedGames } from '../seeds/index.ts';
 import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
 
 /** The lobby of the sandbox at `http://localhost:PORT/`. It shows passwords and payment links, so it is on in the sandbox only. */
-export function lobbyPages({ db, installation, clock }: Pick<Context, 'db' | 'installation' | 'clock'>): PageApp {
+export function lobbyPages({
+  db,
+  shops,
+  clock,
+  cardKey = sandboxKey,
+}: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKey'>): PageApp {
   const app: PageApp = new Hono();
-  const colours = installation.shops.map(({ name, look }) => {
+  const colours = shops.map(({ name, look }) => {
     const colour = hexColour(look.colour) ?? '#444444';
     return `.b-${name} { --brand: ${colour}; --on-brand: ${inkOn(colour)}; --radius: ${look.radius}px; }`;
   });
   app.get('/sandbox/lobby.css', () => stylesOf(`${colours.join('\n')}\n${styles}`));
 
   app.post(inGamePath, async (c, next) => {
-    if (c.get('asked').place.is !== 'lobby') return next();
+    if (c.get('play')?.is !== 'lobby') return next();
     const client = String((await c.req.parseBody()).client_id);
-    const brand = installation.shops.find(({ games }) => games.some(({ clientIds }) => clientIds.web === client));
+    const brand = shops.find(({ games }) => games.some(({ clientIds }) => clientIds.web === client));
     const player = players.find((one) => one.brand === brand?.name);
     if (!brand || !player) return next();
     const token = await openSession(db.query, accountId(player), clock());
@@ -29,20 +35,20 @@ export function lobbyPages({ db, installation, clock }: Pick<Context, 'db' | 'in
   });
 
   app.get('/', async (c, next) => {
-    if (c.get('asked').place.is !== 'lobby') return next();
+    if (c.get('play')?.is !== 'lobby') return next();
     const at = new URL(c.req.url).origin;
     return pageOf({
       title: 'Coinslot sandbox',
-      formEnds: installation.shops.map((brand) => shopAt(at, brand)),
+      formEnds: shops.map((brand) => shopAt(at, brand)),
       styles: '/sandbox/lobby.css',
-      icon: `/art/${installation.shops[0]?.look.mark}-icon.svg`,
+      icon: `/art/${shops[0]?.look.mark}-icon.svg`,
       body: lobbyView({
         at,
-        shops: installation.shops,
+        shops,
         players,
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
         people: ({ name, logins }) => (logins.some((one) => one !== 'account') ? peopleOf(name) : []),
-        links: (brand) => replenishLinks(at, brand, installation, clock()),
+        links: (brand) => replenishLinks(at, brand, cardKey, clock()),
         pending: await pendingOrders(db.query),
       }),
     });

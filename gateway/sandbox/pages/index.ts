@@ -1,34 +1,36 @@
 import { Hono } from 'hono';
-import type { Context } from '../../http/context.ts';
+import type { Services } from '../../http/services.ts';
+import { playSiteOf } from '../hosting.ts';
 import { idPages } from '../identity/pages.ts';
 import { vkExchange } from '../identity/vk-exchange.ts';
 import { countPages } from '../lobby/counts.ts';
 import { lobbyPages } from '../lobby/lobby.ts';
 import { adyenPages } from '../payment/adyen.ts';
-import { type PageApp, payPages } from '../payment/pay.ts';
+import { payPages } from '../payment/pay.ts';
 import { paysitePages } from '../payment/paysite.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
-
-export { unknownShop } from './notice.ts';
+import type { PageApp } from './page-app.ts';
 
 /**
- * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the providers of
- * log-ins. Each answers only at its own place; whatever is left goes on to the next route.
+ * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the identity
+ * providers. Each answers only at its own site; every other request goes on to the next route.
  */
-export function sandboxPages(
-  context: Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'> & { partners: readonly string[] },
-): PageApp {
+export function sandboxPages(services: Services, partners: readonly string[]): Hono {
   const app: PageApp = new Hono();
+  app.use(async (c, next) => {
+    c.set('play', playSiteOf(c.req.header('host') ?? new URL(c.req.url).host, services.shops));
+    return next();
+  });
   app.get(noticeStylesPath, noticeStyles);
   for (const pages of [
-    payPages(context),
-    adyenPages(context),
-    paysitePages(context),
-    idPages(context),
-    vkExchange(context),
-    lobbyPages(context),
-    countPages(context),
+    payPages(services),
+    adyenPages(services),
+    paysitePages(services),
+    idPages(services),
+    vkExchange(services, partners),
+    lobbyPages(services),
+    countPages(services),
   ])
     app.route('/', pages);
-  return app;
+  return app as unknown as Hono;
 }

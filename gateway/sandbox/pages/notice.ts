@@ -20,13 +20,3 @@ export function notice(status: number, title: string, text: string): Promise<Res
     body: html`<main><img src="/art/notice.svg" alt="" width="72" height="72"><h1>${title}</h1><p>${text}</p></main>`,
   });
 }
-
-/**
- * The answer to a host name that is nobody's (BR-2): a plain page, never another brand's. It has no styles, because such a host
- * serves no files either.
- */
-export function unknownShop(): Promise<Response> {
-  const title = 'Unknown storefront';
-  const text = 'There is no shop at this address. Please check it, or open the shop from inside your game.';
-  return pageOf({ title, status: 421, body: html`<main><h1>${title}</h1><p>${text}</p></main>` });
-}

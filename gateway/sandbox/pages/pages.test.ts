@@ -1,41 +1,20 @@
-import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { inkOn, luminance } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
-import { type Installation, placeOf } from '../../domain/sites.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
-import { createApp } from '../../http/app.ts';
-import type { Asked } from '../../http/send.ts';
-import { noIdentity } from '../../server/not-connected.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 import { looks } from '../payment/looks.ts';
-import { sandboxProvider } from '../payment/provider.ts';
-import { sandboxPages, unknownShop } from './index.ts';
 
 const db = await openTestPglite();
 const clock = { now: Date.UTC(2026, 10, 21, 9) };
-const installation: Installation = { shops: [tiny, other], mode: 'sandbox', deploy: {} };
-const shared = {
-  db,
-  clock: () => clock.now,
-  installation,
-  provider: sandboxProvider,
-  identity: noIdentity,
-  partners: [],
-};
-const { ask, logIn } = askerOf(createApp({ db, shops: installation.shops, mode: 'sandbox', clock: shared.clock }));
-
-const pages = new Hono<{ Variables: { asked: Asked } }>();
-pages.use(async (c, next) => {
-  const place = placeOf(new URL(c.req.url).host, installation);
-  c.set('asked', { request: c.req, place, address: 'local', headers: new Headers() });
-  return next();
-});
-pages.route('/', sandboxPages(shared));
+const shops = [tiny, other];
+const pages = createSandbox({ db, shops, clock: () => clock.now });
+const { ask, logIn } = askerOf(pages);
 
 let token = '';
 let url = '';
@@ -240,13 +219,7 @@ describe('the lobby', () => {
   });
 
   test('it keeps the port, lists the test accounts, and leads into every brand of the house', async () => {
-    const own = { ...installation, shops: brands };
-    const app = new Hono<{ Variables: { asked: Asked } }>();
-    app.use(async (c, next) => {
-      c.set('asked', { request: c.req, place: { is: 'lobby' }, address: 'local', headers: new Headers() });
-      return next();
-    });
-    app.route('/', sandboxPages({ ...shared, installation: own }));
+    const app = createSandbox({ db, shops: brands });
     const text = await (await app.request('http://127.0.0.1:4173/')).text();
     for (const brand of brands) {
       expect(text).toContain(`http://${brand.name.toLowerCase()}.localhost:4173/`);
@@ -263,7 +236,7 @@ describe('the lobby', () => {
 });
 
 test('BR-2 an unknown host gets a plain page that names no brand', async () => {
-  const response = await unknownShop();
+  const response = await pages.request('http://nobody.localhost/');
   const text = await response.text();
   expect(response.status).toBe(421);
   expect(text).toContain('Unknown storefront');

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 
 const db = await openTestPglite();
-const app = createApp({ db, shops: [tiny], mode: 'sandbox' });
+const app = createSandbox({ db, shops: [tiny] });
 const { ask, logIn } = askerOf(app);
 const site = 'http://pay.tiny.localhost';
 
@@ -87,7 +87,7 @@ describe('PY-10 the sandbox plays Adyen', () => {
     'T08 a body that cannot be read is refused, and none of it is logged: %s',
     async (body) => {
       const lines: string[] = [];
-      const logging = createApp({ db, shops: [tiny], mode: 'sandbox', log: (line) => void lines.push(line) });
+      const logging = createSandbox({ db, shops: [tiny], log: (line) => void lines.push(line) });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       for (const path of ['setup', 'payments'])
         expect((await logging.request(`${site}/checkoutshopper/v1/sessions/x/${path}`, init)).status).toBe(422);

@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
-import { brandOf } from '../../domain/sites.ts';
-import type { Context } from '../../http/context.ts';
-import type { Asked } from '../../http/send.ts';
+import type { Services } from '../../http/services.ts';
+import type { PlaySite } from '../hosting.ts';
 import { stylesOf } from '../pages/document.ts';
+import type { PageApp } from '../pages/page-app.ts';
 import { fieldPage, fieldStyles } from './adyen-field.ts';
 import fieldScript from './card-field.js?raw';
-import type { PageApp } from './pay.ts';
 
 const bodyShape = v.object({
   sessionData: v.optional(v.string(), ''),
@@ -40,11 +39,10 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26">
  * Plays Adyen's sessions for its own Drop-in (PY-10), on the site of the payment pages: the set-up, the card fields in frames
  * of their own, and the payment. A card number stays in its field: what leaves it says only whether the card is a good one.
  */
-export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
+export function adyenPages(context: Pick<Services, 'db' | 'clock'>): PageApp {
   const app: PageApp = new Hono();
   app.use('/checkoutshopper/*', async (c, next) => {
-    const { place } = c.get('asked');
-    if (place.is !== 'pay') return c.text('There is no such page.', 404);
+    if (c.get('play')?.is !== 'pay') return c.text('There is no such page.', 404);
     const allowed = { 'Access-Control-Allow-Origin': frameOf(c), Vary: 'Origin' };
     if (c.req.method === 'OPTIONS') {
       const headers = { ...allowed, 'Access-Control-Allow-Headers': 'content-type', 'Access-Control-Max-Age': '86400' };
@@ -56,17 +54,17 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
   });
 
   /** The order of a session, where its id and its data belong together. */
-  const orderOf = async (asked: Asked, id: string, { sessionData }: Body): Promise<OrderRow | null> => {
+  const orderOf = async (play: PlaySite | null, id: string, { sessionData }: Body): Promise<OrderRow | null> => {
     const order = await orderByPayToken(context.db, sessionData);
     const own = order?.channel === 'adyen' && `CS${order.billing_no}` === id;
-    return own && order.brand === brandOf(asked.place)?.name ? order : null;
+    return own && play?.is === 'pay' && order.brand === play.brand.name ? order : null;
   };
   const refused = (c: Asking): Response =>
     c.json({ status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' }, 422);
 
   app.post('/checkoutshopper/v1/sessions/:id/setup', async (c) => {
     const body = await bodyOf(c);
-    const order = await orderOf(c.get('asked'), c.req.param('id'), body);
+    const order = await orderOf(c.get('play'), c.req.param('id'), body);
     if (!order) return refused(c);
     return c.json({
       id: c.req.param('id'),
@@ -81,7 +79,7 @@ export function adyenPages(context: Pick<Context, 'db' | 'clock'>): PageApp {
 
   app.post('/checkoutshopper/v1/sessions/:id/payments', async (c) => {
     const body = await bodyOf(c);
-    const order = await orderOf(c.get('asked'), c.req.param('id'), body);
+    const order = await orderOf(c.get('play'), c.req.param('id'), body);
     if (!order) return refused(c);
     const bad = body.paymentMethod?.encryptedCardNumber.endsWith('refused');
     // A session takes another card after a refusal, so that the event is the attempt's and not the session's.

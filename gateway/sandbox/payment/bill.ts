@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Kind } from '../../domain/orders/payment-terms.ts';
 import type { OrderRow } from '../../domain/orders/read.ts';
+import type { Kind } from '../../ports/payment-provider.ts';
 import type { Markup } from '../pages/document.ts';
 import type { Look } from './looks.ts';
 

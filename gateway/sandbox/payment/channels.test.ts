@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { payCall } from '../../../src/contract/index.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
-import { type Kind, kindOf } from '../../domain/orders/payment-terms.ts';
+import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { sha256 } from '../../domain/secrets.ts';
-import { createApp } from '../../http/app.ts';
+import type { Kind } from '../../ports/payment-provider.ts';
 import { askerOf } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { createSandbox } from '../app.ts';
 import { seed } from '../seeds/index.ts';
 
 const db = await openTestPglite();
 const now = Date.UTC(2026, 10, 21, 9);
 await seed(db, brands, now);
-const app = createApp({ db, shops: brands, mode: 'sandbox', clock: () => now });
+const app = createSandbox({ db, shops: brands, clock: () => now });
 const { ask } = askerOf(app);
 const all: readonly Channel[] = channels;
 

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
-import { createApp } from '../../http/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 
 const db = await openTestPglite();
 let now = Date.UTC(2026, 10, 21, 9);
 const lines: string[] = [];
-const app = createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now, log: (line) => lines.push(line) });
+const app = createSandbox({ db, shops: [tiny], clock: () => now, log: (line) => lines.push(line) });
 const { ask, logIn } = askerOf(app);
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -6,11 +6,10 @@ import { applyPaymentEvent, schedulePaymentEvent } from '../../domain/orders/pay
 import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
-import { brandOf } from '../../domain/sites.ts';
-import type { Context } from '../../http/context.ts';
-import type { Asked } from '../../http/send.ts';
+import type { Services } from '../../http/services.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
+import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import { type Bill, type Choice, choices, type Shown } from './bill.ts';
 import { accentRules, lookOf } from './looks.ts';
 import { means } from './means/index.ts';
@@ -18,11 +17,6 @@ import { elapsedRules } from './means/qr.ts';
 import meansStyles from './means.css?raw';
 import styles from './pay.css?raw';
 import { isExpired, payView, slowS } from './pay-view.ts';
-
-/** What the payment pages' routes see: who asked where. */
-type Env = { Variables: { asked: Asked } };
-/** The payment pages' routes. */
-export type PageApp = Hono<Env>;
 
 const gone = (): Promise<Response> =>
   notice(404, 'This payment link does not work', 'Please go back to the shop and press "To pay" again.');
@@ -35,7 +29,7 @@ const wrongForm = (): Promise<Response> =>
   );
 
 /** The provider's part of each choice; holding is doing nothing. */
-async function act(context: Pick<Context, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
+async function act(context: Pick<Services, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
   const { db, clock } = context;
   // One page may be declined and, after a step back, approved: these are two events.
   const event = { provider: order.channel, eventId: `${eventId}/${choice}`, billingNo: order.billing_no };
@@ -71,24 +65,25 @@ const draw = (bill: Bill, shown: Shown): Promise<Response> => {
  * The sandbox's payment pages, in the manner of the provider's own: they show the order, ask what its kind of method asks, and do
  * what the player says. Plain forms, no script; whoever has the token of an order may pay it. They live on a site of their own.
  */
-export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>): PageApp {
+export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): PageApp {
   const app: PageApp = new Hono();
   app.get('/sandbox/pay.css', () => stylesOf([accentRules(), elapsedRules(), styles, meansStyles].join('\n')));
 
   /** The bill of a page, or null: the token, the channel and the site must all be the order's own. */
-  const billAt = async (c: Asking<Env>, posted = 0): Promise<Bill | null> => {
+  const billAt = async (c: Asking<PageEnv>, posted = 0): Promise<Bill | null> => {
     const { channel = '', token = '' } = c.req.param() as { channel?: string; token?: string };
     const order = await orderByPayToken(context.db, token);
-    const brand = brandOf(c.get('asked').place);
+    const play = c.get('play');
     const look = lookOf(channel);
     const back = order && safeAddress(order.return_url);
-    if (order?.channel !== channel || !look || !back || (brand && brand.name !== order.brand)) return null;
+    if (order?.channel !== channel || !look || !back || (play && 'brand' in play && play.brand.name !== order.brand))
+      return null;
     return {
       order,
       channel,
       look,
       kind: kindOf(channel as ChannelName, order.kind),
-      merchant: context.installation.shops.find(({ name }) => name === order.brand)?.title ?? order.brand,
+      merchant: context.shops.find(({ name }) => name === order.brand)?.title ?? order.brand,
       amount: price(majorUnits(order.amount_minor, order.currency), order.currency),
       event: randomToken(128),
       back,
@@ -96,7 +91,7 @@ export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>
       posted,
     };
   };
-  const isHere = (c: Asking<Env>): boolean => ['pay', 'lobby'].includes(c.get('asked').place.is);
+  const isHere = (c: Asking<PageEnv>): boolean => ['pay', 'lobby'].includes(c.get('play')?.is ?? '');
 
   app.on(['GET', 'POST'], '/pay/:channel/:token', async (c, next) => {
     if (!isHere(c)) return next();
@@ -109,7 +104,7 @@ export function payPages(context: Pick<Context, 'db' | 'clock' | 'installation'>
   });
 
   /** The provider says what was chosen, and the player goes back: at once, or where the provider posts, over its last page. */
-  const choose = async (c: Asking<Env>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
+  const choose = async (c: Asking<PageEnv>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
     await act(context, bill.order, choice, event);
     const stays = bill.look.returns === 'post' && choice !== 'hold' && choice !== 'later';
     return c.redirect(stays ? `/pay/${bill.channel}/${bill.order.pay_token}` : bill.back, 303);

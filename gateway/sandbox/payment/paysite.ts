@@ -5,18 +5,16 @@ import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { channelOfType } from '../../../src/payments/payment-types.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
+import { type Client, clientOf, type Scope } from '../../domain/catalogue/clients.ts';
 import { createOrder } from '../../domain/orders/create.ts';
 import { type Quote, quoteFor } from '../../domain/orders/quote.ts';
-import type { Context } from '../../http/context.ts';
-import type { Asked } from '../../http/send.ts';
+import { callRequest } from '../../http/request-info.ts';
+import type { Services } from '../../http/services.ts';
 import { pageOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
+import type { PageApp } from '../pages/page-app.ts';
 import { lookOf } from './looks.ts';
-import type { PageApp } from './pay.ts';
 import { paysiteView } from './paysite-view.ts';
-
-type Shared = Pick<Context, 'db' | 'clock' | 'installation' | 'provider' | 'identity'>;
 
 /** What a visit to the payment site asks for. */
 interface Visit {
@@ -30,12 +28,12 @@ interface Visit {
 const wrong = (message: string): ApiError => new ApiError('bad-parameter', message);
 
 /** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
-async function visitOf(context: Context, query: URLSearchParams): Promise<Visit> {
+async function visitOf({ db, clock }: Services, scope: Scope, query: URLSearchParams): Promise<Visit> {
   const channel = channels.find(({ name, path }) => name === query.get('payway') && path === null);
   const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
   if (!channel || !given.success) throw wrong('The link to this page is not complete.');
-  const client = await clientOf(context, given.output.client_id);
-  const { rows } = await context.db.query<{ account_id: string }>(
+  const client = await clientOf(db.query, scope, given.output.client_id);
+  const { rows } = await db.query<{ account_id: string }>(
     'select account_id from roles where gp_id = $1 and server_id = $2 and role_id = $3',
     [client.gp_id, given.output.server_id, given.output.role_id],
   );
@@ -44,7 +42,7 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
   const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
   if (channelOfType(params.channel ?? '') !== channel.name)
     throw wrong('The payment site does not know this way to pay.');
-  const quote = await quoteFor(context.db.query, account, client, null, params, context.clock());
+  const quote = await quoteFor(db.query, account, client, null, params, clock());
   return { channel, client, account, params, quote };
 }
 
@@ -52,29 +50,24 @@ async function visitOf(context: Context, query: URLSearchParams): Promise<Visit>
  * The payment site, where the methods without a call are paid (PY-7): it shows what the shop asked for, makes the order when
  * the player agrees, and goes on to the payment page. The order has the shop's own key, so the shop finds it.
  */
-export function paysitePages(shared: Shared): PageApp {
+export function paysitePages(services: Services): PageApp {
   const app: PageApp = new Hono();
   app.on(['GET', 'POST'], '/paysite', async (c, next) => {
-    const asked: Asked = c.get('asked');
-    if (asked.place.is !== 'pay' && asked.place.is !== 'lobby') return next();
+    const play = c.get('play')?.is;
+    if (play !== 'pay' && play !== 'lobby') return next();
     const url = new URL(c.req.url);
-    const { place, address, headers } = asked;
-    const context: Context = {
-      ...shared,
-      place,
-      address,
-      headers,
-      site: url.origin,
-      origin: '',
+    // The site knows players by their character: it takes no session, and nothing from the page that leads here.
+    const request = callRequest({ ...c.get('request'), pageOrigin: '' }, services, {
       token: '',
       language: '',
-      signal: c.req.raw.signal,
-    };
+      raw: c.req.raw,
+    });
     try {
-      const visit = await visitOf(context, url.searchParams);
+      const visit = await visitOf(services, request.scope, url.searchParams);
       if (c.req.method === 'POST') {
-        const { url: paid } = await createOrder(context, null, visit.params, visit.account);
-        return c.redirect(paid ?? '', 303);
+        const buyer = { ...request, account: visit.account };
+        const { started } = await createOrder(services, buyer, null, visit.params, services.clock());
+        return c.redirect(started.url ?? '', 303);
       }
       const { quote, channel, client } = visit;
       const title = lookOf(channel.name)?.title ?? channel.name;

@@ -3,10 +3,10 @@ import { formOf } from './forms.ts';
 import { payCodeOf } from './means/pay-code.ts';
 import { moduleOf } from './modules.ts';
 
-/** The sandbox's own payment pages, one per channel, on a site of their own. */
-export const sandboxProvider: PayProvider = (order, site) => ({
-  url: `${site}/pay/${order.channel}/${order.pay_token}`,
+/** The sandbox's own payment pages, one per channel. */
+export const sandboxPayments: PayProvider = (order, { payOrigin }) => ({
+  url: `${payOrigin}/pay/${order.channel}/${order.pay_token}`,
   fields: formOf(order),
-  module: moduleOf(order, site),
+  module: moduleOf(order, payOrigin),
   code: payCodeOf(order.kind, order),
 });

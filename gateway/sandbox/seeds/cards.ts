@@ -1,4 +1,5 @@
 import { cardDigests } from '../../domain/cards/point-cards.ts';
+import { sandboxKey } from '../card-key.ts';
 import { productsOf } from './game-chunks.ts';
 import { tongueOf } from './games.ts';
 import { methods } from './methods.ts';
@@ -96,9 +97,9 @@ export function cardRuns(from: SeedGame): CardRun[] {
 export function cardRows(cards: readonly SeedCard[]): Row[] {
   return cards.map((card) => {
     // An operator takes chance; here every start makes the same rows.
-    const salt = cardDigests(card, '').number_digest.slice(-16);
+    const salt = cardDigests(card, '', sandboxKey).number_digest.slice(-16);
     return {
-      ...cardDigests(card, salt),
+      ...cardDigests(card, salt, sandboxKey),
       salt,
       gp_id: card.gp,
       card_type: card.kind,

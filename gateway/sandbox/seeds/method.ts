@@ -1,5 +1,5 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
-import type { Kind } from '../../domain/orders/payment-terms.ts';
+import type { Kind } from '../../ports/payment-provider.ts';
 
 /** A way to pay under another: channel, name, kind, and the least and the most it takes, in major units; 0 does not bind. */
 export type SubMethod = readonly [channel: string, name: string, kind: Kind, least: number, most: number];

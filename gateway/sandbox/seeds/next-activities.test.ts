@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../http/app.ts';
 import { resetActivities, writePaid } from '../../testing/activity-world.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { createSandbox } from '../app.ts';
 import { followActivities } from './next-activities.ts';
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const begin = Date.UTC(2026, 10, 20, 12);
 let now = begin;
-const { ask, logIn } = askerOf(createApp({ db, shops: [tiny], mode: 'sandbox', clock: () => now }));
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
 const token = await logIn('ann');
 
 beforeEach(async () => {

@@ -26,7 +26,7 @@ export async function createGateway(directory: string): Promise<OwnGateway> {
   return {
     port,
     async start() {
-      const started = spawn(process.execPath, [join(builtAt, 'server/main.mjs')], {
+      const started = spawn(process.execPath, [join(builtAt, 'server/sandbox.mjs')], {
         env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'on' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../domain/orders/payment-terms.ts';
+import type { Kind } from '../../../ports/payment-provider.ts';
 import type { Means } from '../bill.ts';
 import { balance } from './balance.ts';
 import { bank } from './bank.ts';

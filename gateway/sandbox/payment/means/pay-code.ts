@@ -1,4 +1,4 @@
-import type { Kind } from '../../../domain/orders/payment-terms.ts';
+import type { Kind } from '../../../ports/payment-provider.ts';
 import { last4 } from '../bill.ts';
 
 /** What the player of an order brings to the counter or writes into a transfer; undefined for the kinds that are paid on a page. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { createApp } from '../http/app.ts';
+import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
@@ -9,7 +10,7 @@ import { makeWorld } from '../testing/world.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 const options = { db, shops: [tiny, other] };
-const app = createApp({ ...options, mode: 'sandbox' });
+const app = createSandbox({ ...options });
 const { ask } = askerOf(app);
 
 describe('hosts', () => {
@@ -32,7 +33,7 @@ describe('hosts', () => {
   });
 
   test('BR-2 production knows no loopback', async () => {
-    const production = createApp({ ...options, mode: 'production' });
+    const production = createApp({ ...options });
     for (const host of ['localhost', 'tiny.localhost', '127.0.0.1']) {
       const answer = await production.request('http://x/api/config/game_logo?client_id=c1', { headers: { host } });
       expect(answer.status, host).toBe(421);
@@ -53,7 +54,7 @@ describe('other sites', () => {
     (await app2.request(path, { headers: { origin } })).headers.get('access-control-allow-origin');
 
   test('may ask when they are a shop of ours or a partner the operator named', async () => {
-    const withPartner = createApp({ ...options, mode: 'sandbox', partners: ['https://partner.example'] });
+    const withPartner = createSandbox({ ...options, partners: ['https://partner.example'] });
     expect(await allowed('http://tiny.localhost:4173')).toBe('http://tiny.localhost:4173');
     expect(await allowed('https://partner.example', withPartner)).toBe('https://partner.example');
     expect(await allowed('https://partner.example')).toBeNull();

@@ -1,16 +1,17 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { channels } from '../../src/payments/channels.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { openDatabase } from '../database/open.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { approve, asked, buildServer, type Running, startGateway } from '../testing/process.ts';
+import { approve, asked, type BuiltServer, buildServer, type Running, startGateway } from '../testing/process.ts';
 
 const times = process.env.EXHAUSTIVE ? 20 : 3;
 const patienceMs = 600_000;
 const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
-let entry = '';
+let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
 let whole: string | null = null;
 const directories: string[] = [];
@@ -18,7 +19,7 @@ const running: Running[] = [];
 
 beforeAll(async () => {
   mkdirSync('.cache', { recursive: true });
-  entry = await buildServer();
+  built = await buildServer();
 }, patienceMs);
 afterEach(async () => {
   for (const one of running.splice(0)) {
@@ -27,7 +28,7 @@ afterEach(async () => {
   }
 });
 afterAll(() => {
-  for (const folder of [...directories, dirname(dirname(entry))]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [...directories, built.folder]) rmSync(folder, { recursive: true, force: true });
 });
 
 const newDirectory = (from: string | null = null): string => {
@@ -36,8 +37,8 @@ const newDirectory = (from: string | null = null): string => {
   directories.push(directory);
   return directory;
 };
-const start = (directory: string): Running => {
-  const one = startGateway(entry, directory);
+const start = (directory: string, entry = built.sandbox, env = {}): Running => {
+  const one = startGateway(entry, directory, env);
   running.push(one);
   return one;
 };
@@ -152,5 +153,39 @@ describe('the data directory', { timeout: patienceMs }, () => {
     expect(await first.gone).toBe(0);
     const third = start(directory);
     expect(await third.site).toContain('127.0.0.1');
+  });
+});
+
+describe('production', { timeout: patienceMs }, () => {
+  test.each([
+    ['', 'MODE is not set. Set MODE=production'],
+    ['sandbox', 'MODE is sandbox. Set MODE=production'],
+  ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
+    const one = start(newDirectory(), built.production, { MODE });
+    expect(await one.gone).toBe(1);
+    expect(one.said()).toContain(says);
+  });
+
+  test('is not seeded, has no lobby, and refuses the database of a sandbox, as the sandbox does its own', async () => {
+    const directory = newDirectory();
+    const one = start(directory, built.production, { MODE: 'production' });
+    expect((await fetch(await one.site)).status).toBe(421);
+    one.process.kill('SIGTERM');
+    expect(await one.gone).toBe(0);
+    const db = await openDatabase({ directory });
+    expect((await db.query('select 1 from games')).rowCount).toBe(0);
+    const tables = await db.query(
+      "select 1 from pg_tables where tablename in ('oauth_grants', 'id_grants', 'seed_chunks')",
+    );
+    expect(tables.rowCount).toBe(0);
+    await db.query("insert into accounts values ('a', 'watt', 'ann', 'salt', 'hash')");
+    await db.close();
+    const sandbox = start(directory);
+    expect(await sandbox.gone).toBe(1);
+    expect(sandbox.said()).toContain('belongs to a shop');
+
+    const played = start(newDirectory(whole), built.production, { MODE: 'production' });
+    expect(await played.gone).toBe(1);
+    expect(played.said()).toContain('belongs to the sandbox');
   });
 });

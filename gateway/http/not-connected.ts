@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
 
 /** Where no payment provider is connected. @throws {ApiError} `not-yet` */
-export const noProvider: PayProvider = () => {
+export const noPayments: PayProvider = () => {
   throw new ApiError('not-yet', 'Payments are not connected yet.');
 };
 
@@ -11,7 +11,7 @@ const notConnected = async (): Promise<never> => {
   throw new ApiError('not-yet', 'This way to log in is not connected yet.');
 };
 
-/** Where no identity provider is connected: nothing is offered, and a log-in by one is answered `not-yet`. */
+/** Where no identity provider is connected: nothing is offered, and a login by one is answered `not-yet`. */
 export const noIdentity: IdentityProvider = {
   config: () => ({ json_type: [] }),
   requestToken: notConnected,

@@ -1,0 +1,51 @@
+import type * as contract from '../../../src/contract/index.ts';
+import type { Answer, Call, PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
+import { type Player, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { type Client, clientOf } from '../../domain/catalogue/clients.ts';
+import type { LinkShown } from '../../domain/orders/replenish-link.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
+
+type Contract = typeof contract;
+
+/** The name of a call that has a value of its own in the contract. */
+export type CallName = { [N in keyof Contract]: Contract[N] extends Call ? N : never }[keyof Contract];
+
+/** The call behind a name: one of the contract's values, or one of the calls that start a payment. */
+export type CallOf<N> = N extends CallName ? Extract<Contract[N], Call> : N extends PayPath ? PayCall : never;
+
+/** Answers one call. @throws {ApiError} for every answer that is not a success */
+export type Handler<C extends Call> = (
+  params: ReadParams<C>,
+  request: CallRequest,
+  services: Services,
+) => Promise<Answer<C>>;
+
+/** The handlers of some calls, each typed by the call itself. */
+export type Handlers<N extends CallName | PayPath> = { readonly [K in N]: Handler<CallOf<K>> };
+
+/** The game that a call names. @throws {ApiError} `no-game` */
+export function clientFor(clientId: string, { scope }: CallRequest, { db }: Services): Promise<Client> {
+  return clientOf(db.query, scope, clientId);
+}
+
+/** The game that a call names, and the player who asks. @throws {ApiError} `no-game`, `not-logged-in`, `not-real` */
+export async function playerFor(
+  clientId: string,
+  request: CallRequest,
+  services: Services,
+): Promise<{ readonly client: Client; readonly player: Player }> {
+  const client = await clientFor(clientId, request, services);
+  const player = await requirePlayer(services.db.query, request.token, client.brand.name, services.clock());
+  return { client, player };
+}
+
+/** A replenish link that a request names. */
+export function linkShown(link: string, { scope, address }: CallRequest, { cardKey }: Services): LinkShown {
+  return { link, secret: cardKey, siteBrand: scope.siteBrand, address };
+}
+
+/** Tells the client that the reply is that of an earlier request with the same key (NT-5). */
+export function markRepeat({ replyHeaders }: CallRequest): void {
+  replyHeaders.set('Idempotent-Replayed', 'true');
+}

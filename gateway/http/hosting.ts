@@ -1,0 +1,90 @@
+import { type Brand, type Deploy, shopOf, sites } from '../../src/brand/index.ts';
+import type { ModuleName } from '../../src/payments/modules.ts';
+
+/**
+ * What a host name stands for. A `shop` serves a brand's pages and its calls; a `front` serves calls only, of one brand or (null)
+ * of all; `frame` is where the forms of payment providers run.
+ */
+export type Site =
+  | { readonly is: 'shop'; readonly brand: Brand; readonly demo: boolean }
+  | { readonly is: 'front'; readonly brand: Brand | null }
+  | { readonly is: 'frame'; readonly brand: Brand }
+  | { readonly is: 'unknown' };
+
+/** The host names of an installation. Production has those of the brands and their operator; the sandbox has its own. */
+export interface Hosting {
+  /** The site behind a `Host` header; anything that is not in a list is unknown, and is refused (BR-2, T26). */
+  siteOf(host: string): Site;
+  /** Whether pages of an origin are the installation's own, so that they may read the gateway's answers. */
+  isOwnOrigin(origin: string): boolean;
+  /** The origins of a brand's shops, the one to send a player to first; `origin` is any origin of this gateway. */
+  shopOrigins(brand: Brand, origin: string): readonly [string, ...string[]];
+  /** The origin of a brand's payment site, for a request to a site of the gateway at `origin`. */
+  payOrigin(brand: Brand, site: Site, origin: string): string;
+  /** What a page of a brand is told of its servers; `origin` is that of the page. */
+  deployFor(brand: Brand, origin: string): Deploy;
+  /** Hosts that the form of a payment provider needs besides the provider's own; `origin` is that of the form's page. */
+  extraHosts(module: ModuleName, origin: string): ProviderHosts;
+  /** Whether players reach every site over TLS. */
+  readonly encrypted: boolean;
+}
+
+/** Hosts that a page may load scripts from, and those it may ask. */
+export interface ProviderHosts {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+/** A host name without its port, in small letters. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/** Whether a host is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = hostName(host);
+  return name.endsWith('localhost') || /^(127\.0\.0\.1|\[::1\])$/.test(name);
+}
+
+/** The site of a host that the brands or their operator name. */
+export function listedSite(host: string, shops: readonly Brand[], deploy: Deploy): Site {
+  const shop = shopOf(host, shops);
+  if (shop) return { is: 'shop', ...shop };
+  for (const brand of shops)
+    for (const demo of [false, true]) {
+      const { gateways, frame } = sites(brand, demo, deploy);
+      for (const { url } of gateways) if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand };
+      if (frame && hostOf(frame) === host.toLowerCase()) return { is: 'frame', brand };
+    }
+  return { is: 'unknown' };
+}
+
+/** The hosts of an installation that sells: those that the brands and their operator name, over TLS, and never this machine. */
+export function createHosting(shops: readonly Brand[], deploy: Deploy): Hosting {
+  const siteOf = (host: string): Site => (isLoopback(host) ? { is: 'unknown' } : listedSite(host, shops, deploy));
+  return {
+    siteOf,
+    isOwnOrigin: (origin) => {
+      const { host, port, protocol } = new URL(origin);
+      return protocol === 'https:' && port === '' && siteOf(host).is === 'shop';
+    },
+    shopOrigins: ({ hosts }) => {
+      const [first, ...others] = hosts.production;
+      return [`https://${first}`, ...[...others, ...hosts.demo].map((host) => `https://${host}`)];
+    },
+    payOrigin: (brand, site) => {
+      const isDemo = site.is === 'shop' && site.demo;
+      return new URL(sites(brand, isDemo, deploy).paymentSite).origin;
+    },
+    deployFor: ({ name }) => (Object.hasOwn(deploy, name) && deploy[name] ? { [name]: deploy[name] } : {}),
+    extraHosts: () => ({ script: [], connect: [] }),
+    encrypted: true,
+  };
+}
+
+/** The brand a site belongs to; null for a site of all brands. */
+export function brandOf(site: Site): Brand | null {
+  return 'brand' in site ? site.brand : null;
+}

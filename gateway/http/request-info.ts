@@ -1,0 +1,77 @@
+import type { HonoRequest } from 'hono';
+import type { Brand } from '../../src/brand/index.ts';
+import type { Scope } from '../domain/catalogue/clients.ts';
+import { brandOf, type Hosting, type Site } from './hosting.ts';
+import type { Services } from './services.ts';
+
+/** The facts of one request that are known before it is read. */
+export interface RequestInfo {
+  readonly site: Site;
+  /** Where the request was sent: `http://watt.localhost:4173`. */
+  readonly gatewayOrigin: string;
+  /** The origin of the page that asks, as the browser says; empty when it is the same site. */
+  readonly pageOrigin: string;
+  /** The network address that the request came from. */
+  readonly address: string;
+  /** Headers of the reply to a call. */
+  readonly replyHeaders: Headers;
+}
+
+/** What the routes share of a request. */
+export interface AppEnv {
+  Variables: { request: RequestInfo };
+}
+
+/** A request to a call. */
+export interface CallRequest extends RequestInfo {
+  /** The session's token, or empty. */
+  readonly token: string;
+  /** The language asked for, or empty. */
+  readonly language: string;
+  readonly scope: Scope;
+  /** Aborted when the client hangs up. */
+  readonly signal: AbortSignal;
+  /** The origin of the shop of a brand to which the player returns. */
+  returnOrigin(brand: Brand): string;
+  /** The origin of the payment site of a brand. */
+  payOrigin(brand: Brand): string;
+}
+
+/** The facts of a request, from its headers. */
+export function requestInfo(request: HonoRequest, site: Site, address: string): RequestInfo {
+  const { origin, host } = new URL(request.url);
+  const from = request.header('origin') ?? '';
+  const pageOrigin = URL.canParse(from) && new URL(from).host !== host ? from : '';
+  return { site, gatewayOrigin: origin, pageOrigin, address, replyHeaders: new Headers() };
+}
+
+/** A request to a call, with what its parameters say of the player: the session's token and the language. */
+export function callRequest(
+  info: RequestInfo,
+  { shops, hosting }: Pick<Services, 'shops' | 'hosting'>,
+  { token, language, raw }: Pick<CallRequest, 'token' | 'language'> & { readonly raw: Request },
+): CallRequest {
+  const scope = { shops, siteBrand: brandOf(info.site) };
+  return {
+    ...info,
+    token,
+    language,
+    scope,
+    // Only a call that waits asks for it, and it costs a controller.
+    get signal() {
+      return raw.signal;
+    },
+    returnOrigin: (brand) => returnOrigin(info, hosting, brand),
+    payOrigin: (brand) => hosting.payOrigin(brand, info.site, info.gatewayOrigin),
+  };
+}
+
+/** The page of a shop that a player returns to: the one that asked, if it is the brand's, and never another site (T16). */
+function returnOrigin({ site, gatewayOrigin, pageOrigin }: RequestInfo, hosting: Hosting, brand: Brand): string {
+  // A proxy that ends the encryption asks by plain http.
+  const own = (origin: string): string => (hosting.encrypted ? origin.replace(/^http:/, 'https:') : origin);
+  const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : null;
+  const asking = page && hosting.siteOf(page.host);
+  if (page && asking?.is === 'shop' && asking.brand === brand) return own(page.origin);
+  return site.is === 'shop' ? own(gatewayOrigin) : hosting.shopOrigins(brand, gatewayOrigin)[0];
+}

@@ -1,0 +1,19 @@
+import type { Brand } from '../../src/brand/index.ts';
+import type { Clock, Database } from '../database/database.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
+import type { PayProvider } from '../ports/payment-provider.ts';
+import type { Hosting } from './hosting.ts';
+
+/** What a gateway is made of: the same for every request. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly shops: readonly Brand[];
+  readonly hosting: Hosting;
+  /** Where orders are paid. */
+  readonly payments: PayProvider;
+  /** How logins by a provider are checked. */
+  readonly identity: IdentityProvider;
+  /** The key of stored point cards and of replenish links; without one, neither is accepted. */
+  readonly cardKey: string | undefined;
+}

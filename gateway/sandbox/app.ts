@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { type AppOptions, createApp } from '../http/app.ts';
+import type { AppEnv } from '../http/request-info.ts';
+import type { Services } from '../http/services.ts';
+import { sandboxKey } from './card-key.ts';
+import { createSandboxHosting } from './hosting.ts';
+import { createSandboxIdentity } from './identity/identity.ts';
+import { createReports } from './lobby/reports.ts';
+import { sandboxPages } from './pages/index.ts';
+import { sandboxPayments } from './payment/provider.ts';
+
+/** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
+export type SandboxOptions = Omit<AppOptions, 'hosting' | 'routes' | 'onReport'>;
+
+/**
+ * The gateway with everything that is play around it: sites on this machine, a lobby, payment pages that do what one clicks,
+ * and identity providers of its own. All of it stands behind the ports at which an operator connects the real ones.
+ * @example
+ * const app = createSandbox({ db, shops: brands });
+ * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
+ */
+export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
+  const { db, shops, deploy = {}, partners = [], clock = Date.now } = options;
+  const hosting = createSandboxHosting(shops, deploy);
+  const services: Services = {
+    db,
+    shops,
+    clock,
+    hosting,
+    payments: options.payments ?? sandboxPayments,
+    identity: options.identity ?? createSandboxIdentity({ db, clock, hosting }),
+    cardKey: options.cardKey ?? sandboxKey,
+  };
+  const reports = createReports();
+  const routes = sandboxPages(services, partners);
+  routes.route('/', reports.routes);
+  return createApp({ ...options, ...services, routes, onReport: reports.add });
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
+import type { AppOptions } from '../http/app.ts';
+import type { Settings } from './settings.ts';
+
+/** What a process serves. */
+export interface Gateway {
+  /** Brings the database up to date. It runs before the app is made. */
+  prepare(db: Database): Promise<void>;
+  app(options: Omit<AppOptions, 'shops'>): { fetch(request: Request, env: object): Response | Promise<Response> };
+  /** Jobs of the worker besides the gateway's own. */
+  readonly jobs?: readonly PeriodicJob[];
+  /** What the operator is told as soon as the gateway listens. */
+  greeting(port: number): string;
+}
+
+/** Ends the process with a sentence for the operator. */
+export function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** How long replies may take to go out when the process is asked to end. */
+const closingMs = 5_000;
+
+/** Opens the database, listens, and works until the process is asked to end. */
+export async function run({ prepare, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
+  const { port, hostname, database, deploy, cardKey, partners, behindProxy, log, built } = settings;
+  const db = await openDatabase({ ...database, onLost: giveUp });
+  await prepare(db);
+  const { fetch } = app({ db, deploy, cardKey, partners, behindProxy, log, built });
+  const stopWorker = startWorker(db, Date.now, (error) => log(`ERROR work: ${error}`), jobs);
+  const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {
+    process.stdout.write(`${greeting(info.port)}\n`);
+  });
+  server.once('error', giveUp);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // Replies that are on their way go out; idle connections would keep the process for ever.
+    const closed = new Promise((resolve) => server.close(resolve));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closingMs).unref();
+    await closed;
+    await stopWorker();
+    await db.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(giveUp));
+}
