@@ -78,6 +78,11 @@ test.describe('in Instagram on Android', () => {
   test('LG-6 a denial that comes back to the same window is told', async ({ page }) => {
     const popup = await openLogIn(page, of('huawei', 1031), words);
     await buttonOf(popup, of('huawei'), words).click();
+    // What draws the providers comes after the form: nothing may move because of it.
+    await page.route('**/assets/part-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
       like('log_in_denied', { provider: of('huawei').label }),

@@ -30,6 +30,8 @@ export interface Login {
   readonly fault: ReadonlySignal<string | null>;
   /** The provider that would refuse the browser the player is in, once it was tapped. */
   readonly refused: Signal<Offer | null>;
+  /** A login by a provider is under way or has ended, and its state is drawn below the providers. */
+  readonly attempted: ReadonlySignal<boolean>;
   readonly code: ReadonlySignal<LoginOptions['code']>;
   typeUsername(text: string): void;
   typePassword(text: string): void;
@@ -75,6 +77,7 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
     busy,
     fault,
     refused,
+    attempted: computed(() => (socialLogin.here.value?.state.value.is ?? 'idle') !== 'idle'),
     code: computed(() => options.value.code),
     typeUsername(text) {
       username.value = text;

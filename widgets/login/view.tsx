@@ -4,11 +4,12 @@ import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { useFetched } from '../../src/ui/later.tsx';
+import { type Fetched, useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
+import type { ByProvider } from './parts/by-provider.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -74,12 +75,11 @@ function Places({ names }: { names: readonly string[] }) {
 }
 
 /** The form with the providers below it; or, in its place, the way to a browser that the provider accepts. */
-function Ways({ model }: { model: Login }) {
+function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
   const here = useValue(socialLogin.here);
   const names = useValue(socialLogin.names);
   const refused = useValue(model.refused);
-  const part = useFetched(loadByProvider, names.length > 0);
   return (
     <>
       {!refused && <Form model={model} />}
@@ -96,12 +96,17 @@ export function LoginView({ model }: { model: Login }) {
   const shown = useValue(model.shown);
   const user = useValue(model.user);
   const game = useValue(model.game);
+  const names = useValue(model.store.socialLogin.names);
+  const attempted = useValue(model.attempted);
+  const part = useFetched(loadByProvider, names.length > 0);
   if (shown === null) return null;
+  // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
+  if (shown === 'popup' && attempted && part.is === 'loading') return null;
   const title = game ? t('log_in_title', { game }) : t('log_in');
   if (shown === 'popup') {
     return (
       <Dialog title={title} onClose={model.close}>
-        <Ways model={model} />
+        <Ways model={model} part={part} />
       </Dialog>
     );
   }
@@ -120,7 +125,7 @@ export function LoginView({ model }: { model: Login }) {
       ) : (
         <>
           <h2>{title}</h2>
-          <Ways model={model} />
+          <Ways model={model} part={part} />
         </>
       )}
     </section>
