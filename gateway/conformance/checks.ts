@@ -99,7 +99,7 @@ export async function refusesWrong(subject: Subject): Promise<void> {
   }
 }
 
-/** What names another game or area, or comes from nobody, is refused by the code that says so (NT-2). */
+/** A call that names another game or area, or carries no token, is refused by the code for it (NT-2). */
 export async function refusesStrange(subject: Subject): Promise<void> {
   const { name, call, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;

@@ -32,8 +32,8 @@ function lineOf(about: string, findings: readonly Finding[]): Line {
 
 /**
  * Looks whether a gateway is what the contract says: every call on every wire, then what does not depend on a call.
- * It writes real orders, which nobody pays, and spends the card where one is given.
- * @throws {Error} when nobody answers, or the account cannot be used
+ * It makes real orders and leaves them unpaid, and spends the card where one is given.
+ * @throws {Error} when the gateway does not answer, or the account cannot be used
  */
 export async function* conformance(target: Target): AsyncGenerator<Line> {
   const cleaner = createCleaner(senderOf(target));

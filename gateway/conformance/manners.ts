@@ -48,7 +48,11 @@ export async function manners(target: Target, world: World, send: Send): Promise
   note('CORS', 'lets a shop ask', allowed(own) === origin ? null : `${origin} asked, ${allowed(own)} may read`);
   note('CORS', 'lets a shop ask', allowed(before) === origin ? null : `preflight: ${allowed(before)} may ask`);
   for (const header of asks.split(', '))
-    note('CORS', 'lets a shop say who asks', lets(before, 'allow-headers', header) ? null : `${header} is not allowed`);
+    note(
+      'CORS',
+      'lets a shop send its token',
+      lets(before, 'allow-headers', header) ? null : `${header} is not allowed`,
+    );
   for (const header of ['retry-after', 'idempotent-replayed'])
     note('CORS', 'lets a shop read', lets(own, 'expose-headers', header) ? null : `${header} is not exposed`);
   for (const heard of [await from(stranger), await preflight(stranger)])

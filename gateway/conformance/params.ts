@@ -101,7 +101,7 @@ export function wrongParams(call: Call, inBody: boolean): Change[] {
   ]);
 }
 
-/** Parameters that the contract takes and nobody expects. */
+/** Valid parameters with unusual values. */
 export function oddParams(call: Call): Change[] {
   return Object.entries(entriesOf(call)).flatMap(([field, schema]) =>
     takes(schema, oddText) ? [[field, oddText] as const] : [],

@@ -10,7 +10,7 @@ export const wires = ['spec', 'hardened'] as const;
 /** See {@link wires}. */
 export type Wire = (typeof wires)[number];
 
-/** A gateway to look at, and who asks it. */
+/** A gateway to look at, and the account that calls it. */
 export interface Target {
   /** Its base address. With `localhost` the brand's own place of a sandbox is asked. */
   readonly url: string;
@@ -96,7 +96,7 @@ function frameOf(said: string): Pick<Heard, 'code' | 'message' | 'content'> {
 export function sentOf(call: Call, params: Readonly<Record<string, unknown>>, wire: Wire, token = ''): Sent {
   const hardened = wire === 'hardened';
   const headers: Record<string, string> = {};
-  // What the spec posts itself is of nobody, and carries no token (TR-3).
+  // The spec's own post is anonymous, and carries no token (TR-3).
   if (hardened && token && call.method === 'GET') headers.authorization = `Bearer ${token}`;
   if (call.method === 'POST' || (hardened && (call.secret || isWrite(call)))) {
     headers['content-type'] = 'application/json';

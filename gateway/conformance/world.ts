@@ -23,7 +23,7 @@ import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { fits } from '../../src/rules/price-range.ts';
 import { type Send, sentOf, type Target } from './target.ts';
 
-/** What is known of a gateway from its own answers: enough to ask every call for something that is there. */
+/** What a gateway tells of itself: enough to call everything with ids that exist there. */
 export interface World {
   readonly token: string;
   /** Values of parameters by their name, for one game in which the account has a character. */

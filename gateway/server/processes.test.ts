@@ -128,6 +128,7 @@ describe('killed at any moment', { timeout: patienceMs }, () => {
     const token = await logIn(site);
     const { path, params } = await offer(site, token);
     expect(acknowledged.size).toBeGreaterThan(times);
+    expect([...acknowledged.values()].filter(({ paid }) => paid).length).toBeGreaterThan(0);
     for (const request_id of keys) {
       const before = acknowledged.get(request_id);
       const read = await asked(site, '/api/pay/getOrderInfo', { request_id, simple: 1 }, token);

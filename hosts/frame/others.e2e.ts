@@ -74,8 +74,18 @@ for (const reached of [true, false]) {
       await expect(pay).toBeVisible();
       const { width = 0, height = 0 } = (await dialog.locator('iframe').boundingBox()) ?? {};
       expect([width >= 820, height >= 600], 'the form of 820 by 600 pixels has its room').toEqual([true, true]);
+      // The order may be asked about before the form has ended, and that answer would close the form: it waits for the click.
+      let endForm = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        endForm = resolve;
+      });
+      await page.route(/getOrderInfo/, async (route) => {
+        await ended;
+        await route.continue();
+      });
       await approveLatest(page);
       await pay.click();
+      endForm();
     } else {
       await expect(dialog.getByRole('link', { name: t('to_pay') })).toBeVisible();
       await approveLatest(page);

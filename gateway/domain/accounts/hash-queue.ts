@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 export interface Waiter {
   /** Where the request came from, as its limits count it. */
   readonly address: string;
-  /** Aborted when the client hangs up: nobody then waits for the answer. */
+  /** Aborted when the client hangs up, because the answer is then of no use. */
   readonly signal?: AbortSignal | undefined;
 }
 

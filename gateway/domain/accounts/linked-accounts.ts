@@ -33,7 +33,7 @@ async function linked(query: Query, brand: string, provider: ProviderName, subje
 
 /**
  * The account of a person whom a provider knows; the first time it is made. Its id comes from the person, so two first times
- * at once make one account; a part of that id in its name keeps whoever calls himself like another player apart from him.
+ * at once make one account; a part of that id in its name tells two players apart who chose the same name.
  */
 export async function accountOf(
   query: Query,
@@ -46,7 +46,7 @@ export async function accountOf(
   const tag = createHash('sha256').update(`${brand}/${provider}/${subject}`).digest('hex');
   const account = `${provider}-${tag.slice(0, 32)}`;
   // Its name is a key too, and whichever of the two another first time has taken, it is the same account.
-  // No password has a random hash: nobody logs in to it by one, and asking takes as long as for any other.
+  // No password has a random hash, so the account cannot be opened by one, and a try takes as long as for any other account.
   await query(
     `insert into accounts (account_id, brand, username, salt, password_hash) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../secrets.ts';
 
 const sessionMs = 14 * 86_400_000;
 
-/** Whoever a valid token belongs to. */
+/** The player whom a valid token belongs to. */
 export interface Player {
   readonly account_id: string;
   readonly brand: string;
@@ -47,7 +47,7 @@ export function notReal(): ApiError {
   return new ApiError('not-real', 'This account is not real-name verified yet.');
 }
 
-/** The player who asks. @throws {ApiError} `not-logged-in`, `not-real` */
+/** The player whom the token of a request belongs to. @throws {ApiError} `not-logged-in`, `not-real` */
 export async function requirePlayer(query: Query, token: string, brand: string, now: number): Promise<Player> {
   const player = await playerOf(query, token, brand, now);
   if (!player) throw notLoggedIn();

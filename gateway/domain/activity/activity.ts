@@ -119,8 +119,8 @@ export async function receivedBy(query: Query, { account_id, request_id }: Claim
 }
 
 /**
- * Gives what was reached and not given yet, in one statement: the claim's key is the gift and the account, so that whoever asks at
- * the same moment finds it taken, and what is in the gift goes out with the claim or not at all (T22).
+ * Gives the gifts that were reached and not given yet, in one statement. The claim's key is the gift and the account, so a second
+ * request at the same moment finds it taken; the gift's items go out with the claim or not at all (T22).
  */
 export async function receive(query: Query, activity: ActivityRow, claim: Claim, now: number): Promise<void> {
   const { reached } = await achievedBy(query, activity, claim.account_id, now);

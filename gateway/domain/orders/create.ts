@@ -60,7 +60,7 @@ export async function createOrder(
           )
         : null;
     const draft = { player, client, params, print, quote, card, request, payments: services.payments };
-    // One statement is a transaction of its own; with limits, a coupon, a card or a failed order it needs company.
+    // One statement is a transaction of its own; with limits, a coupon, a card or a failed order there are several.
     return quote.is_limited || quote.coupon_code || quote.replenishes || card
       ? tx((inTx) => insert(inTx, draft, now))
       : insert(query, draft, now);
@@ -69,7 +69,7 @@ export async function createOrder(
     const made = await make();
     if (made) return { started: toStartedReply(made), isRepeat: false };
   } catch (error) {
-    // What is refused may have been taken by this very request, which came twice at once.
+    // The same request may have come twice at once: then the other one took the slot or the coupon that this one is refused.
     if (!(error instanceof ApiError) || !(await storedOrder(query, account_id, request_id))) throw error;
   }
   const winner = await storedOrder(query, account_id, request_id);
@@ -97,10 +97,10 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
   const kind = kindOf(quote.channel, quote.kind);
-  // Whoever comes back to another browser finds the game of the order there, to log in to.
+  // A player who comes back in another browser can log in there, because the address names the order's game.
   const { client_id, domain_area } = params;
   const back = new URLSearchParams({ billing_no, client_id, domain_area });
-  // Whoever came by a link in a language comes back in it: what a link asks for is not stored.
+  // A language that the link asked for is not stored, so the way back names it again.
   if (request.language) back.set('spec_lang', request.language);
   if (params.replenish_id) back.set('replenish_id', params.replenish_id);
   const order = {
@@ -111,7 +111,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     user_name: player.username,
     return_url: `${request.returnOrigin(client.brand)}/result?${back}`,
   };
-  // A card pays by itself, and there is no page to pay on.
+  // A card has paid already, so there is no page to pay on.
   const { url, fields, module, code } = card
     ? { url: '' }
     : payments(order, { brand: client.brand, payOrigin: request.payOrigin(client.brand) });

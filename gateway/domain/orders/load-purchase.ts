@@ -6,7 +6,7 @@ import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
-/** What a purchase works with, whoever buys. */
+/** The services that every purchase uses. */
 export interface PurchaseServices {
   readonly db: Database;
   /** Where orders are paid. */

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
 
-/** Everything an order writes down, looked up on the server: the client's word is taken for none of it (T21). */
+/** Everything an order writes down, looked up on the server: none of it is taken from the client (T21). */
 export interface Quote {
   readonly area: string;
   readonly region: string;
@@ -41,7 +41,7 @@ interface Found extends Pick<Quote, 'region' | 'currency' | 'payment_name' | 'ki
   readonly open_coupon: boolean;
 }
 
-/** What was looked up is null where there is none such. */
+/** A look-up that found no row is null. */
 type Nullable = Found & { readonly [K in LookedUp]: Quote[K] | null };
 
 const isWhole = (found: Nullable): found is Found & Pick<Quote, LookedUp> =>

@@ -53,12 +53,12 @@ async function one(query: Query, column: 'pay_token' | 'billing_no', value: stri
   return rows[0] ?? null;
 }
 
-/** The order that a payment page is opened for, or null: whoever has the token may pay it, and learn what is paid. */
+/** The order that a payment page is opened for, or null. The token is the right to pay the order and to see what is paid. */
 export async function orderByPayToken(db: Database, token: unknown): Promise<OrderRow | null> {
   return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? one(db.query, 'pay_token', token) : null;
 }
 
-/** An order of an account, by number or by the key it was made with; null where it has none such (T20). */
+/** An order of an account, by number or by the key it was made with; null where the account has no such order (T20). */
 export async function orderOf(
   query: Query,
   account: string,

@@ -61,7 +61,7 @@ export interface Reward {
 /** The code of a reward in its period: made from what it is for, so that there is one, however often it is offered. */
 const code = `'vip-' || md5($1::text || ' ' || coupon_id || ' ' || case type when 'week' then $3 when 'month' then $4 else '' end)`;
 
-/** The rewards of a brand's levels, for an account; for nobody with an empty one. */
+/** The rewards of a brand's levels, for an account; an empty account is a visitor. */
 export async function rewardsOf(query: Query, account: string, brand: string, now: number): Promise<Reward[]> {
   const { week, month } = periodsAt(now);
   const { rows } = await query<Reward>(
@@ -76,7 +76,7 @@ export async function rewardsOf(query: Query, account: string, brand: string, no
 
 /**
  * Lays out what a player may claim now: the coupons of the level for this week and this month, and one for each level that
- * was ever reached (VP-3). Whatever is there already stays as it is, whoever asks at the same moment (T22).
+ * was ever reached (VP-3). Rows that exist already stay as they are, however many requests come at the same moment (T22).
  */
 export async function offerRewards(query: Query, account: string, brand: string, now: number): Promise<void> {
   const { week, weekEnd, month, monthEnd } = periodsAt(now);

@@ -5,7 +5,7 @@ import { type Handlers, markRepeat, playerFor } from './handler.ts';
 
 /** What a point card is worth, and turning it into gems (CD-2, CD-3). */
 export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
-  // Whoever is not logged in learns nothing of a card: guesses are counted by account.
+  // A card is checked for players who are logged in alone, because guesses are counted by account.
   cardPrecheck: async ({ client_id, card_info }, request, services) => {
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;

@@ -67,7 +67,7 @@ export const coupons: Handlers<'couponList' | 'receiveCoupons'> = {
     return rows.map(coupon);
   },
 
-  // The update is the grant: a coupon leaves `claim` once, whoever asks at the same moment (T22).
+  // The update is the grant: a coupon leaves `claim` once, however many requests come at the same moment (T22).
   receiveCoupons: async ({ client_id, code, request_id }, request, services) => {
     const { client, player } = await playerFor(client_id, request, services);
     const { account_id } = player;

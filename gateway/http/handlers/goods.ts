@@ -1,10 +1,12 @@
 import { discounted } from '../../../src/rules/coupons.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
 import { limitsFor } from '../../domain/orders/limits.ts';
+import { pictureAddresses } from '../pictures.ts';
 import { clientFor, type Handlers, playerFor } from './handler.ts';
 
 interface GoodsRow {
@@ -23,8 +25,8 @@ interface GoodsRow {
   readonly bonus_amount: number;
 }
 
-/** Products and the limits on them (GD-1, GD-2). */
-export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPoints'> = {
+/** Products and the limits on them (GD-1, GD-2), and the gifts of partners (GM-6). */
+export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPoints' | 'getThirdGift'> = {
   getGoodsList: async ({ client_id, domain_area }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
@@ -94,5 +96,19 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     const { account_id } = await requirePlayer(services.db.query, request.token, brand.name, services.clock());
     const use = { code: coupon_code, account_id, request_id: '', gp_id, area: area.id, product_id };
     return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, services.clock()));
+  },
+
+  getThirdGift: async ({ client_id }, request, services) => {
+    const { gp_id } = await clientFor(client_id, request, services);
+    const { rows } = await services.db.query<{ gift_id: string; name: string; picture: string }>(
+      'select gift_id, name, picture from third_gifts where gp_id = $1 order by sort, gift_id',
+      [gp_id],
+    );
+    const address = pictureAddresses(request, services);
+    return rows.map(({ gift_id, name, picture }) => ({
+      gift_id,
+      name: localizedText(name, request.language),
+      picture_address: address(picture),
+    }));
   },
 };

@@ -29,7 +29,7 @@ export function clientFor(clientId: string, { scope }: CallRequest, { db }: Serv
   return clientOf(db.query, scope, clientId);
 }
 
-/** The game that a call names, and the player who asks. @throws {ApiError} `no-game`, `not-logged-in`, `not-real` */
+/** The game that a call names, and the player whose token it carries. @throws {ApiError} `no-game`, `not-logged-in`, `not-real` */
 export async function playerFor(
   clientId: string,
   request: CallRequest,

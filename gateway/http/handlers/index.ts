@@ -1,7 +1,6 @@
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { activity } from './activity.ts';
-import { beside } from './beside.ts';
 import { cards } from './cards.ts';
 import { coupons } from './coupons.ts';
 import { game } from './game.ts';
@@ -19,7 +18,7 @@ export type AnyHandler = (params: never, request: CallRequest, services: Service
 
 /** The handlers by room: together they answer every call of the contract, each once. */
 export const handlerGroups: readonly object[] = [
-  ...[login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking, beside],
+  ...[login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking],
 ];
 
 /** What answers each call, by name. */

@@ -1,8 +1,10 @@
 import { type EventName, events } from '../../../src/contract/index.ts';
 import type { Services } from '../services.ts';
-import type { Handlers } from './handler.ts';
+import { clientFor, type Handlers } from './handler.ts';
 
 const dayMs = 86_400_000;
+/** Today's date in UTC, such as `2026-11-20`. */
+const today = ({ clock }: Services): string => new Date(Math.floor(clock() / dayMs) * dayMs).toISOString().slice(0, 10);
 
 /** An event as it came: its name, and the id it gives for it. */
 type Came = { readonly event_name: string; readonly event_id: string };
@@ -11,26 +13,37 @@ type Came = { readonly event_name: string; readonly event_id: string };
 const known = ({ event_name, event_id }: Came): boolean =>
   Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
 
-async function count({ clock, db }: Services, came: readonly Came[]): Promise<void> {
-  const day = new Date(Math.floor(clock() / dayMs) * dayMs).toISOString().slice(0, 10);
+async function count(services: Services, came: readonly Came[]): Promise<void> {
   const times = new Map<string, number>();
   for (const { event_id } of came.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
   for (const [id, more] of times)
-    await db.query(
+    await services.db.query(
       `insert into event_counts (event_id, day, times) values ($1, $2, $3)
        on conflict (event_id, day) do update set times = event_counts.times + excluded.times`,
-      [id, day, more],
+      [id, today(services), more],
     );
 }
 
-/** The beacons: counted by event and day, and nothing else of them is kept (TR-3, T37). */
-export const tracking: Handlers<'dot' | 'orderEvent'> = {
+/**
+ * What is counted by day and not kept otherwise: the beacons, by event (TR-3, T37), and the openings of the in-game view, by
+ * client (GM-7).
+ */
+export const tracking: Handlers<'dot' | 'orderEvent' | 'evoke'> = {
   dot: async ({ events }, _, services) => {
     await count(services, events);
     return null;
   },
   orderEvent: async (paid, _, services) => {
     await count(services, [paid]);
+    return null;
+  },
+  evoke: async ({ client_id }, request, services) => {
+    const client = await clientFor(client_id, request, services);
+    await services.db.query(
+      `insert into evocations (client_id, day, times) values ($1, $2, 1)
+       on conflict (client_id, day) do update set times = evocations.times + 1`,
+      [client.client_id, today(services)],
+    );
     return null;
   },
 };

@@ -27,7 +27,7 @@ export function moduleAt(path: string): ModuleName | null {
 
 /**
  * The policy of the page in which one provider's script runs (T34). Only shops may frame it. A bank's own page comes in a
- * frame of the provider's, and nobody knows its address before, so frames and forms may lead to any encrypted place.
+ * frame of the provider's, and its address is not known before, so frames and forms may lead to any encrypted place.
  * @param shops origins that may frame it
  * @param extra hosts besides the provider's own
  */

@@ -5,8 +5,8 @@ const unique = (all: readonly string[]): string => [...new Set(all.filter(Boolea
 
 /**
  * The policy of a shop's page: its own scripts, styles and pictures, its own servers, and no way to make markup from text.
- * Forms may be posted to where players pay (PY-8); the forms of providers come in a frame of their own site (T34); nobody
- * may frame the page (T31) but `framers`. `exchange` is where the page itself turns a provider's code into a token, as VK ID wants it.
+ * Forms may be posted to where players pay (PY-8); the forms of providers come in a frame of their own site (T34); only `framers`
+ * may frame the page (T31). `exchange` is where the page itself turns a provider's code into a token, as VK ID wants it.
  */
 export function shopPolicy(sites: Sites, exchange = '', framers: readonly string[] = []): string {
   const servers = [...sites.gateways.map(({ url }) => url), sites.collection, exchange].map(originOf);

@@ -17,7 +17,7 @@ export function fillReturn(template: string, brand: Brand, partners: readonly st
   return fillPage(template, brand, {}).replace('__PARTNERS__', escaped(partners.join(' ')));
 }
 
-/** Nothing but its own script and styles: what is in its address is nobody else's (T03, T05). */
+/** Allows nothing but its own script and styles, because its address holds a secret of the player (T03, T05). */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,8 +32,8 @@ const policy = [
 ].join('; ');
 
 /**
- * The return pages of the shops. Each is told the origins of the partners: a page of theirs may have begun the log-in, and
- * nobody else is handed what came of it (T04).
+ * The return pages of the shops. Each is told the origins of the partners: a page of theirs may have begun the login, and
+ * the page hands the answer to these origins alone (T04).
  * @param folder what was built of the pages, where it was
  */
 export function returnRoutes(folder: string | undefined, hosting: Hosting, partners: readonly string[]): Hono<AppEnv> {

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 `;
 
 /**
- * The answer to a host name that nobody listed (BR-2): a plain page, never another brand's. It has no styles, because such a host
+ * The answer to a host name that no brand lists (BR-2): a plain page, never another brand's. It has no styles, because such a host
  * serves no files either.
  */
 export function unknownShop(): Response {

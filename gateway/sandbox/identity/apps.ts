@@ -14,7 +14,7 @@ export const authorizePaths: Readonly<Record<ProviderName, string>> = {
   huawei: '/oauth2/v3/authorize',
 };
 
-/** Where VK ID exchanges a code, which the shop's page does by itself. */
+/** Where VK ID exchanges a code, which the shop's page does without the gateway. */
 export const vkTokenPath = '/oauth2/auth';
 
 /** The providers that a brand offers. */

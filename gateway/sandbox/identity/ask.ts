@@ -17,7 +17,7 @@ export interface IdAsk {
   readonly nonce: string | undefined;
 }
 
-/** `stop`: nobody is sent anywhere, because where to is not known to be the shop's. `error`: it goes back to the shop. */
+/** `stop`: the player is not redirected, because the address is not known to be the shop's. `error`: the error goes back to the shop. */
 export type ReadAsk =
   | { readonly is: 'ask'; readonly ask: IdAsk }
   | { readonly is: 'error'; readonly ask: IdAsk; readonly error: string }

@@ -58,7 +58,7 @@ export function createSandboxIdentity({ db, clock, hosting }: SandboxParts): Ide
       },
       async twitter(brand, { oauth_token, oauth_verifier }) {
         const grant = await consume(db.query, oauth_token, toBrand('request', 'twitter', brand), clock());
-        // A request that nobody allowed yet has no verifier, and no digest is empty.
+        // A request that was not allowed yet has an empty digest of the verifier, which no verifier has.
         return grant?.proof === sha256(oauth_verifier) ? grant : null;
       },
     };

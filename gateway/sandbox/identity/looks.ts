@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../ports/identity-provider.ts';
 
-/** How the consent screen of a provider looks and speaks. The marks are our own: a letter on a tile imitates nobody's. */
+/** How the consent screen of a provider looks and speaks. The marks are our own: a letter on a tile imitates no trademark. */
 export interface IdLook {
   readonly title: string;
   /** Six hex digits; white text on it keeps 4.5:1. */

@@ -49,7 +49,7 @@ async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; per
 
 /**
  * Plays the log-in pages of the providers in the sandbox (LG-2, T03 to T05), each at its real path and by its own protocol:
- * who asks is checked before anybody is sent anywhere, a person says yes or no, and the answer goes back the provider's way.
+ * the app is checked before any redirect, a person says yes or no, and the answer goes back the provider's way.
  */
 export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): PageApp {
   const app: PageApp = new Hono();

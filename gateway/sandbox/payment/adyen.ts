@@ -32,7 +32,7 @@ const methodsFor = (currency: string): object[] => [
 
 const countries: Readonly<Record<string, string>> = { MYR: 'MY', EUR: 'DE', GBP: 'GB', USD: 'US', BRL: 'BR' };
 
-/** A name of Adyen's pictures, drawn as a plain tag: nobody's mark is imitated. */
+/** A name of Adyen's pictures, drawn as a plain tag that imitates no trademark. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26"><rect width="40" height="26" rx="4" fill="#dfe3ea"/><path d="M6 9h28M6 17h12" stroke="#5b6472" stroke-width="3"/></svg>`;
 
 /**

@@ -9,7 +9,7 @@ export interface Look {
   readonly returns?: 'post';
 }
 
-/** The payment pages, one row per channel. The colours are our own: nobody's mark is imitated. */
+/** The payment pages, one row per channel. The colours are our own and imitate no trademark. */
 export const looks: Readonly<Record<ChannelName, Look>> = {
   bank: { title: 'Bank transfer', accent: '#24527a' },
   e2p: { title: 'Easy2Pay', accent: '#b04a0c' },

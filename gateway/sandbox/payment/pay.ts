@@ -63,7 +63,7 @@ const draw = (bill: Bill, shown: Shown): Promise<Response> => {
 
 /**
  * The sandbox's payment pages, in the manner of the provider's own: they show the order, ask what its kind of method asks, and do
- * what the player says. Plain forms, no script; whoever has the token of an order may pay it. They live on a site of their own.
+ * what the player says. Plain forms, no script; the token of an order is the right to pay it. They live on a site of their own.
  */
 export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): PageApp {
   const app: PageApp = new Hono();

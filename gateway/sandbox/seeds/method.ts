@@ -18,7 +18,7 @@ export interface Method {
   readonly name: string;
   /** The provider's own code for it. */
   readonly channel: string;
-  /** What paying is like, where it is not what the channel's page is by itself. */
+  /** The kind of payment page, where it differs from the channel's own. */
   readonly kind?: Kind;
   readonly range?: readonly [least: number, most: number];
   /** What it is, by language. */

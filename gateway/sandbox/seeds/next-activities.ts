@@ -16,7 +16,7 @@ function following({ start_at, end_at }: Over, now: number): { readonly start: D
 }
 
 /**
- * Lets each activity of the sandbox that is over be followed by one like it, with gifts that nobody has received yet (AC-1). Any
+ * Lets each activity of the sandbox that is over be followed by one like it, with gifts that no account has received yet (AC-1). Any
  * number of processes may do it at once.
  * @returns how many began
  */
@@ -30,7 +30,7 @@ export async function followActivities({ query }: Database, now: number): Promis
   for (const over of rows) {
     const { start, end } = following(over, now);
     const id = `${over.gp_id}-${over.type}-${start.toISOString().slice(0, 10)}`;
-    // Whoever writes the activity writes its gifts: for the others `began` has no row.
+    // The process that writes the activity also writes its gifts: for the others `began` has no row.
     const { rows: began } = await query(
       `with began as (
          insert into activities (activity_id, gp_id, type, name, currency, start_at, end_at)

@@ -8,7 +8,7 @@ export interface Person {
   /** The name in forms: letters only. */
   readonly key: string;
   readonly name: string;
-  /** The account of the brand that is theirs already; null for whoever has none. */
+  /** The person's account of the brand; null for a person without one. */
   readonly account: string | null;
 }
 

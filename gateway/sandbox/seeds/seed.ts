@@ -7,7 +7,7 @@ import { checksum, write } from './rows.ts';
 async function put(db: Database, chunk: Chunk, sum: string, now: number): Promise<boolean> {
   const batches = await chunk.batches(now);
   return db.tx(async (query) => {
-    // Whoever writes this row first has the chunk; the others wait here for its commit, and then find it in.
+    // The process that writes this row first seeds the chunk. The others wait here for its commit, and then find the chunk done.
     const { rowCount } = await query(
       `insert into seed_chunks (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum where seed_chunks.checksum <> excluded.checksum`,
