@@ -7,7 +7,6 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 const words = await wordingOf('en');
 const { t } = words;
 const gateway = originOf('watt');
-const product = '300 + 30 Embers';
 const thanks = `document.addEventListener('order:paid', ({ detail, target }) => {
   document.querySelector('output').textContent = target.localName + ' sold ' + detail.billing_no;
 });`;
@@ -22,7 +21,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, another is paid for', async ({
   page,
 }) => {
-  const who = seeded({ username: 'aria' });
+  const who = seeded({ game: 'Harbor Kings', username: 'aria' });
   partner.show({
     module: true,
     body: `<main><h1>A partner</h1>
@@ -44,7 +43,7 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   await form.getByLabel(t('password'), { exact: true }).fill(who.password);
   await form.getByRole('button', { name: t('log_in'), exact: true }).click();
   await expect(shopper.who()).toContainText(who.role.display);
-  await shopper.chooseProduct(product);
+  await shopper.chooseProduct('3,000 + 300 Doubloons');
   await shopper.chooseMethod('Razer Gold');
   const orders = await countOrders(who);
   await hosted.approve(await shopper.pay());
@@ -57,19 +56,19 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
 test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', async ({
   page,
 }) => {
-  const who = seeded({ username: 'aria' });
+  const who = seeded({ game: 'Neon Drifters', username: 'aria' });
   partner.show({
     module: true,
     body: `<main><h1>A partner</h1>
       <coinslot-checkout brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"
-        product_id="watt-ember-sea-gems-300"></coinslot-checkout><output></output></main>`,
+        product_id="watt-neon-sea-gems-300"></coinslot-checkout><output></output></main>`,
     script: thanks,
     servers: [gateway],
   });
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   const pay = shopper.main.getByRole('button', { name: t('choose_payment') });
-  await expect(shopper.main.getByText(product)).toBeVisible();
+  await expect(shopper.main.getByText('1,500 + 150 Chips')).toBeVisible();
   await pay.click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
