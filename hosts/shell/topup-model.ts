@@ -15,12 +15,12 @@ export interface Topup {
 
 /** Creates the model of the composition. */
 export function createTopup(store: Store, options: ReadonlySignal<TopupOptions>): Topup {
-  const { games, checkout } = store;
+  const { games, purchase } = store;
   return {
     store,
     options,
     started: computed(
-      () => games.current.value !== null || checkout.progress.value.is !== 'idle' || !!options.value.billing_no,
+      () => games.current.value !== null || purchase.progress.value.is !== 'idle' || !!options.value.billing_no,
     ),
   };
 }

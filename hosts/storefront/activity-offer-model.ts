@@ -16,7 +16,7 @@ export interface ActivityOffer {
  * the page. An activity in which there is nothing to claim yet has its place in the navigation, and does not disturb a purchase.
  */
 export function createActivityOffer(store: Store): ActivityOffer {
-  const { catalogue, checkout, config, games, platform, popups, send, session, storage, payStep } = store;
+  const { catalogue, purchase, config, games, platform, popups, send, session, storage, payStep } = store;
   const found = signal(0);
   const player = computed(() => {
     const client_id = games.current.value?.client_id;
@@ -41,7 +41,7 @@ export function createActivityOffer(store: Store): ActivityOffer {
   });
   const free = computed(
     () =>
-      checkout.progress.value.is === 'idle' &&
+      purchase.progress.value.is === 'idle' &&
       !session.leaving.value &&
       !payStep.open.value &&
       !catalogue.product.value &&

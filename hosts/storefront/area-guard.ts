@@ -12,13 +12,13 @@ const ofArea: ReadonlySet<Screen['is']> = new Set(['goods', 'activity', 'my', 'v
  * @param resultFirst the page was opened for the result of an order, which another browser shows without an area
  */
 export function guardArea(
-  { areas, checkout }: Pick<Store, 'areas' | 'checkout'>,
+  { areas, purchase }: Pick<Store, 'areas' | 'purchase'>,
   router: Router,
   resultFirst: boolean,
 ): Undo {
   let shown = !resultFirst;
   return effect(() => {
-    const isIdle = checkout.progress.value.is === 'idle';
+    const isIdle = purchase.progress.value.is === 'idle';
     const { is } = router.screen.value;
     if (shown && isIdle && ofArea.has(is) && !areas.current.peek()) router.go('/notArea', 'replace');
     shown = true;

@@ -48,7 +48,7 @@ if (shop && !backToGame(platform, shop.brand)) {
   if (superMode) skipQuestions(store);
   guardArea(store, router, asked.options.billing_no !== undefined);
   // Known before the checkout is here, so that no notice of the order is drawn and taken away again.
-  if (asked.options.billing_no) store.checkout.resumeByNumber(asked.options.billing_no);
+  if (asked.options.billing_no) store.purchase.resumeByNumber(asked.options.billing_no);
 
   store.events.on('screen', ({ path }) => {
     // What cannot be shown is replaced: a way back to it would lead here again.

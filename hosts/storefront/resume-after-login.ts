@@ -61,12 +61,14 @@ function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
 
 /** Does again what was left. A claim is of one account, and nobody else's. */
 async function take(left: Intention, store: Store, router: Router): Promise<void> {
-  const { recent, methods, coupons, session, send } = store;
+  const { purchase, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;
   const own = !left.suid || left.suid === session.user.peek()?.suid;
   if (left.is === 'orders') return router.go('/my');
   if (left.is === 'buy') {
-    recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined });
+    purchase.use(({ recent }) =>
+      recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
+    );
     if (pay) methods.wish(pay);
     return;
   }

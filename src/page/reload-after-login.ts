@@ -11,12 +11,12 @@ const replenishNames = ['replenish_id', 'rp_client_id'];
 export const isReplenishLink = (address: URL): boolean => replenishNames.some((name) => address.searchParams.has(name));
 
 /** Loads a page of ours anew after a login (LG-4); its address then names what the player has chosen or looks at. */
-export function reloadAfterLogin({ session, catalogue, checkout }: Store, platform: PagePlatform): void {
+export function reloadAfterLogin({ session, catalogue, purchase }: Store, platform: PagePlatform): void {
   effect(() => {
     if (!session.leaving.value) return undefined;
     const here = platform.address();
     const chosen = catalogue.product.peek()?.value;
-    const now = checkout.progress.peek();
+    const now = purchase.progress.peek();
     const looked = now.is === 'unknown' ? now.intent.billing_no : undefined;
     if (chosen) here.searchParams.set('product_id', chosen);
     if (looked) here.searchParams.set('billing_no', looked);

@@ -5,9 +5,10 @@ import { getOrderList, type Order } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
-import { awaitsPayment, furthest, type Intent, learned, numbered } from './intent.ts';
+import type { Checkout } from './checkout.ts';
+import { awaitsPayment, furthest, type Intent, numbered } from './intent.ts';
+import { learned } from './order-facts.ts';
 import { answered } from './polling.ts';
-import type { Checkout } from './purchase.ts';
 
 /** The player's orders: what this device remembers, and what the gateway knows besides. */
 export interface Orders {

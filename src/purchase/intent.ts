@@ -1,5 +1,3 @@
-import type { Order } from '../contract/order.ts';
-import { channelOf } from '../payments/channels.ts';
 import { mayBecome, type OrderStatus } from '../rules/order-status.ts';
 import type { Intent } from '../storage/intent.ts';
 
@@ -41,6 +39,15 @@ export function lockOf({ account, client_id, server_id, role_id, product_id, fin
   return `coinslot:pay:${product_id ? [account, client_id, server_id, role_id, product_id].join(' ') : fingerprint}`;
 }
 
+/** An intent is taken up by itself for half an hour; after that the player is asked. */
+export const takenUpMs = 30 * 60_000;
+
+/** The order that a page was left with, if its player is still here (NT-5: kept across reloads and tabs). `now` is in milliseconds. */
+export const takenUp = (journal: readonly Intent[], account: string | undefined, now: number): Intent | null =>
+  journal.findLast(
+    (one) => one.account === account && isOpen(one) && one.state !== 'dismissed' && now - one.made < takenUpMs,
+  ) ?? null;
+
 /** An intent as the journal has it. */
 export const storedOf = (journal: readonly Intent[], { intent }: Pick<Intent, 'intent'>): Intent | undefined =>
   journal.find((one) => one.intent === intent);
@@ -62,33 +69,4 @@ export function numbered(billing_no: string, account: string, made: number): Int
   const intent = billing_no.padStart(8, '-');
   const rest = { fingerprint: '', channel: '', price_text: '', method_name: '', state: 'pending' } as const;
   return { ...none, ...rest, intent, account, made, billing_no };
-}
-
-const names = [
-  ['client_id', 'client_id'],
-  ['product_id', 'product_id'],
-  ['server_id', 'server_id'],
-  ['role_id', 'role_id'],
-  ['product_name', 'product_name'],
-  ['game_name', 'game_name'],
-  ['server_name', 'game_server_name'],
-  ['role_name', 'role_name'],
-  ['method_name', 'payment_name'],
-  ['option', 'payment_key'],
-  ['region', 'country'],
-] as const;
-const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at'] as const;
-
-/**
- * An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs, of
- * which `price_text` is the amount in words.
- */
-export function learned(intent: Intent, order: Order, price_text: string | undefined): Intent {
-  const { billing_no, url } = order;
-  const known = { ...intent, billing_no, url: url || intent.url };
-  for (const [own, theirs] of names) known[own] ||= order[theirs];
-  known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
-  for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
-  if (price_text) known.price_text = price_text;
-  return known;
 }

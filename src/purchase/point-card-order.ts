@@ -3,7 +3,7 @@ import { type Channel, channels } from '../payments/channels.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Intent } from './intent.ts';
-import { buyerOf, intentOf, type Missing, type Request, type Shop } from './request.ts';
+import { buyerOf, intentOf, type Missing, type Request, type ShopWithCard } from './request.ts';
 
 /** The top-up with a point card: no option leads to it, and no channel has its call (CD-3). */
 export const pointCard: Channel = { id: 0, name: 'point-card', path: null, card: true };
@@ -13,7 +13,7 @@ export const paidByCard = ({ channel, url }: Intent): boolean =>
   !url && [pointCard, ...channels].some((one: Channel) => one.card && one.name === channel);
 
 /** The top-up with the card that was typed and checked, or what is missing for it (CD-3). */
-export function cardRequest(core: Core, shop: Shop): Request | Missing {
+export function cardRequest(core: Core, shop: ShopWithCard): Request | Missing {
   const { t, price, number } = core.i18n;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;

@@ -1,150 +1,30 @@
-import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
-import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from '../store/core.ts';
-import { giveUp } from './cancelling.ts';
-import { type Intent, isOpen } from './intent.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
+import { createOrders, type Orders } from './history.ts';
 import type { Journal } from './journal.ts';
-import { createNotices } from './notices.ts';
-import { cardRequest } from './point-card-order.ts';
-import { createPolling } from './polling.ts';
-import { type Missing, type Request, request, type Shop } from './request.ts';
-import { createRunner, type Runner } from './runner.ts';
-import type { Happening, Progress } from './state.ts';
-import { createSubmit, type Inside } from './submit.ts';
+import { type Card, createCard } from './point-card.ts';
+import { createRecent, type Recent } from './reorder.ts';
+import type { Shop } from './request.ts';
 
-/** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
-export interface Checkout {
-  readonly progress: ReadonlySignal<Progress>;
-  /** Why the last try made no order: an error, or what was missing. */
-  readonly fault: ReadonlySignal<unknown>;
-  /** Every purchase this device remembers, of all players: see the journal. */
-  readonly intents: ReadonlySignal<readonly Intent[]>;
-  /** Pays with an option; `agreed`: to delivery at once. Call it inside the tap: a payment window may be opened (PY-13). */
-  pay(option: SubPayment | null, agreed?: boolean): Missing | null;
-  /** Tops up with the point card that was typed and checked (CD-3). */
-  topUp(): Missing | null;
-  /** Opens the payment page of the pending order again. Call it inside the tap. */
-  reopen(): void;
-  /** Where an order is paid inside the page, in the provider's own form (PY-10). */
-  inside(intent: Intent): Inside | null;
-  /** Closes the provider's form; the order waits, and is paid by a link where the form cannot be had. */
-  leave(opened: 'left' | 'link'): void;
-  /** Asks how the order stands (RS-3 "recharge done"). */
-  check(): Promise<void>;
-  /** Takes up an order of the journal, or one that only its number is known of. */
-  resume(intent: Intent): void;
-  resumeByNumber(billing_no: string): void;
-  /** Waits for the answer no longer: the order is looked for, and shown when it is there. */
-  stopWaiting(): void;
-  /** Leaves the result; the order stays in the journal. */
-  close(): void;
-  /** Whether an unpaid order can be cancelled, as far as is known. */
-  readonly cancels: ReadonlySignal<boolean>;
-  /** Gives an unpaid order up, and says what became of it. */
-  cancel(intent: Intent): void;
-  /** Gives the order on the screen up for another method; `then` is called once another one may be chosen (RS-3). */
-  changeMethod(then: (intent: Intent) => void): void;
+/** Everything that makes an order and follows it: the part of a storefront that nobody needs who only looks around. */
+export interface Purchase {
+  readonly checkout: Checkout;
+  readonly orders: Orders;
+  readonly recent: Recent;
+  readonly card: Card;
 }
 
-/** Creates the checkout. */
-export function createCheckout(core: Core, shop: Shop, journal: Journal): Checkout {
-  const { undo, popups, platform } = core;
-  const { t } = core.i18n;
-  const account = computed(() => shop.session.user.value?.suid);
-  let choose = (_: Intent): void => {};
-  const dispatch = (happening: Happening): void => runner.dispatch(happening);
-  const submit = createSubmit(core, journal, dispatch);
-  const runner: Runner = createRunner(core, journal, {
-    ...submit.perform,
-    ...createPolling(core, dispatch, submit.isClosed),
-    ...createNotices(core),
-    write: ({ intent }) => journal.put(intent),
-    drop: ({ intent }) => journal.drop(intent),
-    cancel({ intent, attempt }) {
-      const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
-      void giveUp(core, intent, client_id).then((answer) => dispatch({ is: 'cancelled', intent, attempt, answer }));
-    },
-    choose: ({ intent }) => choose(intent),
-  });
-  const { progress, fault } = runner;
-
-  // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
-  undo(
-    effect(() => {
-      const now = account.value;
-      untracked(() => dispatch({ is: 'account', account: now }));
-    }),
-  );
-  undo(
-    effect(() => {
-      void journal.all.value;
-      untracked(() => dispatch({ is: 'journal' }));
-    }),
-  );
-
-  // What asks about orders on no screen is fetched once there is one that is open; without it they stay as they were.
-  let asks: boolean | null = null;
-  undo(() => {
-    asks = false;
-  });
-  undo(
-    effect(() => {
-      if (asks !== null || !journal.all.value.some(isOpen)) return;
-      asks = true;
-      import('./reconcile.ts').then(
-        ({ createReconcile }) => asks && createReconcile(core, journal, runner, account),
-        () => {
-          asks = null;
-        },
-      );
-    }),
-  );
-
-  /** Asks before a card is spent, sends what was asked about if it is still the same, and lets the card go (CD-1, T24). */
-  const spend = async (asked: Request, now: () => Request | Missing): Promise<void> => {
-    const { fingerprint, role_name: role, server_name: server } = asked.intent;
-    const text = t('tip_recharge_confirm', { role, server });
-    if (!(await popups.ask({ title: t('card_title'), text, yes: t('card_use'), no: t('cancel') }))) return;
-    const still = now();
-    if (typeof still === 'string' || still.intent.fingerprint !== fingerprint) return;
-    await submit.start(still);
-    if (progress.peek().is !== 'idle') return shop.card.clear();
-    if (fault.peek()) shop.card.refuse(fault.peek());
-    dispatch({ is: 'forget-fault' });
-  };
-
-  const begin = (now: () => Request | Missing): Missing | null => {
-    const { is } = progress.peek();
-    if (is === 'sending' || is === 'elsewhere') return null;
-    const asked = now();
-    if (typeof asked === 'string') return asked;
-    dispatch({ is: 'forget-fault' });
-    void (asked.channel.card ? spend(asked, now) : submit.start(asked)).catch(platform.report);
-    return null;
-  };
-
-  return {
-    progress,
-    fault,
-    cancels: runner.cancels,
-    intents: journal.all,
-    pay: (option, agreed = false) => begin(() => request(core, shop, option, agreed)),
-    topUp: () => begin(() => cardRequest(core, shop)),
-    reopen: () => dispatch({ is: 'reopen' }),
-    inside: submit.inside,
-    leave: (opened) => dispatch({ is: 'leave', opened }),
-    check() {
-      dispatch({ is: 'check' });
-      return runner.answered();
-    },
-    resume: (intent) => dispatch({ is: 'resume', intent }),
-    resumeByNumber: (billing_no) => dispatch({ is: 'resume-number', billing_no }),
-    stopWaiting: () => dispatch({ is: 'stop-waiting' }),
-    close: () => dispatch({ is: 'close' }),
-    cancel: (intent) => dispatch({ is: 'cancel', intent }),
-    changeMethod(then) {
-      choose = then;
-      dispatch({ is: 'change-method' });
-    },
-  };
+/** Creates the purchase of one storefront. */
+export function createPurchase(core: Core, shop: Shop, journal: Journal): Purchase {
+  const card = createCard(core, shop);
+  const checkout = createCheckout(core, { ...shop, card }, journal);
+  return { checkout, card, orders: createOrders(core, { ...shop, checkout }), recent: createRecent(core, shop) };
 }
+
+/** See {@link createPurchase}. */
+export type CreatePurchase = typeof createPurchase;
+
+/** A store with its purchase, for what cannot be drawn without one. */
+export const withPurchase = <S extends { readonly purchase: { make(create: CreatePurchase): Purchase } }>(
+  store: S,
+): S & Purchase => ({ ...store, ...store.purchase.make(createPurchase) });

@@ -2,11 +2,10 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import { getOrderInfo } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
-import { type Intent, isOpen } from './intent.ts';
+import { type Intent, isOpen, takenUpMs } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { answered } from './polling.ts';
 import type { Runner } from './runner.ts';
-import { takenUpMs } from './state.ts';
 
 /**
  * Keeps true what the journal says of the orders that are on no screen: one that was put aside may have been paid in its own

@@ -30,7 +30,7 @@ const bought = async (): Promise<TestStorefront> => {
 describe('ST-1 the last purchase', () => {
   test('is offered in its game, and one tap chooses all of it; nothing is paid by itself', async () => {
     const shop = await bought();
-    const { last } = shop.store.recent;
+    const { last } = shop.store.purchase;
     expect(last.value).toMatchObject({ product_name: '660 Gems', role_name: 'Sun', method_name: 'TrueMoney' });
     // Meanwhile the player was looking at something else.
     await fill(shop, { product: 'g60', method: 'e2p' });
@@ -50,7 +50,7 @@ describe('ST-1 the last purchase', () => {
 
   test('RT-3 an order of another device is bought again as this device’s game', async () => {
     const shop = await bought();
-    const last = must(shop.store.recent.last.value, 'the last purchase');
+    const last = must(shop.store.purchase.last.value, 'the last purchase');
     const elsewhere = { ...last, client_id: '1011' };
     expect(shop.store.recent.buyable.value(elsewhere)).toBe(false);
     const [skyward] = games.sea ?? [];
@@ -68,9 +68,9 @@ describe('ST-1 the last purchase', () => {
     await tap(shop);
     shop.world.end('Success');
     await shop.advance(2_000);
-    expect(shop.store.recent.last.value).toBeNull();
+    expect(shop.store.purchase.last.value).toBeNull();
     shop.store.checkout.close();
-    expect(shop.store.recent.last.value).toMatchObject({ billing_no: 'B1' });
+    expect(shop.store.purchase.last.value).toMatchObject({ billing_no: 'B1' });
   });
 
   test.each(['Fail', 'Pending'] as const)('one that ended with %s is not offered', async (status) => {
@@ -79,21 +79,21 @@ describe('ST-1 the last purchase', () => {
     if (status === 'Fail') shop.world.end(status);
     await shop.advance(2_000);
     shop.store.checkout.close();
-    expect(shop.store.recent.last.value).toBeNull();
+    expect(shop.store.purchase.last.value).toBeNull();
   });
 
   test('T06 is nobody else’s, and not another game’s', async () => {
     const shop = await bought();
     shop.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
-    expect(shop.store.recent.last.value).toBeNull();
+    expect(shop.store.purchase.last.value).toBeNull();
     shop.store.session.logOut();
-    expect(shop.store.recent.last.value).toBeNull();
+    expect(shop.store.purchase.last.value).toBeNull();
   });
 
   test('GM-4 one of another game asks first; no keeps everything as it is', async () => {
     const shop = await bought();
-    const { recent, popups, games } = shop.store;
-    const { last } = recent;
+    const { recent, popups, games, purchase } = shop.store;
+    const { last } = purchase;
     const intent = last.value;
     if (!intent) throw new TypeError('nothing was bought');
     games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
@@ -137,7 +137,7 @@ describe('ST-1 the last purchase', () => {
 
   test('a product that is not sold any more is said, and what else is known is chosen', async () => {
     const shop = await bought();
-    const intent = shop.store.recent.last.value;
+    const intent = shop.store.purchase.last.value;
     await shop.store.recent.again({ ...must(intent, 'an intent'), product_id: 'gone' });
     await shop.settle();
     expect(said(shop)).toEqual([shop.store.i18n.t('choose_product')]);

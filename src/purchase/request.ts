@@ -17,7 +17,7 @@ import type { Channel } from '../payments/channels.ts';
 import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
 import { fingerprint } from '../rules/intent.ts';
-import type { Core } from '../store/core.ts';
+import type { Core, PayStep } from '../store/core.ts';
 import type { Intent } from './intent.ts';
 import type { Card } from './point-card.ts';
 import type { Repayment } from './repayment.ts';
@@ -32,9 +32,14 @@ export interface Shop {
   readonly catalogue: Catalogue;
   readonly methods: Methods;
   readonly coupons: Coupons;
-  readonly card: Card;
+  readonly payStep: PayStep;
   /** The failed order that is paid again, in place of what was chosen (RP-2). */
   readonly repaid: ReadonlySignal<Repayment | null>;
+}
+
+/** See {@link Shop}; with the point card that is typed in. */
+export interface ShopWithCard extends Shop {
+  readonly card: Card;
 }
 
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
@@ -97,7 +102,7 @@ export function intentOf(
  * The purchase that a tap on "pay" means right now, or what is missing for it (PY-8, PY-11, PY-12). `agreed` is whether the
  * player asked for delivery at once, as the law of the area wants it.
  */
-export function request(core: Core, shop: Shop, option: SubPayment | null, agreed: boolean): Request | Missing {
+export function request(core: Core, shop: ShopWithCard, option: SubPayment | null, agreed: boolean): Request | Missing {
   const { platform, storage, i18n, visit } = core;
   const buyer = buyerOf(shop);
   if (typeof buyer === 'string') return buyer;

@@ -27,7 +27,7 @@ import {
 import { step } from './transitions/steps.ts';
 import type { Event, Happening, State, Step } from './transitions/types.ts';
 
-export { checkWaitsMs, takenUpMs } from './transitions/steps.ts';
+export { checkWaitsMs } from './transitions/steps.ts';
 export type { Effect, Event, Happening, Opened, Progress, State, Step } from './transitions/types.ts';
 
 /** What a tab knows before anything happened. */

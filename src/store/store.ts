@@ -15,12 +15,9 @@ import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
-import { createOrders } from '../purchase/history.ts';
 import { isOpen } from '../purchase/intent.ts';
 import { createJournal } from '../purchase/journal.ts';
-import { createCard } from '../purchase/point-card.ts';
-import { createCheckout } from '../purchase/purchase.ts';
-import { createRecent } from '../purchase/reorder.ts';
+import { createPurchaseLoader } from '../purchase/purchase-loader.ts';
 import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, PayStep, View } from './core.ts';
@@ -135,12 +132,10 @@ export function createStore(options: StoreOptions) {
     repaid,
     openIntents: computed(() => journal.all.value.filter(isOpen)),
   });
-  const card = createCard(core, { games, session: own, methods, payStep });
-  const shop = { areas, games, session: own, config, recipient, catalogue, methods, coupons, card, repaid };
-  const checkout = createCheckout(core, shop, journal);
-  const tracking = createTracking(core, { ...shop, checkout, payStep }, options.tracking);
-  const orders = createOrders(core, { games, session: own, checkout });
-  const recent = createRecent(core, shop, checkout, payStep);
+  /** `payStep`: true while it is open. */
+  const shop = { areas, games, session: own, config, recipient, catalogue, methods, coupons, payStep, repaid };
+  const purchase = createPurchaseLoader(core, shop, journal);
+  const tracking = createTracking(core, { ...shop, purchase }, options.tracking);
   const socialLogin = createSocialLogin(core, { areas, games, session: own, loginGame });
 
   undo(
@@ -155,13 +150,9 @@ export function createStore(options: StoreOptions) {
     ...core,
     demo,
     ...shop,
-    checkout,
+    purchase,
     tracking,
-    orders,
-    recent,
     socialLogin,
-    /** True while the pay step is open. */
-    payStep,
     /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
     loginGame,
     /** Stops everything and leaves nothing behind. */

@@ -1,16 +1,16 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
-import type { Checkout } from '../purchase/purchase.ts';
+import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
 import type { Shop } from '../purchase/request.ts';
 import type { Known } from '../tracking/event.ts';
 import { loaded } from './async-resource.ts';
-import type { Core, PayStep } from './core.ts';
+import type { Core } from './core.ts';
 import type { StoreEvents } from './events.ts';
 
 /** Tells one event with what is known of it besides what everything says; an order brings its `amount`. */
 export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;
 /** What events are seen on. */
-export type Seen = Shop & { readonly checkout: Checkout; readonly payStep: PayStep };
+export type Seen = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
 
 /** What is told as it happens; the rest is seen on the signals below. */
 const told = {
@@ -76,7 +76,7 @@ export function tellPages({ events, undo }: Core, may: ReadonlySignal<boolean | 
 
 /** Tells what is seen on the signals of a storefront. */
 export function tellChanges({ i18n, undo }: Core, shop: Seen, track: Track): void {
-  const { areas, games, session, catalogue, recipient, payStep, checkout } = shop;
+  const { areas, games, session, catalogue, recipient, payStep, purchase } = shop;
   /** Tells every change to something; with `first` what is there from the start too. */
   const changes = (name: EventName, value: () => unknown, first?: 'first'): void => {
     let last = first ? undefined : value();
@@ -94,5 +94,5 @@ export function tellChanges({ i18n, undo }: Core, shop: Seen, track: Track): voi
   changes('changeLanguage', () => i18n.language.value);
   changes('selectRole', () => recipient.role.value);
   changes('clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
-  changes('clickPay', () => checkout.progress.value.is === 'sending');
+  changes('clickPay', () => purchase.progress.value.is === 'sending');
 }

@@ -2,7 +2,6 @@ import { configure, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 // Fetched already, as on a page that has been open for a moment.
-import '../purchase/reconcile.ts';
 import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';
@@ -16,6 +15,7 @@ import { lazyView } from '../mount/lazy-view.tsx';
 import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
+import { type Purchase, withPurchase } from '../purchase/purchase.ts';
 import type { Store } from '../store/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
 import { createTab } from './tab.ts';
@@ -30,7 +30,7 @@ export type View = ReturnType<typeof within<typeof import('@testing-library/dom'
 /** Somebody's page with a widget on it, and a player in front of it. */
 export interface TestPage<O = object> {
   readonly storefront: Storefront;
-  readonly store: Store;
+  readonly store: Store & Purchase;
   readonly platform: MemoryPlatform;
   readonly world: World;
   readonly slot: Slot<O>;
@@ -111,7 +111,7 @@ export async function openPage<O extends object, M extends object>(
 
   return {
     storefront,
-    store: storefront.store,
+    store: withPurchase(storefront.store),
     platform,
     world,
     slot,

@@ -1,6 +1,5 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
-import '../purchase/reconcile.ts';
 import '../account/social-login-flow.ts';
 import '../tracking/index.ts';
 import { en } from '../../locales/en.ts';
@@ -12,6 +11,7 @@ import { enRewards } from '../../locales/en-rewards.ts';
 import type { Brand, Language } from '../brand/brand.ts';
 import type { SubPayment } from '../contract/goods.ts';
 import type { MemoryOptions, MemoryPlatform } from '../platform/memory.ts';
+import { type Purchase, withPurchase } from '../purchase/purchase.ts';
 import type { VisitParameters } from '../rules/visit-parameters.ts';
 import { createStorage } from '../storage/storage.ts';
 import { loaded } from '../store/async-resource.ts';
@@ -50,7 +50,7 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
 
 /** A store over a browser in memory and a world that answers it. */
 export interface TestStorefront {
-  readonly store: Store;
+  readonly store: Store & Purchase;
   readonly platform: MemoryPlatform;
   readonly world: World;
   /** Lets what is under way come to its end, without moving the clock. */
@@ -85,7 +85,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
   const world = worlds ?? createWorld(platform.now);
   platform.setFetch(world.fetch);
   if (!worlds) furnish(platform, world, options);
-  const store = createStore({
+  const made = createStore({
     platform,
     brand: options.brand ?? watt,
     demo: options.demo ?? false,
@@ -106,6 +106,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     tracking: options.tracking,
     users: options.users,
   });
+  const store = withPurchase(made);
   const kill = (): void => {
     tab.kill();
     store.dispose();

@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
+import { withPurchase } from '../../src/purchase/purchase.ts';
 import { type Checkout, type CheckoutOptions, createCheckout } from './model.ts';
 import styles from './styles.css?inline';
 import { CheckoutView } from './view.tsx';
@@ -7,6 +8,6 @@ import { CheckoutView } from './view.tsx';
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
   styles,
-  model: createCheckout,
+  model: (store, options) => createCheckout(withPurchase(store), options),
   View: CheckoutView,
 };

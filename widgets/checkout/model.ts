@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import { GatewayError } from '../../src/client/errors.ts';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
+import type { Purchase } from '../../src/purchase/purchase.ts';
 import type { Missing } from '../../src/purchase/request.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -26,7 +27,7 @@ export interface CheckoutOptions {
 
 /** Everything the checkout shows and does. */
 export interface Checkout {
-  readonly store: Store;
+  readonly store: Store & Purchase;
   readonly inline: ReadonlySignal<boolean>;
   /** The pay step is open. */
   readonly open: ReadonlySignal<boolean>;
@@ -74,7 +75,7 @@ const slowMs = 3_000;
 const leaveMs = 10_000;
 
 /** Creates the model of the checkout. */
-export function createCheckout(store: Store, options: ReadonlySignal<CheckoutOptions>): Checkout {
+export function createCheckout(store: Store & Purchase, options: ReadonlySignal<CheckoutOptions>): Checkout {
   const {
     checkout,
     catalogue,

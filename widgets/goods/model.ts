@@ -41,7 +41,7 @@ const bySort = (a: Product, b: Product): number => a.typeSort - b.typeSort || a.
 
 /** Creates the model of the goods picker. */
 export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>): Goods {
-  const { catalogue, games, popups, i18n, checkout, session } = store;
+  const { catalogue, games, popups, i18n, purchase, session } = store;
   const asked = signal<string | null>(null);
   const list = computed(() => loaded(catalogue.goods.value));
   const all = computed(() => [...(list.value?.list ?? [])].sort(bySort));
@@ -59,12 +59,12 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
   const waiting = computed(() => {
     const suid = session.user.value?.suid;
     const open = (one: Intent): boolean => awaitsPayment(one) && one.url !== undefined;
-    const now = checkout.progress.value;
+    const now = purchase.progress.value;
     const shown = now.is === 'idle' ? null : now.intent;
     // An order known only by its number may belong to an intent whose number is still missing: it would be listed twice.
     const isShown = ({ intent, billing_no }: Intent): boolean =>
       intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
-    return checkout.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
+    return purchase.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
   const purchases = computed(() => (product: Product): Purchase => {
     const found = catalogue.purchases.value(product);
@@ -95,9 +95,10 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       if (is === 'reached') return;
       if (is !== 'unpaid') return catalogue.choose(product);
       const unpaid = waiting.peek().find((one) => one.product_id === product.value);
-      if (unpaid) return checkout.resume(unpaid);
+      if (unpaid) return purchase.resume(unpaid);
       // It was made on another device.
-      void store.orders.lead(product.value, store.recipient.role.peek()?.value).then((found) => {
+      purchase.use(async ({ orders }) => {
+        const found = await orders.lead(product.value, store.recipient.role.peek()?.value);
         if (!found) popups.toast(i18n.t('error_unpaid'), 'bad');
       });
     },

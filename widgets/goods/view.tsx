@@ -11,15 +11,15 @@ import { Who } from './parts/who.tsx';
 /** What was bought last, to be bought again in one tap. */
 function Again({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { recent } = model.store;
-  const last = useValue(recent.last);
+  const { purchase } = model.store;
+  const last = useValue(purchase.last);
   if (!last) return null;
   const { product_name: product, role_name: role, method_name: method } = last;
   return (
     <Notice
       text={t('buy_again_text', { product, role, method })}
       action={t('buy_again')}
-      onAction={() => void recent.again(last)}
+      onAction={() => purchase.use(({ recent }) => void recent.again(last))}
     />
   );
 }
@@ -36,7 +36,7 @@ function Waiting({ model }: { model: Goods }) {
       title={t('unpaid_title')}
       text={text}
       action={t('unpaid_go')}
-      onAction={() => model.store.checkout.resume(first)}
+      onAction={() => model.store.purchase.resume(first)}
     />
   );
 }

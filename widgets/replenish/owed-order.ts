@@ -100,7 +100,7 @@ export function createReplenish(
   asked: ReadonlySignal<ReplenishLink>,
   undo: (undo: Undo) => void,
 ): Replenish {
-  const { platform, games, checkout, events, storage, repaid, loginGame } = store;
+  const { platform, games, purchase, events, storage, repaid, loginGame } = store;
   const lookup = createLookup(store, asked, undo);
   const deadline = computed(() => lookup.found.value?.deadline ?? null);
   const { left, isOver, tick } = createTimeLeft(platform, deadline, undo);
@@ -117,7 +117,7 @@ export function createReplenish(
   // Another device may have paid it, or its time may be over.
   undo(
     effect(() => {
-      if (checkout.fault.value) lookup.refresh();
+      if (purchase.fault.value) lookup.refresh();
     }),
   );
   // A machine that slept may have stopped its clock: the gateway knows.

@@ -1,9 +1,10 @@
 import { orderStatus } from '../../rules/order-status.ts';
 import type { Intent } from '../../storage/intent.ts';
-import { furthest, learned, settled, storedOf } from '../intent.ts';
+import { furthest, settled, storedOf, takenUpMs } from '../intent.ts';
+import { learned } from '../order-facts.ts';
 import { ended } from './follow.ts';
 import { advance } from './make.ts';
-import { andThen, clear, mine, planAnew, rest, showing, step, takenUpMs, underWayMs, write } from './steps.ts';
+import { andThen, clear, mine, planAnew, rest, showing, step, underWayMs, write } from './steps.ts';
 import type { Answered, Cancelled, Effect, Event, Happening, Progress, Saying, State, Step } from './types.ts';
 
 type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;

@@ -1,7 +1,8 @@
 import { orderStatus } from '../../rules/order-status.ts';
 import type { Intent } from '../../storage/intent.ts';
-import { awaitsPayment, furthest, isOpen, learned, numbered, sameWish, settled, storedOf } from '../intent.ts';
-import { andThen, clear, mine, plan, showing, step, takenUpMs, underWayMs, write } from './steps.ts';
+import { awaitsPayment, furthest, isOpen, numbered, sameWish, settled, storedOf, takenUp } from '../intent.ts';
+import { learned } from '../order-facts.ts';
+import { andThen, clear, mine, plan, showing, step, underWayMs, write } from './steps.ts';
 import type { Answered, Effect, Event, Happening, Progress, State, Step } from './types.ts';
 
 type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
@@ -212,10 +213,8 @@ export const resumeNumber: On<'resume-number'> = (state, event) => {
 /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
 const takeUp: On<'account'> = (state, event) => {
   const { progress: shown } = state;
-  const isLeft = (one: Intent): boolean =>
-    mine(state, one) && isOpen(one) && one.state !== 'dismissed' && event.now - one.made < takenUpMs;
   if (shown.is === 'idle') {
-    const left = event.journal.findLast(isLeft);
+    const left = takenUp(event.journal, state.account, event.now);
     return left ? resume(state, { ...event, is: 'resume', intent: left }) : step(state);
   }
   // Whoever returned without a session is known by now.

@@ -7,9 +7,6 @@ export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 
 /** So long after it was sent a request may still make its order: one that is not found yet is not called unmade. */
 export const underWayMs = 12_000;
 
-/** An intent is taken up by itself for half an hour; after that the player is asked. */
-export const takenUpMs = 30 * 60_000;
-
 /** A step to a state, with what is to be done. */
 export const step = (state: State, ...effects: Effect[]): Step => ({ state, effects });
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { GatewayError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
+import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -20,7 +21,7 @@ const states = {
   fail: ['state_fail', 'bad'],
 } as const satisfies Record<Intent['state'], readonly [string, string]>;
 
-function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: () => void }) {
+function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Intent; onBuy: () => void }) {
   const { t, time } = useWords();
   const { checkout, recent } = store;
   const buyable = useValue(recent.buyable);
@@ -80,8 +81,7 @@ function Order({ store, intent, onBuy }: { store: Store; intent: Intent; onBuy: 
   );
 }
 
-/** The player's orders, newest first, and what can be done with each; `onBuy`: one is about to be bought again. */
-export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void }) {
+function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }) {
   const { t } = useWords();
   const user = useValue(store.session.user);
   const list = useValue(store.orders.list);
@@ -107,4 +107,10 @@ export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void })
       </ul>
     </>
   );
+}
+
+/** The player's orders, newest first, and what can be done with each; `onBuy`: one is about to be bought again. */
+export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void }) {
+  const whole = useMemo(() => withPurchase(store), [store]);
+  return <Orders store={whole} onBuy={onBuy} />;
 }

@@ -1,0 +1,32 @@
+import type { Order } from '../contract/order.ts';
+import { channelOf } from '../payments/channels.ts';
+import type { Intent } from '../storage/intent.ts';
+
+const names = [
+  ['client_id', 'client_id'],
+  ['product_id', 'product_id'],
+  ['server_id', 'server_id'],
+  ['role_id', 'role_id'],
+  ['product_name', 'product_name'],
+  ['game_name', 'game_name'],
+  ['server_name', 'game_server_name'],
+  ['role_name', 'role_name'],
+  ['method_name', 'payment_name'],
+  ['option', 'payment_key'],
+  ['region', 'country'],
+] as const;
+const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at'] as const;
+
+/**
+ * An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs, of
+ * which `price_text` is the amount in words.
+ */
+export function learned(intent: Intent, order: Order, price_text: string | undefined): Intent {
+  const { billing_no, url } = order;
+  const known = { ...intent, billing_no, url: url || intent.url };
+  for (const [own, theirs] of names) known[own] ||= order[theirs];
+  known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
+  for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
+  if (price_text) known.price_text = price_text;
+  return known;
+}

@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { en } from '../../locales/en.ts';
+import { createStore } from '../store/store.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { createTab } from '../testing/tab.ts';
+import { loadPurchase } from './lazy-purchase.ts';
+import { createPurchase } from './purchase.ts';
+
+vi.mock('./lazy-purchase.ts', () => ({ loadPurchase: vi.fn() }));
+
+/** Opens the page again, with goods alone on it: nothing brings the purchase. `arrive` and `fail` end its fetching. */
+function lookAround(before: TestStorefront) {
+  before.kill();
+  const { platform } = createTab({ beside: before.platform });
+  platform.setFetch(before.world.fetch);
+  const fetching = vi.mocked(loadPurchase).mockReset();
+  let [arrive, fail] = [(): void => {}, (): void => {}];
+  fetching.mockImplementation(
+    () =>
+      new Promise((done, refuse) => {
+        [arrive, fail] = [() => done(createPurchase), () => refuse(new TypeError('Failed to fetch'))];
+      }),
+  );
+  const options = { platform, brand: watt, demo: false, view: 'page', english: en, load: async () => en } as const;
+  const store = createStore({ ...options, area: 'sea' });
+  const shown: string[] = [];
+  store.purchase.progress.subscribe(({ is }) => shown.push(is));
+  const { settle } = platform.clock;
+  const end = (how: () => void) => async (): Promise<void> => {
+    how();
+    await settle();
+  };
+  return { store, platform, shown, fetching, settle, arrive: end(() => arrive()), fail: end(() => fail()) };
+}
+
+const ordered = async (): Promise<TestStorefront> => {
+  const shop = await createReadyStorefront();
+  await tap(shop);
+  return shop;
+};
+
+test('NT-5 an open order is followed after a reload though no checkout is on the page, and is on the screen throughout', async () => {
+  const page = lookAround(await ordered());
+  expect(page.shown).toEqual(['unknown']);
+  expect(page.store.purchase.progress.value).toMatchObject({ intent: { billing_no: 'B1' } });
+  await page.arrive();
+  expect(page.shown).not.toContain('idle');
+  expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+});
+
+test('NT-5 the purchase is not fetched by a player who has no open order, until it is used', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  await page.settle();
+  expect(page.fetching).not.toHaveBeenCalled();
+  const used = vi.fn();
+  page.store.purchase.use(used);
+  expect(page.fetching).toHaveBeenCalledTimes(1);
+  await page.arrive();
+  expect(used).toHaveBeenCalledTimes(1);
+});
+
+test('LG-5 an open order of another player has nothing fetched', async () => {
+  const shop = await ordered();
+  shop.store.session.logOut();
+  const page = lookAround(shop);
+  await page.settle();
+  expect(page.fetching).not.toHaveBeenCalled();
+});
+
+test('PY-13 an order that is asked for by its number is never off the screen while the purchase is fetched', async () => {
+  const shop = await ordered();
+  shop.world.end('Success');
+  shop.store.checkout.close();
+  const page = lookAround(shop);
+  page.store.purchase.resumeByNumber('B1');
+  await page.arrive();
+  expect(page.shown.slice(1)).not.toContain('idle');
+  expect(page.store.purchase.progress.value).toMatchObject({ is: 'success', order: { billing_no: 'B1' } });
+});
+
+test('NT-5 a purchase that cannot be fetched leaves the order to its notice, and is fetched again as the player returns', async () => {
+  const page = lookAround(await ordered());
+  await page.fail();
+  expect(page.shown).toEqual(['unknown', 'idle']);
+  expect(page.store.popups.toasts.value).toEqual([]);
+  page.platform.comeBack();
+  expect(page.fetching).toHaveBeenCalledTimes(2);
+  await page.arrive();
+  expect(page.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+});
+
+test('NT-3 a tap that needs a purchase which cannot be fetched says that there is no connection', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  const used = vi.fn();
+  page.store.purchase.use(used);
+  await page.fail();
+  expect(used).not.toHaveBeenCalled();
+  expect(page.store.popups.toasts.value).toMatchObject([{ text: page.store.i18n.t('error_network'), tone: 'bad' }]);
+});
+
+test('EM-1 a purchase that comes after the storefront is gone is not made', async () => {
+  const page = lookAround(await ordered());
+  page.store.dispose();
+  await page.arrive();
+  expect(page.shown).toEqual(['unknown']);
+});
