@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Netzwerkfehler. Nichts ist verloren: Prüfe deine Verbindung und versuche es erneut.',
+  maintenance: 'Wir warten gerade unser System. Deine Eingaben bleiben erhalten, und danach geht es von selbst weiter.',
+  maintenance_until:
+    'Wir warten gerade unser System und sind gegen {{time}} zurück. Deine Eingaben bleiben erhalten, und es geht von selbst weiter.',
   error_query: 'Das konnte nicht geladen werden. Geh zur Startseite zurück und versuche es erneut.',
   error_too_many: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
   error_log_in_first: 'Bitte melde dich zuerst an.',

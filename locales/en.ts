@@ -14,6 +14,10 @@ export const en = {
 
   // Errors (NT-4)
   error_network: 'Network error. Nothing was lost: check your connection and try again.',
+  maintenance:
+    'We are under maintenance. Nothing you typed is lost, and everything continues by itself when it is over.',
+  maintenance_until:
+    'We are under maintenance and back at about {{time}}. Nothing you typed is lost, and everything continues by itself.',
   error_query: 'This could not be loaded. Return to the home page and try again.',
   error_too_many: 'Too many tries. Wait a moment and try again.',
   error_log_in_first: 'Please log in first.',

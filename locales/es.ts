@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Error de red. No se perdió nada: revisa tu conexión e inténtalo de nuevo.',
+  maintenance: 'Estamos en mantenimiento. No se pierde nada de lo que escribiste y seguiremos solos cuando termine.',
+  maintenance_until:
+    'Estamos en mantenimiento y volvemos hacia las {{time}}. No se pierde nada de lo que escribiste y seguiremos solos.',
   error_query: 'No se pudo cargar. Vuelve a la página de inicio e inténtalo de nuevo.',
   error_too_many: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   error_log_in_first: 'Primero inicia sesión.',

@@ -13,6 +13,10 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Erreur réseau. Rien n’est perdu : vérifiez votre connexion et réessayez.',
+  maintenance:
+    'Nous sommes en maintenance. Rien de ce que vous avez saisi n’est perdu, et nous reprendrons tout seuls à la fin.',
+  maintenance_until:
+    'Nous sommes en maintenance, retour vers {{time}}. Rien de ce que vous avez saisi n’est perdu, et nous reprendrons tout seuls.',
   error_query: 'Le chargement a échoué. Revenez à la page d’accueil et réessayez.',
   error_too_many: 'Trop de tentatives. Attendez un instant et réessayez.',
   error_log_in_first: 'Connectez-vous d’abord.',

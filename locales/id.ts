@@ -13,6 +13,10 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Gangguan jaringan. Tidak ada yang hilang: periksa koneksi Anda lalu coba lagi.',
+  maintenance:
+    'Kami sedang dalam pemeliharaan. Semua yang Anda ketik tersimpan dan akan dilanjutkan otomatis setelah selesai.',
+  maintenance_until:
+    'Kami sedang dalam pemeliharaan dan kembali sekitar {{time}}. Semua yang Anda ketik tersimpan dan akan dilanjutkan otomatis.',
   error_query: 'Halaman ini tidak dapat dimuat. Kembali ke beranda lalu coba lagi.',
   error_too_many: 'Terlalu banyak percobaan. Tunggu sebentar lalu coba lagi.',
   error_log_in_first: 'Silakan masuk dulu.',

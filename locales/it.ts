@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Errore di rete. Non hai perso nulla: controlla la connessione e riprova.',
+  maintenance: 'Siamo in manutenzione. Ciò che hai scritto non va perso e riprenderemo da soli al termine.',
+  maintenance_until:
+    'Siamo in manutenzione e torniamo verso {{time}}. Ciò che hai scritto non va perso e riprenderemo da soli.',
   error_query: 'Caricamento non riuscito. Torna alla home e riprova.',
   error_too_many: 'Troppi tentativi. Attendi un momento e riprova.',
   error_log_in_first: 'Prima effettua l’accesso.',

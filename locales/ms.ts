@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Ralat rangkaian. Tiada apa-apa yang hilang: semak sambungan anda dan cuba lagi.',
+  maintenance: 'Kami sedang diselenggara. Apa yang anda taip tidak hilang dan akan disambung sendiri selepas selesai.',
+  maintenance_until:
+    'Kami sedang diselenggara dan kembali sekitar {{time}}. Apa yang anda taip tidak hilang dan akan disambung sendiri.',
   error_query: 'Kandungan ini tidak dapat dimuatkan. Kembali ke laman utama dan cuba lagi.',
   error_too_many: 'Terlalu banyak percubaan. Tunggu sebentar dan cuba lagi.',
   error_log_in_first: 'Sila log masuk dahulu.',

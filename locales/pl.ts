@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Błąd sieci. Nic nie przepadło: sprawdź połączenie i spróbuj ponownie.',
+  maintenance: 'Trwa przerwa techniczna. Wpisane dane nie przepadną, a po przerwie wszystko ruszy samo.',
+  maintenance_until:
+    'Trwa przerwa techniczna, wracamy około {{time}}. Wpisane dane nie przepadną, a wszystko ruszy samo.',
   error_query: 'Nie udało się wczytać. Wróć na stronę główną i spróbuj ponownie.',
   error_too_many: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   error_log_in_first: 'Najpierw się zaloguj.',

@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Erro de rede. Nada foi perdido: verifique sua conexão e tente de novo.',
+  maintenance: 'Estamos em manutenção. Nada do que você digitou se perde, e continuamos sozinhos quando ela terminar.',
+  maintenance_until:
+    'Estamos em manutenção e voltamos por volta de {{time}}. Nada do que você digitou se perde, e continuamos sozinhos.',
   error_query: 'Não foi possível carregar. Volte à página inicial e tente de novo.',
   error_too_many: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   error_log_in_first: 'Entre na sua conta primeiro.',

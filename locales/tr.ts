@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Ağ hatası. Hiçbir şey kaybolmadı: Bağlantınızı kontrol edip tekrar deneyin.',
+  maintenance: 'Bakım çalışması var. Yazdıklarınız kaybolmaz, bakım bitince kendiliğinden devam ederiz.',
+  maintenance_until:
+    'Bakım çalışması var, yaklaşık {{time}} gibi döneriz. Yazdıklarınız kaybolmaz, kendiliğinden devam ederiz.',
   error_query: 'İçerik yüklenemedi. Ana sayfaya dönüp tekrar deneyin.',
   error_too_many: 'Çok fazla deneme yapıldı. Biraz bekleyip tekrar deneyin.',
   error_log_in_first: 'Lütfen önce giriş yapın.',

@@ -13,6 +13,9 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Lỗi mạng. Không có gì bị mất: hãy kiểm tra kết nối rồi thử lại.',
+  maintenance: 'Chúng tôi đang bảo trì. Những gì bạn đã nhập không bị mất và sẽ tự tiếp tục khi bảo trì xong.',
+  maintenance_until:
+    'Chúng tôi đang bảo trì và trở lại vào khoảng {{time}}. Những gì bạn đã nhập không bị mất và sẽ tự tiếp tục.',
   error_query: 'Không tải được nội dung này. Hãy quay lại trang chủ rồi thử lại.',
   error_too_many: 'Bạn đã thử quá nhiều lần. Hãy đợi một lát rồi thử lại.',
   error_log_in_first: 'Vui lòng đăng nhập trước.',

@@ -13,6 +13,8 @@ export const words = {
 
   // Errors (NT-4)
   error_network: '網路發生錯誤，您的資料都還在。請檢查網路連線後再試一次。',
+  maintenance: '我們正在維護。您輸入的內容不會遺失，維護結束後會自動繼續。',
+  maintenance_until: '我們正在維護，預計{{time}}左右恢復。您輸入的內容不會遺失，並會自動繼續。',
   error_query: '無法載入，請回到首頁再試一次。',
   error_too_many: '嘗試次數過多，請稍候再試。',
   error_log_in_first: '請先登入。',

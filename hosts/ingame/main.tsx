@@ -20,7 +20,7 @@ import { deployed } from '../shell/deployed.ts';
 import { App } from './app.tsx';
 import { createBridge } from './bridge.ts';
 import { asked } from './launch-params.ts';
-import { onlyPlayer, playerOf } from './player.ts';
+import { afterMaintenance, onlyPlayer, playerOf } from './player.ts';
 import { createTabs } from './tabs.ts';
 
 /** Opens the in-game view of a shop (RT-4): first who plays, then the store, the bridge to the game, and what is drawn. */
@@ -82,6 +82,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     if (kept) handOverToken(kept);
     platform.reload();
   };
+  if (player.is === 'unreachable') afterMaintenance(store.maintenance, onAgain);
   const shown = { store, brand, tabs, bridge, player, options, onAgain };
   drawPage(store, <App {...shown} />, []);
   bridge.say('ready', { version: 1, language: store.i18n.language.peek() });

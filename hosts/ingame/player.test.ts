@@ -1,9 +1,10 @@
+import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { getUserInfo } from '../../src/contract/login.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { people } from '../../src/testing/world-data.ts';
-import { onlyPlayer, playerOf } from './player.ts';
+import { afterMaintenance, onlyPlayer, playerOf } from './player.ts';
 
 /** A tab to which the game has handed a token of ann's. */
 async function handed() {
@@ -65,6 +66,32 @@ test.each(['too-many', 'busy'] as const)('NT-3 a token is kept where the gateway
   expect([await asked, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
   stop();
   expect(await who()).toMatchObject({ is: 'known' });
+});
+
+test('NT-3 a gateway that is closed for maintenance is not waited for, and the token is kept', async () => {
+  const { world, storage, who, advance } = await handed();
+  const answer = (): Response => new Response('', { status: 503 });
+  const stop = world.fault(getUserInfo, { is: 'answered', done: false, answer });
+  let player: unknown = null;
+  void who().then((known) => {
+    player = known;
+  });
+  await advance(5_000);
+  expect([player, storage.get('oauth_token') !== null]).toEqual([{ is: 'unreachable' }, true]);
+  stop();
+  expect(await who()).toMatchObject({ is: 'known' });
+});
+
+test('NT-3 the view is opened again once maintenance is over, and not before', () => {
+  const closed = signal<object | null>(null);
+  let opened = 0;
+  afterMaintenance(closed, () => {
+    opened += 1;
+  });
+  closed.value = {};
+  expect(opened).toBe(0);
+  closed.value = null;
+  expect(opened).toBe(1);
 });
 
 test('T02 the player is of every game of the view, and goes with the token', async () => {

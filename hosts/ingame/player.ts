@@ -1,7 +1,9 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { UserMap, Users } from '../../src/account/session.ts';
 import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
+import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import type { LoginTold } from '../../src/contract/bridge.ts';
 import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
@@ -44,14 +46,31 @@ export async function playerOf(
   if (!oauth_token) return { is: 'nobody', why: 'missing' };
   if (!client_id) return { is: 'nobody', why: 'wrong-game' };
   const common = () => ({ token: oauth_token, idfv });
-  const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common });
+  const maintenance = createMaintenanceGate(platform);
+  const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common, maintenance });
+  // Nothing is drawn before the answer: a gateway that is closed is not waited for here.
+  const given = new AbortController();
+  const unwatch = maintenance.state.subscribe((closed) => closed && given.abort());
   try {
-    return { is: 'known', user: { ...(await client.send(getUserInfo, { oauth_token, client_id })), oauth_token } };
+    const known = await client.send(getUserInfo, { oauth_token, client_id }, { signal: given.signal });
+    return { is: 'known', user: { ...known, oauth_token } };
   } catch (error) {
     if (!(error instanceof GatewayError) || unsaid.includes(error.word)) return { is: 'unreachable' };
     storage.remove('oauth_token');
     return { is: 'nobody', why: refusals[error.word] ?? 'expired' };
+  } finally {
+    unwatch();
+    maintenance.stop();
   }
+}
+
+/** Calls back when the gateway has been closed for maintenance and is open again. */
+export function afterMaintenance(closed: ReadonlySignal<object | null>, run: () => void): void {
+  let wasClosed = false;
+  closed.subscribe((now) => {
+    if (wasClosed && !now) run();
+    wasClosed = now !== null;
+  });
 }
 
 /** The game's one player as the users of a storefront: in memory, and with the token on the tab alone (T01, T02). */

@@ -16,6 +16,8 @@ export type Outcome =
       readonly is: 'lost';
       readonly error: NetworkError | GatewayError;
       readonly waitMs: number;
+      /** The answer was 503: the gateway is closed for maintenance, or busy. */
+      readonly closed: boolean;
       /** The connection failed, and no answer began. */
       readonly unreached: boolean;
     };
@@ -76,10 +78,11 @@ export async function attempt(
   request: Request,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
-  const lost = (cause: unknown, waitMs = 0): Outcome => ({
+  const lost = (cause: unknown, waitMs = 0, closed = false): Outcome => ({
     is: 'lost',
     error: cause instanceof GatewayError && cause.word === 'too-many' ? cause : new NetworkError(call.path, cause),
     waitMs,
+    closed,
     unreached: cause instanceof UnreachedError,
   });
   let heard: Heard;
@@ -94,23 +97,24 @@ export async function attempt(
   const { ok, status, headers } = heard.response;
   if (status === 404 && call.optional) throw new GatewayError(call.path, 'not-yet', codes['not-yet'], '');
   const waitMs = retryAfterMs(headers.get('Retry-After'), platform.now());
+  const closed = status === 503;
   let json: unknown;
   try {
     json = readJson(heard.text);
   } catch (cause) {
     if (cause instanceof RangeError) throw new ReplyError(call.path, 'body', 'it nests too deep', cause);
-    return lost(cause, waitMs);
+    return lost(cause, waitMs, closed);
   }
   const frame = v.safeParse(envelope, json);
   if (!frame.success) {
     const [issue] = frame.issues;
     const wrong = new ReplyError(call.path, fieldOf(issue), issue.message);
     if (ok) throw wrong;
-    return lost(wrong, waitMs);
+    return lost(wrong, waitMs, closed);
   }
   const { code, message, content } = frame.output;
   if (code === codes.success && ok) return { is: 'answered', value: contentOf(call, content) };
   const refusal = new GatewayError(call.path, codeWord(code), code, message, content);
-  if (passing(status) || code === codes.busy || code === codes.success) return lost(refusal, waitMs);
+  if (passing(status) || code === codes.busy || code === codes.success) return lost(refusal, waitMs, closed);
   throw refusal;
 }

@@ -1,7 +1,7 @@
 import type { Platform, Undo } from '../platform/platform.ts';
 
 /** Waits for something that calls back once; ends at once with the signal's reason when that is cancelled. */
-function waitFor(begin: (done: () => void) => Undo, signal: AbortSignal | undefined): Promise<void> {
+export function waitFor(begin: (done: () => void) => Undo, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const cancel = (): void => {

@@ -2,18 +2,13 @@ import type { Gateway } from '../brand/brand.ts';
 import type { Call, Params, Reply } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
-import { attempt } from './attempt.ts';
+import { attempt, type Outcome } from './attempt.ts';
 import { online, pause } from './backoff.ts';
 import { type Common, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
+import { longWaitMs, type MaintenanceGate } from './maintenance.ts';
 import { attemptsAt, isPassword, pauseMs, routeOf } from './policy.ts';
-
-/** Where the index of the gateway that worked last is kept (NT-1). */
-export interface Memory {
-  get(key: 'paymentBakApi'): number | null;
-  set(key: 'paymentBakApi', index: number): void;
-  remove(key: 'paymentBakApi'): void;
-}
+import { createWorkingGateway, type Memory } from './working-gateway.ts';
 
 /** What a client is made of. */
 export interface ClientOptions {
@@ -25,6 +20,8 @@ export interface ClientOptions {
   readonly storage: Memory;
   /** Who asks; read once per call. */
   readonly common: () => Common;
+  /** Lets reads wait while the gateway is closed for maintenance; without it they fail. */
+  readonly maintenance?: MaintenanceGate;
 }
 
 /** Sends calls to the gateways of a brand. */
@@ -49,26 +46,73 @@ function baseOf(gateway: Gateway, page: URL): string {
   throw new TypeError(`Coinslot: the gateway ${base} is not safe; give its url as https://… without user or spaces`);
 }
 
+/** Makes one attempt, and tells the gate of maintenance of an answer. A refusal that is thrown is an answer too. */
+async function heard(maintenance: MaintenanceGate | undefined, ...given: Parameters<typeof attempt>): Promise<Outcome> {
+  const [, call, , , signal] = given;
+  const answers = (): void => {
+    if (call.kind !== 'beacon' && !signal?.aborted) maintenance?.answered();
+  };
+  try {
+    const outcome = await attempt(...given);
+    if (outcome.is === 'answered') answers();
+    return outcome;
+  } catch (error) {
+    answers();
+    throw error;
+  }
+}
+
 /** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback, or for none. */
-export function createClient({ platform, gateways, failover, storage, common }: ClientOptions): Client {
+export function createClient(options: ClientOptions): Client {
+  const { platform, gateways, failover, storage, common, maintenance } = options;
   if (!gateways[0]) throw new TypeError('Coinslot: the brand has no gateway; list at least one under gateways');
   const page = platform.address();
   const bases = gateways.map((gateway) => baseOf(gateway, page));
+  const working = createWorkingGateway(gateways, failover, storage);
   // A machine without a network calls itself offline although a local gateway answers: the first answer proves it wrong.
   let reached = false;
   const isOffline = (): boolean => !platform.online() && !reached;
 
-  const remembered = (): number | null => {
-    const index = failover ? storage.get('paymentBakApi') : null;
-    if (index === null || (index > 0 && index < gateways.length)) return index;
-    storage.remove('paymentBakApi');
-    return null;
-  };
+  /** Whether further attempts at a gateway are left out: a read then waits until it is open again. */
+  const isClosed = ({ kind }: Call, { closed, waitMs }: Extract<Outcome, { is: 'lost' }>): boolean =>
+    (closed && waitMs >= longWaitMs) || (kind === 'read' && maintenance?.state.peek() != null);
 
-  const remember = (index: number): void => {
-    if (!failover || index === (remembered() ?? 0)) return;
-    if (index === 0) storage.remove('paymentBakApi');
-    else storage.set('paymentBakApi', index);
+  /** Sends a call along its route. Throws like {@link Client.send}. */
+  const sendOnce = async <C extends Call>(
+    call: C,
+    params: Params<C>,
+    asker: Common,
+    signal: AbortSignal | undefined,
+  ): Promise<Reply<C>> => {
+    const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, working.read());
+    let lost: NetworkError | GatewayError | undefined;
+    for (const index of route) {
+      const gateway = gateways[index] as Gateway;
+      const allowed = attemptsAt(gateway, call);
+      const request = encodeRequest(call, params as object, asker, gateway.wire);
+      for (let made = 0; made < allowed; ) {
+        if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
+        const began = platform.online();
+        const outcome = await heard(maintenance, platform, call, bases[index] as string, request, signal);
+        if (outcome.is === 'answered') {
+          reached ||= !began && !platform.online();
+          working.write(index);
+          return outcome.value as Reply<C>;
+        }
+        // A lost answer outweighs a later "too many": the write may have been done.
+        lost = lost instanceof NetworkError ? lost : outcome.error;
+        if (outcome.closed) maintenance?.refused(outcome.waitMs, index === route.at(-1));
+        if (allowed > 1 && isOffline()) {
+          await online(platform, signal);
+          continue;
+        }
+        if (isPassword(call) && !outcome.unreached) throw lost;
+        if (isClosed(call, outcome)) break;
+        made += 1;
+        if (made < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
+      }
+    }
+    throw lost;
   };
 
   return {
@@ -80,33 +124,15 @@ export function createClient({ platform, gateways, failover, storage, common }: 
       // A caller inside an effect must not subscribe to the signals that `common` reads.
       await null;
       const asker = common();
-      const route = routeOf(failover ? gateways : gateways.slice(0, 1), call, remembered());
-      let lost: NetworkError | GatewayError | undefined;
-      for (const index of route) {
-        const gateway = gateways[index] as Gateway;
-        const allowed = attemptsAt(gateway, call);
-        const request = encodeRequest(call, params as object, asker, gateway.wire);
-        for (let made = 0; made < allowed; ) {
-          if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
-          const began = platform.online();
-          const outcome = await attempt(platform, call, bases[index] as string, request, signal);
-          if (outcome.is === 'answered') {
-            reached ||= !began && !platform.online();
-            remember(index);
-            return outcome.value as Reply<C>;
-          }
-          // A lost answer outweighs a later "too many": the write may have been done.
-          lost = lost instanceof NetworkError ? lost : outcome.error;
-          if (allowed > 1 && isOffline()) {
-            await online(platform, signal);
-            continue;
-          }
-          if (isPassword(call) && !outcome.unreached) throw lost;
-          made += 1;
-          if (made < allowed) await pause(platform, pauseMs(platform.random(), outcome.waitMs), signal);
+      for (;;) {
+        try {
+          return await sendOnce(call, params, asker, signal);
+        } catch (error) {
+          // A write does not wait: the player would not know what becomes of it (NT-5).
+          if (call.kind !== 'read' || !(error instanceof NetworkError) || !maintenance?.state.peek()) throw error;
+          await maintenance.reopened(signal);
         }
       }
-      throw lost;
     },
   };
 }

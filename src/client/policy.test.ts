@@ -166,7 +166,7 @@ describe('attempts and backups', () => {
     ['soon', 4_500],
     [new Date(Date.UTC(2026, 10, 20, 12, 0, 20)).toUTCString(), 20_000],
   ])('NT-1 Retry-After %s waits %i ms', async (header, waits) => {
-    const busy: Answer = () => new Response('', { status: 503, headers: { 'Retry-After': header } });
+    const busy: Answer = () => new Response('', { status: 429, headers: { 'Retry-After': header } });
     const here = createSetting({ answers: [busy, logo] });
     await here.end(here.client.send(contract.gameLogo, { client_id: '7' }));
     expect(here.seen[1]?.at).toBe(waits);

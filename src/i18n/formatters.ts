@@ -27,6 +27,9 @@ const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Writes a moment on the clock of the device. */
 export const momentFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, style));
 
+/** Writes the time of day on the clock of the device. */
+export const clockFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+
 /** Writes a moment in UTC. */
 export const utcFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
 

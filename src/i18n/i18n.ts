@@ -4,7 +4,7 @@ import type { Language } from '../brand/brand.ts';
 import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
 import { numberFormat, pluralRules } from './formatters.ts';
-import { localeOf, localTime } from './moment.ts';
+import { localeOf, localTime, type TimeStyle } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
 
 export type { Locale, Words } from './words.ts';
@@ -26,8 +26,8 @@ export interface I18nOf<E extends Words> {
   /** An amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
-  /** A 10-digit timestamp on the player's own clock; `exact` adds the offset from UTC, for readers in another zone. */
-  time(seconds: number, exact?: 'exact'): string;
+  /** A 10-digit timestamp on the player's own clock. */
+  time(seconds: number, how?: TimeStyle): string;
 }
 
 /** The words of a storefront, as far as widgets go. */
@@ -94,6 +94,6 @@ export function createI18n<const E extends Words>({ english, language: first, lo
       const count = (given as Slots | undefined)?.count;
       return textIn(now, key, shown, count) || textIn('en', key, shown, count);
     },
-    time: (seconds, exact) => localTime(seconds, localeOf(language.value), exact),
+    time: (seconds, how) => localTime(seconds, localeOf(language.value), how),
   };
 }

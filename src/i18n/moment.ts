@@ -1,5 +1,5 @@
 import type { Language } from '../brand/brand.ts';
-import { exactFormat, momentFormat, utcFormat } from './formatters.ts';
+import { clockFormat, exactFormat, momentFormat, utcFormat } from './formatters.ts';
 
 /** The locale of a language for `Intl`. Latin digits everywhere: prices are written with them too. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
@@ -29,7 +29,12 @@ export function dateAt(seconds: number, zone: string, language: Language): strin
   return `${utcFormat(localeOf(language)).format(shifted)} (${named(ahead)})`;
 }
 
-/** A timestamp in seconds on the clock of the device; `exact` ones to the second, and with how far the clock is from UTC. */
-export function localTime(seconds: number, locale: string, exact?: 'exact'): string {
-  return (exact ? exactFormat : momentFormat)(locale).format(new Date(seconds * 1_000));
+/** How much of a timestamp is written: `exact` to the second and with how far the clock is from UTC, `clock` the time of day alone. */
+export type TimeStyle = 'exact' | 'clock';
+
+const formats = { exact: exactFormat, clock: clockFormat } as const;
+
+/** A timestamp in seconds on the clock of the device. */
+export function localTime(seconds: number, locale: string, how?: TimeStyle): string {
+  return (how ? formats[how] : momentFormat)(locale).format(new Date(seconds * 1_000));
 }

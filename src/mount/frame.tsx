@@ -27,10 +27,11 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
   const language = useValue(store.i18n.language);
   const rtl = useValue(store.i18n.rtl);
   const colour = useValue(store.config.colour);
+  const closed = useValue(store.maintenance) !== null;
 
   return (
     <div
-      className="coinslot"
+      className={closed ? 'coinslot closed' : 'coinslot'}
       lang={language}
       dir={rtl ? 'rtl' : 'ltr'}
       style={themeOf(colour, store.brand.look.radius) as CSSProperties}

@@ -13,11 +13,11 @@ export interface Question {
   readonly light?: true;
 }
 
-/** A short message that goes away by itself. `bad` ones stay longer and interrupt a screen reader. */
+/** A short message that goes away by itself; `bad` ones stay longer, and a `lasting` one as long as its reason. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly tone: 'plain' | 'good' | 'bad';
+  readonly tone: 'plain' | 'good' | 'bad' | 'lasting';
 }
 
 /** A list to choose from that lies over the page (LY-8). */
@@ -34,7 +34,9 @@ export interface Popups {
   /** Asks; a second question answers the first with no. */
   ask(question: Question): Promise<boolean>;
   answer(yes: boolean): void;
-  toast(text: string, tone?: Toast['tone']): void;
+  toast(text: string, tone?: Exclude<Toast['tone'], 'lasting'>): void;
+  /** Shows the lasting message, in place of the one before; null takes it away. */
+  stand(text: string | null): void;
   dismiss(id: number): void;
   openLogin(): void;
   closeLogin(): void;
@@ -47,6 +49,7 @@ export interface Popups {
 
 const toastMs = 4_000;
 const badToastMs = 8_000;
+const lastingId = 0;
 
 /** Creates the popups of one storefront. */
 export function createPopups(setTimer: (ms: number, run: () => void) => Undo, undo: (undo: Undo) => void): Popups {
@@ -91,12 +94,18 @@ export function createPopups(setTimer: (ms: number, run: () => void) => Undo, un
     toast(text, tone = 'plain') {
       if (!text || toasts.peek().some((toast) => toast.text === text)) return;
       const id = ++lastId;
-      toasts.value = [...toasts.peek(), { id, text, tone }].slice(-3);
+      const lasting = toasts.peek().filter((toast) => toast.id === lastingId);
+      const passing = toasts.peek().filter((toast) => toast.id !== lastingId);
+      toasts.value = [...lasting, ...[...passing, { id, text, tone }].slice(-3)];
       const stop = setTimer(tone === 'bad' ? badToastMs : toastMs, () => {
         timers.delete(stop);
         dismiss(id);
       });
       timers.add(stop);
+    },
+    stand(text) {
+      const passing = toasts.peek().filter((toast) => toast.id !== lastingId);
+      toasts.value = text ? [{ id: lastingId, text, tone: 'lasting' }, ...passing] : passing;
     },
     openLogin() {
       login.value = true;

@@ -11,6 +11,7 @@ import { createCatalogue } from '../catalogue/goods.ts';
 import { createMethods } from '../catalogue/methods.ts';
 import { createRecipient } from '../catalogue/recipient.ts';
 import { createClient } from '../client/client.ts';
+import { createMaintenanceGate } from '../client/maintenance.ts';
 import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
@@ -22,6 +23,7 @@ import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, PayStep, View } from './core.ts';
 import { createEvents, type InternalEvents } from './events.ts';
+import { tellMaintenance } from './maintenance-message.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createTracking } from './tracking.ts';
@@ -67,10 +69,15 @@ export function createStore(options: StoreOptions) {
   const language = languageOf({ ...preferred, offered: brand.languages, fallback: brand.language });
   const i18n = createI18n({ english: options.english, language, load: options.load });
 
+  const maintenance = createMaintenanceGate(platform);
+  undo(maintenance.stop);
+  tellMaintenance({ platform, i18n, popups, undo }, maintenance.state);
+
   let session: Session | null = null;
   const client = createClient({
     platform,
     storage,
+    maintenance,
     gateways: ownSites.gateways,
     failover: !demo && ownSites.gateways.length > 1,
     common: () => ({
@@ -149,6 +156,8 @@ export function createStore(options: StoreOptions) {
   return {
     ...core,
     demo,
+    /** Null while the gateway is open (NT-3). */
+    maintenance: maintenance.state,
     ...shop,
     purchase,
     tracking,

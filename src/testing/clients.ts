@@ -1,5 +1,6 @@
 import type { Gateway } from '../brand/brand.ts';
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
+import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import { type Answer, createAnswering, ok, type Seen } from './answers.ts';
@@ -38,6 +39,8 @@ export interface Setting {
   readonly seen: Seen[];
   readonly storage: Storage;
   readonly client: Client;
+  /** Whether the gateway is closed for maintenance. */
+  readonly maintenance: MaintenanceGate;
   /** The hosts that were asked, a letter each, in order. */
   hosts(): string;
   /** Runs a promise to its end on the clock in memory; answers its value, or what it threw. */
@@ -48,20 +51,31 @@ export interface Setting {
 export interface Given extends Partial<Pick<ClientOptions, 'gateways' | 'failover' | 'common'>> {
   readonly answers: readonly [Answer, ...Answer[]];
   readonly online?: boolean;
+  /** What `random` answers: one half, unless told otherwise. */
+  readonly random?: () => number;
   /** What stands in storage as the remembered backup, before anything is sent. */
   readonly stored?: unknown;
 }
 
 /** Creates a client in memory. */
-export function createSetting({ answers, online = true, stored, ...rest }: Given): Setting {
-  const { platform, seen } = createAnswering(answers, { online });
+export function createSetting({ answers, online = true, random, stored, ...rest }: Given): Setting {
+  const { platform, seen } = createAnswering(answers, { online, ...(random ? { random } : {}) });
+  const maintenance = createMaintenanceGate(platform);
   if (stored !== undefined) platform.lasting.write('coinslot:watt:paymentBakApi', JSON.stringify(stored));
   const storage = createStorage(platform, 'watt');
-  const fixed = { platform, storage, gateways: [front('a')] as const, failover: false, common: () => ({}) };
+  const fixed = {
+    platform,
+    storage,
+    gateways: [front('a')] as const,
+    failover: false,
+    common: () => ({}),
+    maintenance,
+  };
   return {
     platform,
     seen,
     storage,
+    maintenance,
     client: createClient({ ...fixed, ...rest }),
     hosts: () => seen.map(({ url }) => url.hostname[0]).join(''),
     async end(promise) {

@@ -22,7 +22,8 @@ export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   return (
     <div className="toasts" ref={place} popover={alone ? 'manual' : undefined} aria-live="polite">
       {here.map(({ id, text, tone }) => (
-        <div key={id} className={tone === 'bad' ? 'toast bad' : 'toast'}>
+        <div key={id} className={`toast ${tone}`}>
+          {tone === 'lasting' && <Icon name="clock" />}
           <bdi>{text}</bdi>
           <button type="button" className="round" aria-label={t('close')} onClick={() => dismiss(id)}>
             <Icon name="close" />

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import { request as ask, createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -18,6 +18,8 @@ export interface Weather {
   fresh?: boolean;
   /** Whether the connection is cut before the gateway hears of the request. */
   stopped?(passing: Passing): boolean;
+  /** Headers of a 503 that is answered in place of the gateway, as during maintenance; null lets the request through. */
+  closed?(passing: Passing): OutgoingHttpHeaders | null;
   /** What the gateway is told in place of the body. */
   change?(passing: Passing): string;
   /** Called once the gateway has answered; `lose` cuts the connection instead of passing the answer on. */
@@ -34,7 +36,7 @@ export interface Line {
 }
 
 interface Answer {
-  readonly from: IncomingMessage;
+  readonly from: Pick<IncomingMessage, 'statusCode'> & { readonly headers: OutgoingHttpHeaders };
   readonly bytes: Buffer;
 }
 
@@ -61,6 +63,8 @@ export async function createLine(to: number): Promise<Line> {
     used.add(socket);
     seen.push(passing);
     if (line.weather.stopped?.(passing)) return null;
+    const headers = line.weather.closed?.(passing);
+    if (headers) return { from: { statusCode: 503, headers }, bytes: Buffer.alloc(0) };
     const answer = await forward(to, incoming, line.weather.change?.(passing) ?? body);
     return (await line.weather.answered?.(passing)) === 'lose' ? null : answer;
   };

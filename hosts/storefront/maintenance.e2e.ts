@@ -1,0 +1,116 @@
+import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const toldMs = 6_000;
+const isCall = (path: string): boolean => /^\/(api|util)\//.test(path);
+
+for (const [width, language] of [
+  [360, 'en'],
+  [1280, 'ar'],
+] as const)
+  test(`NT-3 LY-5 maintenance is told within 6 s with its time, and a page opened meanwhile goes on by itself (${width}, ${language})`, async ({
+    page,
+    lineTo,
+    faults,
+  }) => {
+    test.setTimeout(120_000);
+    faults.allow(/503|CORS|ERR_FAILED/);
+    await page.setViewportSize({ width, height: 740 });
+    const words = await wordingOf(language);
+    const who = seeded({ username: 'aria' });
+    const line = await lineTo();
+    line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '1500' } : null);
+    const began = Date.now();
+    await page.goto(`${originOf('watt', line.port)}/?domain_area=sea&client_id=${who.client_id}&spec_lang=${language}`);
+    const message = page.locator('.toast.lasting');
+    await expect(message).toContainText(words.like('maintenance_until'), { timeout: toldMs });
+    expect(Date.now() - began).toBeLessThan(toldMs);
+    await expect(message).toHaveText(/\d{1,2}:\d{2}/);
+    await expect(message).toHaveCount(1);
+    await expectSound(page, 'a page during maintenance', message);
+    line.weather.closed = () => null;
+    const shopper = createShopper(page, words, line.port);
+    await expect(
+      shopper.main
+        .getByRole('region', { name: words.t('choose_product') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible({ timeout: 70_000 });
+    await expect(message).toHaveCount(0);
+  });
+
+test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the order is made once', async ({
+  page,
+  lineTo,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/503|CORS|ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const words = await wordingOf('en');
+  const who = seeded({ username: 'aria' });
+  const line = await lineTo();
+  const shopper = createShopper(page, words, line.port);
+  await shopper.readyToPay(who, '300 + 30 Embers', 'Razer Gold');
+  const orders = await countOrders(who);
+  line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '30' } : null);
+  const opened = page.context().waitForEvent('page');
+  await shopper.payButton().click();
+  const payment = await opened;
+  await page.bringToFront();
+  // Told inside the popup, outside of which nothing is heard.
+  await expect(page.getByRole('dialog').locator('.toast.lasting')).toBeVisible({ timeout: toldMs });
+  line.weather.closed = () => null;
+  await payment.waitForURL(/\/pay\//, { timeout: 70_000 });
+  await expect(page.locator('.toast.lasting')).toHaveCount(0);
+  await hosted.approve(payment);
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
+  await expect.poll(orders.more).toEqual(orders.once);
+});
+
+test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and what was typed stays', async ({
+  page,
+  lineTo,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/503|CORS|ERR_FAILED/);
+  const { t } = await wordingOf('en');
+  const who = seeded({ username: 'aria' });
+  const line = await lineTo();
+  const gateway = originOf('watt', line.port);
+  const partner = await createPartner();
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1>
+      <coinslot-storefront brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}">
+        <aside aria-label="You"><coinslot-login></coinslot-login></aside>
+        <section aria-label="Goods"><coinslot-goods></coinslot-goods></section>
+      </coinslot-storefront></main>`,
+    styles: 'aside { min-height: 700px } section { min-height: 1200px }',
+    servers: [gateway],
+  });
+  line.weather.closed = ({ path }) =>
+    isCall(path)
+      ? {
+          'Retry-After': '20',
+          'Access-Control-Allow-Origin': partnerOrigin,
+          'Access-Control-Expose-Headers': 'Retry-After',
+        }
+      : null;
+  await page.goto(partnerOrigin);
+  await expect(page.locator('.toast.lasting')).toHaveCount(1, { timeout: toldMs });
+  const username = page.getByRole('complementary', { name: 'You' }).getByLabel(t('username'), { exact: true });
+  await username.fill(who.username);
+  line.weather.closed = () => null;
+  const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');
+  await expect(products.first()).toBeVisible({ timeout: 70_000 });
+  await expect(page.locator('.toast.lasting')).toHaveCount(0);
+  await expect(username).toHaveValue(who.username);
+  await partner.close();
+});

@@ -1,0 +1,33 @@
+import type { Gateway } from '../brand/brand.ts';
+
+/** Where the index of the gateway that worked last is kept (NT-1). */
+export interface Memory {
+  get(key: 'paymentBakApi'): number | null;
+  set(key: 'paymentBakApi', index: number): void;
+  remove(key: 'paymentBakApi'): void;
+}
+
+/** Which gateway worked last, by its index (NT-1). */
+export interface WorkingGateway {
+  /** Null where it was the main one, or where none is known. */
+  read(): number | null;
+  write(index: number): void;
+}
+
+/** Remembers which gateway worked last; nothing is remembered without failover. */
+export function createWorkingGateway(gateways: readonly Gateway[], failover: boolean, storage: Memory): WorkingGateway {
+  const read = (): number | null => {
+    const index = failover ? storage.get('paymentBakApi') : null;
+    if (index === null || (index > 0 && index < gateways.length)) return index;
+    storage.remove('paymentBakApi');
+    return null;
+  };
+  return {
+    read,
+    write(index) {
+      if (!failover || index === (read() ?? 0)) return;
+      if (index === 0) storage.remove('paymentBakApi');
+      else storage.set('paymentBakApi', index);
+    },
+  };
+}

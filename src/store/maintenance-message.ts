@@ -1,0 +1,19 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import type { Maintenance } from '../client/maintenance.ts';
+import type { Core } from './core.ts';
+
+/** A time that is nearer than this is written without its date. */
+const sameDayMs = 12 * 3_600_000;
+
+/** Shows a lasting message while the gateway is closed for maintenance, and takes it away when it is open again (NT-3). */
+export function tellMaintenance(
+  { platform, i18n, popups, undo }: Pick<Core, 'platform' | 'i18n' | 'popups' | 'undo'>,
+  state: ReadonlySignal<Maintenance | null>,
+): void {
+  const words = ({ backMs }: Maintenance): string => {
+    if (backMs === null) return i18n.t('maintenance');
+    const isSoon = backMs - platform.now() < sameDayMs;
+    return i18n.t('maintenance_until', { time: i18n.time(backMs / 1_000, isSoon ? 'clock' : undefined) });
+  };
+  undo(effect(() => popups.stand(state.value && words(state.value))));
+}
