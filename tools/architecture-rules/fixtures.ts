@@ -19,6 +19,8 @@ export const importFixtures: Fixtures = {
       at('gateway/domain/client.ts', "import { send } from '../../src/client/send.ts';"),
       at('gateway/domain/told.ts', "import { answer } from '../http/answer.ts';"),
       at('gateway/http/grants.ts', "import { settings } from '../conformance/index.ts';"),
+      at('gateway/server/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
+      at('gateway/domain/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
       at('gateway/ports/storing.ts', "import { open } from '../database/open.ts';"),
       at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
       at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
