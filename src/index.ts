@@ -13,6 +13,7 @@ import { activity as activityWidget } from '../widgets/activity/index.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
 import type { CheckoutOptions } from '../widgets/checkout/model.ts';
+import { characters } from '../widgets/goods/characters.tsx';
 import { goods as goodsWidget } from '../widgets/goods/index.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import { login as loginWidget } from '../widgets/login/index.ts';
@@ -54,5 +55,8 @@ export const createStorefront: (options: StorefrontOptions) => Storefront = crea
   brands: storefrontBrands,
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
-  login: lazyView(async () => ({ widget: loginWidget })),
+  own: {
+    login: lazyView(async () => ({ widget: loginWidget })),
+    characters: lazyView(async () => ({ widget: characters })),
+  },
 });

@@ -1,6 +1,7 @@
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
@@ -80,5 +81,32 @@ test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
   await expect(page.locator('output')).toHaveText(/^coinslot-checkout sold [\w-]{22}$/);
+  await expect.poll(orders.more).toEqual(orders.once);
+});
+
+test('EM-1 GM-2 a checkout that stands alone asks for which of several characters it is', async ({ page }) => {
+  const who = seeded({ game: 'Neon Drifters', username: 'nadia', at: 1 });
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1>
+      <coinslot-checkout brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"
+        product_id="watt-neon-sea-gems-300"></coinslot-checkout></main>`,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
+  await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
+  await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+  const choice = page.getByRole('dialog', { name: t('choose_character') });
+  await expectSound(page, 'the choice of a character in a checkout that stands alone', choice);
+  await choice.getByRole('button', { name: who.role.display }).filter({ hasText: who.server.display }).click();
+  await shopper.chooseMethod('Razer Gold');
+  const orders = await countOrders(who);
+  await hosted.approve(await shopper.pay());
+  await page.bringToFront();
+  await expect(shopper.result('result_success')).toBeVisible();
   await expect.poll(orders.more).toEqual(orders.once);
 });

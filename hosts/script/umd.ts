@@ -6,6 +6,7 @@ import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
+import { characters } from '../../widgets/goods/characters.tsx';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
@@ -25,7 +26,10 @@ export const createStorefront = createStorefrontFrom({
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
   widgets,
-  login: lazyView(async () => ({ widget: login })),
+  own: {
+    login: lazyView(async () => ({ widget: login })),
+    characters: lazyView(async () => ({ widget: characters })),
+  },
 });
 
 defineElements(createStorefront, Object.keys(widgets));

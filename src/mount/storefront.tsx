@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { signal } from '@preact/signals-react';
 import type { ReactNode } from 'react';
 import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
@@ -11,8 +11,8 @@ import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
 import { gatewaySites } from './gateway-sites.ts';
-import { createMountedPopups } from './mounted-popups.ts';
-import { type LoadLogin, OwnLogin } from './own-login.tsx';
+import { createMounted, type Mounted } from './mounted.ts';
+import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
 import { adopt } from './stylesheets.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
@@ -24,8 +24,8 @@ export interface Kit {
   readonly load: (language: Language) => Promise<Words>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
-  /** The login popup that a storefront brings along; without it only a page that mounts one can log in. */
-  readonly login?: LoadLogin;
+  /** The popups that a storefront brings along for what is mounted alone. */
+  readonly own?: OwnPopups;
 }
 
 /** What an embedder says about the storefront. */
@@ -129,12 +129,12 @@ function drawInside(store: Store, host: Element, styles: readonly string[], view
   };
 }
 
-/** What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the login popup. */
-function drawOverlays(store: Store, login: LoadLogin | undefined, mounted: ReadonlySignal<boolean>): Undo {
+/** What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. */
+function drawOverlays(store: Store, own: OwnPopups | undefined, mounted: Mounted): Undo {
   const host = document.createElement('div');
   document.body.append(host);
-  const own = login && <OwnLogin store={store} load={login} mounted={mounted} />;
-  const undraw = drawInside(store, host, [], own, true);
+  const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
+  const undraw = drawInside(store, host, [], popups, true);
   return () => {
     undraw();
     host.remove();
@@ -146,7 +146,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
   return (options) => {
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
-    const logins = createMountedPopups();
+    const mounted = createMounted();
     let overlays: Undo | null = null;
     let over = false;
 
@@ -162,16 +162,16 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         }
         if (over) throw new TypeError(`${widget.name}: this storefront was destroyed. Create another one.`);
         const host = element(target, widget.name);
-        overlays ??= drawOverlays(store, kit.login, logins.some);
+        overlays ??= drawOverlays(store, kit.own, mounted);
         const options = signal({ ...asked });
-        const forget = widget.name === 'login' ? logins.add(options) : null;
+        const forget = mounted.add(widget.name, options);
         const model = widget.model(store, options as never);
         store.events.emit('page:viewed', { page: widget.name });
         const undraw = drawInside(store, host, [widget.styles], <widget.View model={model as never} />);
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
-          forget?.();
+          forget();
           (model as { dispose?(): void }).dispose?.();
         };
         slots.add(unmount);

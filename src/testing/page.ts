@@ -10,6 +10,7 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
+import { characters } from '../../widgets/goods/characters.tsx';
 import { login } from '../../widgets/login/index.ts';
 import { lazyView } from '../mount/lazy-view.tsx';
 import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
@@ -52,7 +53,10 @@ export const kit = {
   brands: [watt],
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
-  login: lazyView(async () => ({ widget: login })),
+  own: {
+    login: lazyView(async () => ({ widget: login })),
+    characters: lazyView(async () => ({ widget: characters })),
+  },
 };
 
 const inside = (host: Element): View => {

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
-import type { Character, Choice } from '../../src/catalogue/recipient.ts';
+import type { Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
 import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
 import type { Purchase } from '../../src/rules/limits.ts';
@@ -33,7 +33,6 @@ export interface Goods {
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
   chooseGame(game: CurrentGame): Promise<void>;
-  chooseCharacter(character: Character): void;
   dispose(): void;
 }
 
@@ -104,10 +103,6 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     },
     async chooseGame(game) {
       if (await games.switchTo(game)) popups.show(null);
-    },
-    chooseCharacter(character) {
-      store.recipient.choose(character);
-      popups.show(null);
     },
     dispose: stop,
   };

@@ -65,7 +65,7 @@ export function GoodsView({ model }: { model: Goods }) {
         </section>
       )}
       {panel === 'games' && <GamesDialog model={model} />}
-      {panel === 'characters' && <Characters model={model} />}
+      {panel === 'characters' && <Characters store={model.store} />}
     </div>
   );
 }

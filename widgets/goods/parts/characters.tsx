@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react';
-import type { Choice } from '../../../src/catalogue/recipient.ts';
+import type { Character, Choice } from '../../../src/catalogue/recipient.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Tabs } from '../../../src/ui/tabs.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
-import type { Goods } from '../model.ts';
 import { CharacterRow } from './character-row.tsx';
 import { Servers } from './servers.tsx';
 
+/** Chooses a character, and closes the popup. */
+function choose({ recipient, popups }: Store, character: Character): void {
+  recipient.choose(character);
+  popups.show(null);
+}
+
 /** The player's characters on the servers they have used (GM-2). */
-function Used({ model }: { model: Goods }) {
+function Used({ store }: { store: Store }) {
   const { t } = useWords();
-  const { recipient } = model.store;
+  const { recipient } = store;
   const characters = useValue(recipient.characters);
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);
   if (characters.is === 'failed') {
-    return <Failed text={wordsFor(characters.why, model.store)} onAgain={recipient.again} />;
+    return <Failed text={wordsFor(characters.why, store)} onAgain={recipient.again} />;
   }
   if (characters.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
@@ -30,7 +36,7 @@ function Used({ model }: { model: Goods }) {
             role={one.role}
             place={one.server.display}
             current={one.role.value === role?.value && one.server.value === server?.value}
-            onTap={() => model.chooseCharacter(one)}
+            onTap={() => choose(store, one)}
           />
         </li>
       ))}
@@ -39,16 +45,16 @@ function Used({ model }: { model: Goods }) {
 }
 
 /** The characters of a server that was just chosen (GM-3). */
-function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onBack: () => void }) {
+function OnServer({ store, server, onBack }: { store: Store; server: Choice; onBack: () => void }) {
   const { t } = useWords();
-  const { recipient, popups } = model.store;
+  const { recipient, popups } = store;
   const roles = useValue(recipient.roles);
   const role = useValue(recipient.role);
   useEffect(() => {
     if (roles.is === 'ready' && roles.value.length === 1 && role) popups.show(null);
   }, [roles, role, popups]);
   if (roles.is === 'failed') {
-    return <Failed text={wordsFor(roles.why, model.store)} onAgain={recipient.again} />;
+    return <Failed text={wordsFor(roles.why, store)} onAgain={recipient.again} />;
   }
   if (roles.is !== 'ready') return <p className="muted">{t('loading')}</p>;
   if (roles.value.length === 0) {
@@ -58,7 +64,7 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
     <ul className="rows" aria-label={t('pick_character', { server: server.display })}>
       {roles.value.map((one) => (
         <li key={one.value}>
-          <CharacterRow role={one} place={server.display} onTap={() => model.chooseCharacter({ server, role: one })} />
+          <CharacterRow role={one} place={server.display} onTap={() => choose(store, { server, role: one })} />
         </li>
       ))}
     </ul>
@@ -66,9 +72,9 @@ function OnServer({ model, server, onBack }: { model: Goods; server: Choice; onB
 }
 
 /** Chooses the character who gets the goods: one that the player used before, or one on any server. */
-export function Characters({ model }: { model: Goods }) {
+export function Characters({ store }: { store: Store }) {
   const { t } = useWords();
-  const { recipient, popups } = model.store;
+  const { recipient, popups } = store;
   const [tab, setTab] = useState<'used' | 'all'>('used');
   const [server, setServer] = useState<Choice | null>(null);
   const tabs = [
@@ -87,11 +93,11 @@ export function Characters({ model }: { model: Goods }) {
           if (next === 'all') recipient.wantServers();
         }}
       >
-        {tab === 'used' && <Used model={model} />}
-        {tab === 'all' && server && <OnServer model={model} server={server} onBack={() => setServer(null)} />}
+        {tab === 'used' && <Used store={store} />}
+        {tab === 'all' && server && <OnServer store={store} server={server} onBack={() => setServer(null)} />}
         {tab === 'all' && !server && (
           <Servers
-            model={model}
+            store={store}
             onChoose={(chosen) => {
               setServer(chosen);
               recipient.chooseServer(chosen);

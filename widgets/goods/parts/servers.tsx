@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { plainText } from '../../../src/rules/plain-text.ts';
 import { Field } from '../../../src/ui/field.tsx';
+import type { Store } from '../../../src/store/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
-import type { Goods } from '../model.ts';
 
 const rowPx = 52;
 const heightPx = 364;
@@ -25,9 +25,9 @@ function found(servers: readonly Choice[], typed: string): readonly Choice[] {
 }
 
 /** All servers, with a search; thousands of them stay smooth. */
-export function Servers({ model, onChoose }: { model: Goods; onChoose: (server: Choice) => void }) {
+export function Servers({ store, onChoose }: { store: Store; onChoose: (server: Choice) => void }) {
   const { t } = useWords();
-  const { recipient } = model.store;
+  const { recipient } = store;
   const servers = useValue(recipient.servers);
   const [typed, setTyped] = useState('');
   const all = servers.is === 'ready' ? servers.value.list : null;

@@ -27,7 +27,7 @@ async function logIn({ player, t }: TestPage, view: View): Promise<void> {
   await player.type(dialog.getByLabelText(t('username')), 'ann');
   await player.type(dialog.getByLabelText(t('password')), password);
   await player.keyboard('{Enter}');
-  await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(view.queryByLabelText(t('password'))).toBeNull());
 }
 
 describe('EM-1 whatever is mounted alone can log in', () => {
@@ -69,5 +69,25 @@ describe('EM-1 whatever is mounted alone can log in', () => {
     page.store.popups.openLogin();
     await logIn(page, page.over());
     await form.view.findByText('ann');
+  });
+});
+
+describe('EM-1 GM-2 a checkout that is mounted alone', () => {
+  test('lets a player with several characters choose one', async () => {
+    const page = await openPage(checkout, { person: 'ann', options: { product_id: 'g600' } });
+    const pay = await page.view.findByRole<HTMLButtonElement>('button', { name: page.t('choose_payment') });
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    await page.player.click(pay);
+    const dialog = within(await page.over().findByRole('dialog', { name: page.t('choose_character') }));
+    await page.player.click(await dialog.findByRole('button', { name: /Moon/ }));
+    await waitFor(() => expect(page.over().queryByRole('dialog')).toBeNull());
+    expect(page.store.recipient.role.value?.display).toBe('Moon');
+  });
+
+  test('with a goods picker beside it there is one choice of a character, the picker’s', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    page.store.popups.show('characters');
+    await page.view.findByRole('dialog', { name: page.t('choose_character') });
+    expect(page.over().queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,0 +1,73 @@
+import type { Store } from '../store/store.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useFetched } from '../ui/later.tsx';
+import { Failed } from '../ui/notice.tsx';
+import { useValue } from '../ui/use-value.ts';
+import { useWords } from '../ui/words.tsx';
+import type { PartView } from './lazy-view.tsx';
+import type { Mounted } from './mounted.ts';
+
+/** Fetch the popups that a storefront brings along, so that each widget works without the others (EM-1). */
+export interface OwnPopups {
+  /** The login. Without it, only a page that mounts one can log in. */
+  readonly login?: () => Promise<PartView<{ readonly popup?: boolean }>>;
+  /** The choice of a character. Without it, only a page with the goods picker has one. */
+  readonly characters?: () => Promise<PartView<object>>;
+}
+
+interface PopupProps<O extends object> {
+  readonly store: Store;
+  readonly title: string;
+  readonly load: () => Promise<PartView<O>>;
+  readonly options: O;
+  /** It is to be fetched, even before it opens. */
+  readonly needed: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function OwnPopup<O extends object>({ store, title, load, options, needed, open, onClose }: PopupProps<O>) {
+  const part = useFetched(load, needed);
+  if (!needed || !open || part.is === 'loading') return null;
+  if (part.is === 'ready') return <part.got store={store} options={options} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Failed onAgain={part.again} />
+    </Dialog>
+  );
+}
+
+const popup = { popup: true } as const;
+const none = {};
+
+/**
+ * The popups of a storefront that no widget of the page has. The login is fetched as soon as there is no player, and the choice of
+ * a character as soon as there is one, so that a tap opens either at once.
+ */
+export function OwnPopupsView({ store, own, mounted }: { store: Store; own: OwnPopups; mounted: Mounted }) {
+  const { t } = useWords();
+  const { popups, session } = store;
+  const login = useValue(popups.login);
+  const panel = useValue(popups.panel);
+  const user = useValue(session.user);
+  const hasLogin = useValue(mounted.login);
+  const hasCharacters = useValue(mounted.characters);
+  return (
+    <>
+      {own.login && (
+        <OwnPopup
+          {...{ store, title: t('log_in'), load: own.login, options: popup, open: login, onClose: popups.closeLogin }}
+          needed={!hasLogin && user === null}
+        />
+      )}
+      {own.characters && (
+        <OwnPopup
+          {...{ store, title: t('choose_character'), load: own.characters, options: none }}
+          needed={!hasCharacters && user !== null}
+          open={panel === 'characters'}
+          onClose={() => popups.show(null)}
+        />
+      )}
+    </>
+  );
+}
