@@ -17,7 +17,7 @@ import { isPaidAlready } from './replenish-order.ts';
 export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
 
 /**
- * Takes in what a provider says, in a transaction of somebody's. The status only moves forward: success is final, a fail gives
+ * Takes in what a provider says, in a transaction that the caller has begun. The status only moves forward: success is final, a fail gives
  * its slots and its coupon back, and money that comes in after a fail still buys the goods, unless another order has made up for
  * it: then it is owed back. The order's row is locked before
  * anything refers to it, or the foreign key of the event would deadlock with the update.

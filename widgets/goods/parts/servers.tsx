@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { plainText } from '../../../src/rules/plain-text.ts';
-import { Field } from '../../../src/ui/field.tsx';
 import type { Store } from '../../../src/store/store.ts';
+import { Field } from '../../../src/ui/field.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
