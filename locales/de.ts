@@ -195,6 +195,8 @@ export const words = {
     'Diese Karte für {{role}} auf {{server}} verwenden? Eine verwendete Karte kann nicht noch einmal verwendet werden.',
   card_use: 'Diese Karte verwenden',
   card_pending: 'Die Karte wird eingelöst. Diese Seite zeigt das Ergebnis von selbst.',
+  card_spent: 'Diese Karte wurde schon verwendet. Eine Karte gilt nur einmal.',
+  card_redeeming: 'Deine Karte wird eingelöst',
   gems: { one: '{{count}} Juwel', other: '{{count}} Juwelen' },
 
   // Payment inside the page
@@ -221,13 +223,26 @@ export const words = {
   law_consent_missing: 'Bitte stimme vor dem Bezahlen der sofortigen Lieferung zu.',
 
   // Result
-  result_pending: 'Noch nicht aufgeladen',
+  result_pending: 'Warten auf deine Zahlung',
   result_pending_text: 'Schließe die Zahlung im Fenster von {{method}} ab. Diese Seite zeigt das Ergebnis von selbst.',
   result_link_text: 'Öffne die Zahlungsseite, um abzuschließen. Deine Bestellung bleibt erhalten.',
-  to_pay: 'Jetzt bezahlen',
-  recharge_done: 'Aufladung erledigt',
+  to_pay: 'Zahlungsseite öffnen',
+  recharge_done: 'Ich habe bezahlt',
   change_way: 'Andere Zahlungsart',
   pay_later: 'Später',
+  result_closed_text:
+    'Das Zahlungsfenster ist geschlossen. Öffne die Zahlungsseite noch einmal, um abzuschließen. Deine Bestellung bleibt erhalten.',
+  pay_left: 'Verbleibende Zeit',
+  pay_soon: 'Weniger als {{time}} Zeit zum Bezahlen',
+  pay_over: 'Die Zeit zum Bezahlen ist um. Wenn du bezahlt hast, erscheint deine Bestellung hier von selbst.',
+  heard_unpaid: 'Noch nicht eingegangen, gerade geprüft.',
+  heard_unreached:
+    'Das konnte gerade nicht geprüft werden. Deine Bestellung ist sicher, und diese Seite fragt weiter nach.',
+  pay_code_text: 'Bezahle mit diesem Code an der Kasse oder gib ihn bei der Überweisung an.',
+  copy_code: 'Kopieren',
+  cancel_order: 'Bestellung stornieren',
+  cancel_order_ask: 'Es wird nichts abgebucht. Wenn du schon bezahlt hast, behalte die Bestellung.',
+  keep_order: 'Bestellung behalten',
   order_cancelled: 'Die Bestellung wurde storniert.',
   order_stays: 'Deine frühere Bestellung bleibt offen, bis sie abläuft. Bezahle nur eine von beiden.',
   cancel_failed: 'Die Bestellung konnte gerade nicht storniert werden. Versuche es gleich noch einmal.',

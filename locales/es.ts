@@ -194,6 +194,8 @@ export const words = {
   tip_recharge_confirm: '¿Usar esta tarjeta para {{role}} en {{server}}? Una tarjeta usada no se puede volver a usar.',
   card_use: 'Usar esta tarjeta',
   card_pending: 'La tarjeta se está canjeando. Esta página lo sigue por sí sola.',
+  card_spent: 'Esta tarjeta ya se ha usado. Cada tarjeta sirve una sola vez.',
+  card_redeeming: 'Canjeando tu tarjeta',
   gems: { one: '{{count}} gema', many: '{{count}} gemas', other: '{{count}} gemas' },
 
   // Payment inside the page
@@ -217,13 +219,25 @@ export const words = {
   law_consent_missing: 'Acepta la entrega inmediata antes de pagar.',
 
   // Result
-  result_pending: 'Aún sin recargar',
+  result_pending: 'Esperando tu pago',
   result_pending_text: 'Termina el pago en la ventana de {{method}}. Esta página lo sigue por sí sola.',
   result_link_text: 'Abre la página de pago para terminar. Tu pedido está guardado.',
-  to_pay: 'Ir a pagar',
-  recharge_done: 'Ya hice la recarga',
-  change_way: 'Cambiar forma de recarga',
+  to_pay: 'Abrir la página de pago',
+  recharge_done: 'Ya he pagado',
+  change_way: 'Pagar de otra forma',
   pay_later: 'Más tarde',
+  result_closed_text:
+    'La ventana de pago está cerrada. Vuelve a abrir la página de pago para terminar. Tu pedido está guardado.',
+  pay_left: 'Tiempo para pagar',
+  pay_soon: 'Quedan menos de {{time}} para pagar',
+  pay_over: 'El tiempo para pagar ha terminado. Si ya pagaste, tu pedido aparecerá aquí por sí solo.',
+  heard_unpaid: 'Aún no recibido, acabamos de comprobarlo.',
+  heard_unreached: 'No se pudo comprobar ahora. Tu pedido está a salvo y esta página sigue preguntando.',
+  pay_code_text: 'Paga con este código en caja o ponlo en tu transferencia.',
+  copy_code: 'Copiar',
+  cancel_order: 'Cancelar pedido',
+  cancel_order_ask: 'No se cobra nada. Si ya pagaste, conserva el pedido.',
+  keep_order: 'Conservar pedido',
   order_cancelled: 'El pedido se canceló.',
   order_stays: 'Tu pedido anterior sigue abierto hasta que venza. Paga solo uno de los dos.',
   cancel_failed: 'No se pudo cancelar el pedido en este momento. Inténtalo de nuevo enseguida.',

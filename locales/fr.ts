@@ -197,6 +197,8 @@ export const words = {
     'Utiliser cette carte pour {{role}} sur {{server}} ? Une carte utilisée ne peut plus resservir.',
   card_use: 'Utiliser cette carte',
   card_pending: 'La carte est en cours d’utilisation. Cette page suit l’opération d’elle-même.',
+  card_spent: 'Cette carte a déjà été utilisée. Une carte ne sert qu’une fois.',
+  card_redeeming: 'Utilisation de votre carte',
   gems: { one: '{{count}} gemme', many: '{{count}} gemmes', other: '{{count}} gemmes' },
 
   // Payment inside the page
@@ -222,13 +224,25 @@ export const words = {
   law_consent_missing: 'Veuillez accepter la livraison immédiate avant de payer.',
 
   // Result
-  result_pending: 'Pas encore rechargé',
+  result_pending: 'En attente de votre paiement',
   result_pending_text: 'Terminez le paiement dans la fenêtre de {{method}}. Cette page le suit d’elle-même.',
   result_link_text: 'Ouvrez la page de paiement pour terminer. Votre commande est conservée.',
-  to_pay: 'Aller au paiement',
-  recharge_done: 'Recharge effectuée',
-  change_way: 'Recharger autrement',
+  to_pay: 'Ouvrir la page de paiement',
+  recharge_done: 'J’ai payé',
+  change_way: 'Payer autrement',
   pay_later: 'Plus tard',
+  result_closed_text:
+    'La fenêtre de paiement est fermée. Rouvrez la page de paiement pour terminer. Votre commande est conservée.',
+  pay_left: 'Temps restant pour payer',
+  pay_soon: 'Il reste moins de {{time}} pour payer',
+  pay_over: 'Le délai de paiement est écoulé. Si vous avez payé, votre commande apparaîtra ici d’elle-même.',
+  heard_unpaid: 'Pas encore reçu, vérifié à l’instant.',
+  heard_unreached: 'La vérification n’a pas abouti. Votre commande est en sécurité et cette page continue de demander.',
+  pay_code_text: 'Payez avec ce code au comptoir ou indiquez-le dans votre virement.',
+  copy_code: 'Copier',
+  cancel_order: 'Annuler la commande',
+  cancel_order_ask: 'Rien n’est débité. Si vous avez déjà payé, gardez la commande.',
+  keep_order: 'Garder la commande',
   order_cancelled: 'La commande a été annulée.',
   order_stays: 'Votre commande précédente reste ouverte jusqu’à son expiration. N’en payez qu’une des deux.',
   cancel_failed: 'La commande n’a pas pu être annulée pour le moment. Réessayez dans un instant.',

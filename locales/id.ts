@@ -190,6 +190,8 @@ export const words = {
     'Gunakan kartu ini untuk {{role}} di {{server}}? Kartu yang sudah digunakan tidak bisa digunakan lagi.',
   card_use: 'Gunakan kartu ini',
   card_pending: 'Kartu sedang ditukarkan. Halaman ini memantaunya secara otomatis.',
+  card_spent: 'Kartu ini sudah pernah digunakan. Kartu hanya berlaku sekali.',
+  card_redeeming: 'Kartu Anda sedang ditukarkan',
   gems: { other: '{{count}} permata' },
 
   // Payment inside the page
@@ -213,13 +215,25 @@ export const words = {
   law_consent_missing: 'Setujui pengiriman segera sebelum membayar.',
 
   // Result
-  result_pending: 'Belum terisi',
+  result_pending: 'Menunggu pembayaran Anda',
   result_pending_text: 'Selesaikan pembayaran di jendela {{method}}. Halaman ini memantaunya secara otomatis.',
   result_link_text: 'Buka halaman pembayaran untuk menyelesaikannya. Pesanan Anda tersimpan.',
-  to_pay: 'Bayar sekarang',
-  recharge_done: 'Sudah top up',
-  change_way: 'Ganti cara top up',
+  to_pay: 'Buka halaman pembayaran',
+  recharge_done: 'Saya sudah bayar',
+  change_way: 'Bayar dengan cara lain',
   pay_later: 'Nanti',
+  result_closed_text:
+    'Jendela pembayaran sudah ditutup. Buka lagi halaman pembayaran untuk menyelesaikannya. Pesanan Anda tersimpan.',
+  pay_left: 'Sisa waktu bayar',
+  pay_soon: 'Sisa waktu bayar kurang dari {{time}}',
+  pay_over: 'Waktu pembayaran sudah habis. Jika Anda sudah membayar, pesanan akan muncul di sini secara otomatis.',
+  heard_unpaid: 'Belum diterima, baru saja diperiksa.',
+  heard_unreached: 'Belum bisa diperiksa sekarang. Pesanan Anda aman, dan halaman ini terus memantaunya.',
+  pay_code_text: 'Bayar dengan kode ini di kasir atau cantumkan dalam transfer Anda.',
+  copy_code: 'Salin',
+  cancel_order: 'Batalkan pesanan',
+  cancel_order_ask: 'Tidak ada biaya yang ditagih. Jika Anda sudah membayar, jangan batalkan pesanan ini.',
+  keep_order: 'Jangan batalkan',
   order_cancelled: 'Pesanan dibatalkan.',
   order_stays: 'Pesanan Anda sebelumnya tetap terbuka sampai habis waktunya. Bayar salah satu saja.',
   cancel_failed: 'Pesanan belum bisa dibatalkan saat ini. Coba lagi sebentar lagi.',

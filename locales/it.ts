@@ -195,6 +195,8 @@ export const words = {
   tip_recharge_confirm: 'Usare questa carta per {{role}} su {{server}}? Una carta usata non può essere usata di nuovo.',
   card_use: 'Usa questa carta',
   card_pending: 'La carta è in fase di riscatto. Questa pagina lo segue da sola.',
+  card_spent: 'Questa carta è già stata usata. Ogni carta vale una sola volta.',
+  card_redeeming: 'Riscatto della carta in corso',
   gems: { one: '{{count}} gemma', many: '{{count}} gemme', other: '{{count}} gemme' },
 
   // Payment inside the page
@@ -219,13 +221,26 @@ export const words = {
   law_consent_missing: 'Acconsenti alla consegna immediata prima di pagare.',
 
   // Result
-  result_pending: 'Non ancora ricaricato',
+  result_pending: 'In attesa del tuo pagamento',
   result_pending_text: 'Completa il pagamento nella finestra di {{method}}. Questa pagina lo segue da sola.',
   result_link_text: 'Apri la pagina di pagamento per completare. Il tuo ordine è conservato.',
-  to_pay: 'Vai al pagamento',
-  recharge_done: 'Ho ricaricato',
-  change_way: 'Cambia metodo di ricarica',
+  to_pay: 'Apri la pagina di pagamento',
+  recharge_done: 'Ho pagato',
+  change_way: 'Paga in un altro modo',
   pay_later: 'Più tardi',
+  result_closed_text:
+    'La finestra di pagamento è chiusa. Riapri la pagina di pagamento per completare. Il tuo ordine è conservato.',
+  pay_left: 'Tempo per pagare',
+  pay_soon: 'Restano meno di {{time}} per pagare',
+  pay_over: 'Il tempo per pagare è scaduto. Se hai pagato, l’ordine comparirà qui da solo.',
+  heard_unpaid: 'Non ancora ricevuto, verificato adesso.',
+  heard_unreached:
+    'Ora non è stato possibile verificare. Il tuo ordine è al sicuro e questa pagina continua a chiedere.',
+  pay_code_text: 'Paga con questo codice alla cassa o indicalo nel bonifico.',
+  copy_code: 'Copia',
+  cancel_order: 'Annulla ordine',
+  cancel_order_ask: 'Non ti viene addebitato nulla. Se hai già pagato, mantieni l’ordine.',
+  keep_order: 'Mantieni ordine',
   order_cancelled: 'L’ordine è stato annullato.',
   order_stays: 'Il tuo ordine precedente resta aperto fino alla scadenza. Pagane solo uno dei due.',
   cancel_failed: 'Al momento non è stato possibile annullare l’ordine. Riprova tra poco.',

@@ -185,6 +185,8 @@ export const words = {
   tip_recharge_confirm: 'このカードを{{server}}の{{role}}に使用しますか？使用したカードは再度使用できません。',
   card_use: 'このカードを使用',
   card_pending: 'カードを処理しています。結果はこのページに自動で表示されます。',
+  card_spent: 'このカードはすでに使われています。カードは一度しか使えません。',
+  card_redeeming: 'カードを処理しています',
   gems: { other: 'ジェム{{count}}個' },
 
   // Payment inside the page
@@ -209,13 +211,25 @@ export const words = {
   law_consent_missing: 'お支払いの前に、ただちに提供されることへの同意が必要です。',
 
   // Result
-  result_pending: 'まだチャージされていません',
+  result_pending: 'お支払いをお待ちしています',
   result_pending_text: '{{method}}のウィンドウでお支払いを完了してください。結果はこのページに自動で表示されます。',
   result_link_text: '支払いページを開いて、お支払いを完了してください。ご注文は保存されています。',
-  to_pay: '支払いに進む',
-  recharge_done: '支払い済み',
-  change_way: '支払い方法を変更',
+  to_pay: '支払いページを開く',
+  recharge_done: '支払いました',
+  change_way: '別の方法で支払う',
   pay_later: 'あとで',
+  result_closed_text:
+    '支払いウィンドウは閉じています。もう一度支払いページを開いて、お支払いを完了してください。ご注文は保存されています。',
+  pay_left: 'お支払い期限まで',
+  pay_soon: 'お支払い期限まであと{{time}}を切りました',
+  pay_over: 'お支払い期限を過ぎました。お支払い済みの場合は、ご注文がここに自動で表示されます。',
+  heard_unpaid: 'まだ入金を確認できていません。たった今確認しました。',
+  heard_unreached: '今は確認できませんでした。ご注文は保存されており、このページが引き続き確認します。',
+  pay_code_text: 'お店のレジ、またはお振込みの際に、このコードをご利用ください。',
+  copy_code: 'コピー',
+  cancel_order: '注文をキャンセル',
+  cancel_order_ask: '料金は発生しません。お支払い済みの場合は、注文を残してください。',
+  keep_order: '注文を残す',
   order_cancelled: '注文をキャンセルしました。',
   order_stays: '以前の注文は期限まで残ります。お支払いはどちらか一方だけにしてください。',
   cancel_failed: '今は注文をキャンセルできませんでした。少し待ってからもう一度お試しください。',

@@ -75,13 +75,15 @@ const width = (text: string): number =>
 
 /** The widest a button may be to fit at 360 px, in letters. */
 const buttons: Readonly<Record<number, readonly string[]>> = {
-  16: ['change', 'log_in', 'topup', 'event', 'my', 'this_is_you', 'best_value'],
+  16: ['change', 'copy_code', 'log_in', 'topup', 'event', 'my', 'this_is_you', 'best_value'],
   22: ['choose_payment', 'retry', 'cancel', 'confirm', 'used_servers', 'all_servers', 'demo_mode'],
   30: [
     'to_pay',
     'recharge_done',
     'change_way',
     'recharge_continue',
+    'cancel_order',
+    'keep_order',
     'check_again',
     'unpaid_go',
     'home',

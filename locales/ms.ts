@@ -190,6 +190,8 @@ export const words = {
     'Gunakan kad ini untuk {{role}} di {{server}}? Kad yang telah digunakan tidak boleh digunakan lagi.',
   card_use: 'Gunakan kad ini',
   card_pending: 'Kad sedang ditebus. Halaman ini mengikutinya secara automatik.',
+  card_spent: 'Kad ini telah digunakan. Kad hanya boleh digunakan sekali.',
+  card_redeeming: 'Kad anda sedang ditebus',
   gems: { other: '{{count}} permata' },
 
   // Payment inside the page
@@ -213,13 +215,25 @@ export const words = {
   law_consent_missing: 'Sila bersetuju dengan penghantaran serta-merta sebelum membayar.',
 
   // Result
-  result_pending: 'Belum ditambah nilai',
+  result_pending: 'Menunggu bayaran anda',
   result_pending_text: 'Selesaikan bayaran dalam tetingkap {{method}}. Halaman ini mengikutinya secara automatik.',
   result_link_text: 'Buka halaman bayaran untuk menyelesaikannya. Pesanan anda disimpan.',
-  to_pay: 'Pergi ke bayaran',
-  recharge_done: 'Sudah tambah nilai',
-  change_way: 'Tukar cara tambah nilai',
+  to_pay: 'Buka halaman bayaran',
+  recharge_done: 'Saya sudah bayar',
+  change_way: 'Bayar dengan cara lain',
   pay_later: 'Nanti',
+  result_closed_text:
+    'Tetingkap bayaran telah ditutup. Buka semula halaman bayaran untuk menyelesaikannya. Pesanan anda disimpan.',
+  pay_left: 'Baki masa untuk bayar',
+  pay_soon: 'Tinggal kurang daripada {{time}} untuk bayar',
+  pay_over: 'Masa untuk membayar telah tamat. Jika anda sudah membayar, pesanan akan muncul di sini secara automatik.',
+  heard_unpaid: 'Belum diterima, baru sahaja disemak.',
+  heard_unreached: 'Tidak dapat disemak sekarang. Pesanan anda selamat, dan halaman ini terus menyemaknya.',
+  pay_code_text: 'Bayar dengan kod ini di kaunter atau nyatakan dalam pindahan anda.',
+  copy_code: 'Salin',
+  cancel_order: 'Batalkan pesanan',
+  cancel_order_ask: 'Tiada caj dikenakan. Jika anda sudah membayar, kekalkan pesanan ini.',
+  keep_order: 'Kekalkan pesanan',
   order_cancelled: 'Pesanan telah dibatalkan.',
   order_stays: 'Pesanan anda yang terdahulu kekal terbuka sehingga tamat tempoh. Bayar satu sahaja.',
   cancel_failed: 'Pesanan tidak dapat dibatalkan sekarang. Cuba lagi sebentar lagi.',

@@ -193,6 +193,8 @@ export const words = {
   tip_recharge_confirm: 'Usar este cartão para {{role}} em {{server}}? Um cartão usado não pode ser usado de novo.',
   card_use: 'Usar este cartão',
   card_pending: 'O cartão está sendo resgatado. Esta página acompanha tudo sozinha.',
+  card_spent: 'Este cartão já foi usado. Cada cartão vale uma só vez.',
+  card_redeeming: 'Resgatando seu cartão',
   gems: { one: '{{count}} gema', many: '{{count}} gemas', other: '{{count}} gemas' },
 
   // Payment inside the page
@@ -216,13 +218,25 @@ export const words = {
   law_consent_missing: 'Concorde com a entrega imediata antes de pagar.',
 
   // Result
-  result_pending: 'Ainda não recarregado',
+  result_pending: 'Aguardando seu pagamento',
   result_pending_text: 'Conclua o pagamento na janela de {{method}}. Esta página acompanha tudo sozinha.',
   result_link_text: 'Abra a página de pagamento para concluir. Seu pedido está guardado.',
-  to_pay: 'Ir para o pagamento',
-  recharge_done: 'Já fiz a recarga',
-  change_way: 'Mudar forma de recarga',
+  to_pay: 'Abrir a página de pagamento',
+  recharge_done: 'Já paguei',
+  change_way: 'Pagar de outra forma',
   pay_later: 'Mais tarde',
+  result_closed_text:
+    'A janela de pagamento está fechada. Abra a página de pagamento de novo para concluir. Seu pedido está guardado.',
+  pay_left: 'Tempo para pagar',
+  pay_soon: 'Restam menos de {{time}} para pagar',
+  pay_over: 'O tempo para pagar acabou. Se você já pagou, seu pedido aparece aqui sozinho.',
+  heard_unpaid: 'Ainda não recebido, verificado agora mesmo.',
+  heard_unreached: 'Não foi possível verificar agora. Seu pedido está seguro, e esta página continua perguntando.',
+  pay_code_text: 'Pague com este código no caixa ou informe-o na transferência.',
+  copy_code: 'Copiar',
+  cancel_order: 'Cancelar pedido',
+  cancel_order_ask: 'Nada é cobrado. Se você já pagou, mantenha o pedido.',
+  keep_order: 'Manter pedido',
   order_cancelled: 'O pedido foi cancelado.',
   order_stays: 'Seu pedido anterior continua aberto até vencer. Pague apenas um dos dois.',
   cancel_failed: 'Não foi possível cancelar o pedido agora. Tente de novo daqui a pouco.',

@@ -189,6 +189,8 @@ export const words = {
   tip_recharge_confirm: 'Dùng thẻ này cho {{role}} ở {{server}}? Thẻ đã dùng thì không thể dùng lại.',
   card_use: 'Dùng thẻ này',
   card_pending: 'Thẻ đang được nạp. Trang này sẽ tự theo dõi kết quả.',
+  card_spent: 'Thẻ này đã được dùng rồi. Mỗi thẻ chỉ dùng được một lần.',
+  card_redeeming: 'Đang nạp thẻ của bạn',
   gems: { other: '{{count}} ngọc' },
 
   // Payment inside the page
@@ -214,13 +216,25 @@ export const words = {
   law_consent_missing: 'Vui lòng đồng ý giao hàng ngay trước khi thanh toán.',
 
   // Result
-  result_pending: 'Chưa nạp',
+  result_pending: 'Đang chờ bạn thanh toán',
   result_pending_text: 'Hãy hoàn tất thanh toán trong cửa sổ {{method}}. Trang này sẽ tự theo dõi kết quả.',
   result_link_text: 'Hãy mở trang thanh toán để hoàn tất. Đơn hàng của bạn vẫn được giữ.',
-  to_pay: 'Đi đến thanh toán',
-  recharge_done: 'Tôi đã nạp xong',
-  change_way: 'Đổi cách nạp',
+  to_pay: 'Mở trang thanh toán',
+  recharge_done: 'Tôi đã thanh toán',
+  change_way: 'Thanh toán cách khác',
   pay_later: 'Để sau',
+  result_closed_text:
+    'Cửa sổ thanh toán đã đóng. Hãy mở lại trang thanh toán để hoàn tất. Đơn hàng của bạn vẫn được giữ.',
+  pay_left: 'Thời gian còn lại',
+  pay_soon: 'Còn chưa đến {{time}} để thanh toán',
+  pay_over: 'Đã hết thời gian thanh toán. Nếu bạn đã thanh toán, đơn hàng sẽ tự hiện ở đây.',
+  heard_unpaid: 'Chưa nhận được, vừa kiểm tra xong.',
+  heard_unreached: 'Hiện chưa kiểm tra được. Đơn hàng của bạn vẫn an toàn và trang này sẽ tiếp tục kiểm tra.',
+  pay_code_text: 'Dùng mã này để thanh toán tại quầy hoặc ghi vào nội dung chuyển khoản.',
+  copy_code: 'Sao chép',
+  cancel_order: 'Hủy đơn hàng',
+  cancel_order_ask: 'Bạn không bị trừ tiền. Nếu đã thanh toán, hãy giữ đơn hàng.',
+  keep_order: 'Giữ đơn hàng',
   order_cancelled: 'Đơn hàng đã bị hủy.',
   order_stays: 'Đơn hàng trước của bạn vẫn mở cho đến khi hết hạn. Chỉ thanh toán một trong hai đơn.',
   cancel_failed: 'Hiện chưa thể hủy đơn hàng. Hãy thử lại sau giây lát.',

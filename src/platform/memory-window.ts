@@ -5,6 +5,8 @@ export interface MemoryWindow extends Window {
   readonly words: string | undefined;
   /** Where it was sent, in order; a posted form brings its fields. */
   readonly went: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
+  /** The player closes it. */
+  shut(): void;
 }
 
 /** Creates an empty window. */
@@ -20,6 +22,9 @@ export function createMemoryWindow(words: string | undefined): MemoryWindow {
       closed ||= went.length === 0;
     },
     closed: () => closed,
+    shut: () => {
+      closed = true;
+    },
   };
 }
 

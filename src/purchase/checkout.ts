@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { SubPayment } from '../contract/goods.ts';
 import type { Core } from '../store/core.ts';
 import { giveUp } from './cancelling.ts';
@@ -42,6 +42,8 @@ export interface Checkout {
   close(): void;
   /** Whether an unpaid order can be cancelled, as far as is known. */
   readonly cancels: ReadonlySignal<boolean>;
+  /** The keys of the intents that are being given up. */
+  readonly giving: ReadonlySignal<readonly string[]>;
   /** Gives an unpaid order up, and says what became of it. */
   cancel(intent: Intent): void;
   /** Gives the order on the screen up for another method; `then` is called once another one may be chosen (RS-3). */
@@ -73,6 +75,7 @@ function watch(
 /** Creates the checkout. */
 export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal): Checkout {
   const account = computed(() => shop.session.user.value?.suid);
+  const giving = signal<readonly string[]>([]);
   let choose = (_: Intent): void => {};
   const dispatch = (happening: Happening): void => runner.dispatch(happening);
   const submit = createSubmit(core, journal, dispatch);
@@ -84,7 +87,11 @@ export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal)
     drop: ({ intent }) => journal.drop(intent),
     cancel({ intent, attempt }) {
       const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
-      void giveUp(core, intent, client_id).then((answer) => dispatch({ is: 'cancelled', intent, attempt, answer }));
+      giving.value = [...giving.peek(), intent.intent];
+      void giveUp(core, intent, client_id).then((answer) => {
+        giving.value = giving.peek().filter((one) => one !== intent.intent);
+        dispatch({ is: 'cancelled', intent, attempt, answer });
+      });
     },
     choose: ({ intent }) => choose(intent),
   });
@@ -96,6 +103,7 @@ export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal)
     progress: runner.progress,
     fault: runner.fault,
     cancels: runner.cancels,
+    giving,
     intents: journal.all,
     pay: (option, agreed = false) => begin(() => request(core, shop, option, agreed)),
     topUp: () => begin(() => cardRequest(core, shop)),

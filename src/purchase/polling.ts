@@ -1,9 +1,13 @@
 import { GatewayError } from '../client/errors.ts';
+import type { CodeWord } from '../contract/codes.ts';
 import { getOrderInfo, type Order } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
 import { lockOf } from './intent.ts';
 import type { Performers, Runner } from './runner.ts';
 import type { Answered } from './transitions/types.ts';
+
+/** A player who asked waits so long for the answer; the quiet checks go on. */
+const askedMs = 5_000;
 
 /** An order with its amount in words. */
 export function answered({ i18n }: Pick<Core, 'i18n'>, order: Order): Answered {
@@ -34,20 +38,27 @@ export function createPolling(
 
   return {
     rest,
-    read({ ask, intent, simple }) {
+    read({ ask, intent, simple, asked }) {
       rest();
-      under = new AbortController();
-      const { signal } = under;
+      const mine = new AbortController();
+      under = mine;
+      const { signal } = mine;
+      const unread = (word: CodeWord | 'lost'): void => {
+        if (!signal.aborted) dispatch({ is: 'unread', ask, word });
+      };
+      if (asked) {
+        timer = platform.setTimer(askedMs, () => {
+          unread('lost');
+          mine.abort();
+        });
+      }
       // By its number or, where the answer was lost, by the intent that may have made it.
       const by = intent.billing_no ? { billing_no: intent.billing_no } : { request_id: intent.intent };
       send(getOrderInfo, { ...by, simple }, { signal }).then(
         (order) => {
           if (!signal.aborted) dispatch({ is: 'read', ask, ...answered(core, order) });
         },
-        (error: unknown) => {
-          const word = error instanceof GatewayError ? error.word : 'lost';
-          if (!signal.aborted) dispatch({ is: 'unread', ask, word });
-        },
+        (error: unknown) => unread(error instanceof GatewayError ? error.word : 'lost'),
       );
     },
     wait({ ask, ms }) {

@@ -28,7 +28,7 @@ import { step } from './transitions/steps.ts';
 import type { Event, Happening, State, Step } from './transitions/types.ts';
 
 export { checkWaitsMs } from './transitions/steps.ts';
-export type { Effect, Event, Happening, Opened, Progress, State, Step } from './transitions/types.ts';
+export type { Effect, Event, Happening, Heard, Opened, Progress, State, Step } from './transitions/types.ts';
 
 /** What a tab knows before anything happened. */
 export const initial: State = {

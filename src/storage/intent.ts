@@ -42,6 +42,8 @@ const fields = v.object({
   expected_by: v.optional(v.number()),
   paid_at: v.optional(v.number()),
   delivered_at: v.optional(v.number()),
+  /** What is brought to a counter, or written into a transfer. */
+  pay_code: v.optional(text),
   /** How long its goods take after the payment, in seconds. */
   done_within: v.optional(v.number()),
   // Older versions told two of the states by flags of their own.

@@ -77,7 +77,12 @@ const own = {
 } as const satisfies Partial<Record<CodeWord, string>>;
 
 /** What we say to a parameter that the gateway names as the wrong one. */
-const fields = { card_info: 'card_refused', card_price: 'card_worth', role_id: 'no_character' } as const;
+const fields = {
+  card_info: 'card_refused',
+  card_spent: 'card_spent',
+  card_price: 'card_worth',
+  role_id: 'no_character',
+} as const;
 
 /**
  * What went wrong in words for a player: in their own language for every code that the contract has, and the server's text for

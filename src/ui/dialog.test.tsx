@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
 import { Dialog } from './dialog.tsx';
 
-const open = async (rest: { readonly locked?: boolean; readonly alert?: boolean } = {}) => {
+const open = async (rest: { readonly locked?: 'backdrop' | 'all'; readonly alert?: boolean } = {}) => {
   const closed: string[] = [];
   const { view, undo, store } = await drawn(
     <Dialog title="A sheet" onClose={() => closed.push('closed')} {...rest}>
@@ -70,7 +70,7 @@ describe('LY-8 a sheet', () => {
 
 describe('LY-8 a sheet that must not be closed by accident', () => {
   test('has no button to close it, and neither Escape nor what is around it does', async () => {
-    const { view, dialog, closed, player } = await open({ locked: true });
+    const { view, dialog, closed, player } = await open({ locked: 'all' });
     expect(view.queryByRole('button')).toBeNull();
     await player.click(dialog);
     const pressed = new Event('cancel', { cancelable: true });
@@ -80,7 +80,7 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
   });
 
   test('stands open again when Escape is pressed until the browser closes it', async () => {
-    const { dialog, closed } = await open({ locked: true });
+    const { dialog, closed } = await open({ locked: 'all' });
     dialog.close();
     await waitFor(() => expect(dialog.open).toBe(true));
     expect(closed).toEqual([]);
@@ -89,7 +89,7 @@ describe('LY-8 a sheet that must not be closed by accident', () => {
 
 describe('EM-4 the way back of a device', () => {
   test('closes a sheet as its button does, a locked one too, and leads on where there is none', async () => {
-    const { store, undo, closed } = await open({ locked: true });
+    const { store, undo, closed } = await open({ locked: 'all' });
     expect([store.popups.back(), closed]).toEqual([true, ['closed']]);
     undo();
     await waitFor(() => expect(store.popups.back()).toBe(false));

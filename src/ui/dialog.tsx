@@ -29,13 +29,14 @@ function useOnTop(close: () => void): boolean {
 }
 
 /**
- * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape and the
- * backdrop close it, unless it is `locked` (the payment result must not be closed by accident, LY-8). Draw it only while it is open.
+ * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape, the backdrop
+ * and a cross close it. One that is `locked` has no cross, and a tap on the `backdrop` does not close it, or Escape neither (`all`):
+ * the payment result must not be closed by accident (LY-8). Draw it only while it is open.
  */
 export function Dialog(props: {
   title: string;
   onClose: () => void;
-  locked?: boolean;
+  locked?: 'backdrop' | 'all';
   alert?: boolean;
   quietTitle?: boolean;
   children: ReactNode;
@@ -73,12 +74,12 @@ export function Dialog(props: {
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
-        if (!locked) onClose();
+        if (locked !== 'all') onClose();
       }}
       // Browsers close it all the same when Escape is pressed again and again.
       onClose={(event) => {
         if (gone.current) return;
-        if (locked) event.currentTarget.showModal();
+        if (locked === 'all') event.currentTarget.showModal();
         else onClose();
       }}
       onClick={(event) => {

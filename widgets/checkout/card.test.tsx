@@ -218,7 +218,7 @@ describe('the card top-up', () => {
     await press(page, dialog, page.t('card_check'));
     await press(page, dialog, page.t('card_use'));
     await confirm(page);
-    const result = await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    const result = await page.view.findByRole('dialog', { name: page.t('card_redeeming') });
     expect(result.textContent).toContain(page.t('card_pending'));
     expect(within(result).queryByRole('button', { name: page.t('to_pay') })).toBeNull();
     within(result).getByRole('button', { name: page.t('check_again') });

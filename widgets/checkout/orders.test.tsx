@@ -77,7 +77,7 @@ describe('RS-5 the orders beside the pay step', () => {
       );
     const { t } = page;
     expect(acts).toEqual([
-      [t('unpaid_go'), t('check_again')],
+      [t('unpaid_go'), t('check_again'), t('cancel_order')],
       [t('buy_again')],
       [t('buy_again'), t('get_help')],
       [t('buy_again')],
@@ -137,31 +137,7 @@ describe('RS-5 the orders beside the pay step', () => {
   });
 });
 
-describe('RS-2 when an order is to be paid and done', () => {
-  test.each([
-    ['in ten minutes', 10 * minuteS, false],
-    ['tomorrow', 24 * 60 * minuteS, true],
-  ] as const)('expected %s', async (_, inS, long) => {
-    const page = await open();
-    tell(page, { pay_by: noon + 30 * minuteS, expected_by: noon + inS, done_within: inS });
-    await pay(page);
-    await page.platform.clock.advance(2_000);
-    const { time } = page.store.i18n;
-    const shown = await dialog(page, 'result_pending');
-    await waitFor(() => expect(shown.textContent).toContain(page.t('pay_by', { time: time(noon + 30 * minuteS) })));
-    expect(shown.textContent).toContain(page.t('expected_by', { time: time(noon + inS) }));
-    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
-  });
-
-  test('a moment that is over is not promised any more', async () => {
-    const page = await open();
-    tell(page, { pay_by: noon - 1, expected_by: noon - 1 });
-    await pay(page);
-    await page.platform.clock.advance(2_000);
-    const shown = await dialog(page, 'result_pending');
-    expect(shown.textContent).not.toMatch(/Pay by|Expected by/);
-  });
-
+describe('RS-1 an order that was made before', () => {
   test('RS-1 a repeat says so, with how it really stands', async () => {
     const page = await open();
     await pay(page);

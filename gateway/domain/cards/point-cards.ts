@@ -44,7 +44,7 @@ const wrongCard = (): ApiError =>
 
 /** The answer for a card that is spent, for those who know its password. */
 export function spentCard(): ApiError {
-  return new ApiError('bad-parameter', 'This card has been used already.', { field: 'card_info' });
+  return new ApiError('bad-parameter', 'This card has been used already.', { field: 'card_spent' });
 }
 
 /** A card that a player shows, of which game, and from which network address. */

@@ -34,7 +34,7 @@ export function check(state: State, asked: boolean): Step {
   const progress = waits && asked ? ({ ...shown, doing: 'checking', heard: 'nothing' } as const) : shown;
   return step(
     { ...state, ask, progress, reading: { asked, whole: !simple, told: null, none: null } },
-    { is: 'read', ask, intent, simple },
+    { is: 'read', ask, intent, simple, asked },
   );
 }
 
@@ -78,7 +78,7 @@ export const read: On<'read'> = (state, event) => {
     const simple = false;
     return step(
       { ...state, reading: { ...reading, whole: true, told: known } },
-      { is: 'read', ask: event.ask, intent, simple },
+      { is: 'read', ask: event.ask, intent, simple, asked: reading.asked },
     );
   }
   const now = { ...state, reading: null, whole: intent.intent };
@@ -90,7 +90,8 @@ export const read: On<'read'> = (state, event) => {
     intent: found,
     opened: shown.is === 'pending' ? shown.opened : 'link',
     doing: 'waiting',
-    heard: reading.asked ? 'unpaid' : (waits?.heard ?? 'nothing'),
+    // A quiet check brings the answer that the player's own did not.
+    heard: reading.asked || (waits && waits.heard !== 'nothing') ? 'unpaid' : 'nothing',
     repeat,
   };
   const made: Effect[] = intent.billing_no ? [] : [{ is: 'emit', name: 'order:created', intent: found }];
@@ -103,7 +104,9 @@ function unanswered(state: State, word: string): Step {
   const now = { ...state, reading: null };
   if (shown.is === 'success') return word === 'not-logged-in' ? step(now) : plan(now);
   if (shown.is !== 'pending' && shown.is !== 'unknown') return step(now);
-  const heard = reading?.asked ? 'unreached' : shown.heard;
+  // What was not paid at the last answer may be by now.
+  const quiet = shown.heard === 'unreached' ? 'unreached' : 'nothing';
+  const heard = reading?.asked ? 'unreached' : quiet;
   const waiting = showing(now, { ...shown, doing: 'waiting', heard });
   return word === 'not-logged-in' ? step(waiting) : plan(waiting);
 }

@@ -166,7 +166,14 @@ export type Effect =
   | { readonly is: 'send'; readonly intent: Intent; readonly attempt: string }
   /** Opens where an order is paid, in the window of the tap or, without an attempt, in one of its own. */
   | { readonly is: 'open'; readonly intent: Intent; readonly attempt: string | null }
-  | { readonly is: 'read'; readonly ask: number; readonly intent: Intent; readonly simple: boolean }
+  | {
+      readonly is: 'read';
+      readonly ask: number;
+      readonly intent: Intent;
+      readonly simple: boolean;
+      /** The player waits for the answer: it comes soon, or it is said that none came. */
+      readonly asked: boolean;
+    }
   /** Looks whether a tab is making an order of the wish. */
   | { readonly is: 'probe'; readonly ask: number; readonly intent: Intent }
   | { readonly is: 'wait'; readonly ask: number; readonly ms: number }

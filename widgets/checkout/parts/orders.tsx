@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { GatewayError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
+import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
 import { Help, isLate, Late } from './help.tsx';
 
@@ -59,6 +61,7 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
             {t('check_again')}
           </Button>
         )}
+        {awaitsPayment(intent) && !paidByCard(intent) && <CancelOrder store={store} intent={intent} />}
         {settled(intent) && buyable(intent) && (
           <Button small onTap={() => void recent.again(intent).then((done) => done && onBuy())}>
             {t('buy_again')}

@@ -5,23 +5,18 @@ import { duration } from '../../../src/rules/duration.ts';
 import type { Purchase } from '../../../src/rules/limits.ts';
 import { quoted, value } from '../../../src/rules/value.ts';
 import { Art } from '../../../src/ui/art.tsx';
+import { durationText } from '../../../src/ui/duration-text.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** A wait in words: days and hours, hours and minutes, or minutes (GD-2). */
-function wait(t: I18n['t'], seconds: number): string {
-  const found = duration(seconds);
-  if (found.is === 'days') return t('days_hours', { days: found.days, hours: found.hours });
-  if (found.is === 'hours') return t('hours_minutes', { hours: found.hours, minutes: found.minutes });
-  return t('minutes', { minutes: found.minutes });
-}
-
 /** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
-function limitWords(t: I18n['t'], purchase: Purchase, nowMs: number): string | null {
+function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | null {
   if (purchase.is === 'open') return null;
   if (purchase.is === 'unpaid') return t('limit_unpaid');
   if (purchase.is === 'reached') {
     const seconds = purchase.at - nowMs / 1_000;
-    return seconds > 0 ? t('limit_again', { time: wait(t, seconds) }) : t('limit_reached', { of: purchase.of });
+    return seconds > 0
+      ? t('limit_again', { time: durationText({ t }, duration(seconds)) })
+      : t('limit_reached', { of: purchase.of });
   }
   const { left, of, days } = purchase;
   if (purchase.per === 'time') return t('limit_left_time', { left, of, days });
@@ -41,10 +36,11 @@ export function Product(props: {
   onTap: () => void;
 }) {
   const { product, shape, size, currency, best, purchase, picked, nowMs, onTap } = props;
-  const { t, price, number } = useWords();
+  const i18n = useWords();
+  const { t, price, number } = i18n;
   const worth = value(product);
   const unit = worth && quoted(worth.perUnit);
-  const limit = limitWords(t, purchase, nowMs);
+  const limit = limitWords(i18n, purchase, nowMs);
   const off = purchase.is === 'reached';
   const names = ['good', picked && 'picked', off && 'off'].filter(Boolean).join(' ');
   return (

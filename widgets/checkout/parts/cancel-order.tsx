@@ -1,0 +1,26 @@
+import type { Intent } from '../../../src/purchase/intent.ts';
+import type { Purchase } from '../../../src/purchase/purchase.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { useWords } from '../../../src/ui/words.tsx';
+
+/** Gives an unpaid order up, and asks first (RS-3). Where a gateway turns out to offer it not, its place stays empty. */
+export function CancelOrder({ store, intent }: { store: Store & Purchase; intent: Intent }) {
+  const { t } = useWords();
+  const { checkout, popups } = store;
+  const cancels = useValue(checkout.cancels);
+  const giving = useValue(checkout.giving);
+  const ask = (): void => {
+    const question = { title: t('cancel_order'), text: t('cancel_order_ask') };
+    const answers = { yes: t('cancel_order'), no: t('keep_order') };
+    void popups.ask({ ...question, ...answers, onYes: () => checkout.cancel(intent) });
+  };
+  return (
+    <span className={cancels ? 'cancel-order' : 'cancel-order is-gone'}>
+      <Button small kind="plain" busy={giving.includes(intent.intent)} disabled={!cancels} onTap={ask}>
+        {t('cancel_order')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,246 @@
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/contract/call.ts';
+import { cancelOrder, getOrderInfo, getOrderList } from '../../src/contract/order.ts';
+import { must } from '../../src/testing/must.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { refusal } from '../../src/testing/world-orders.ts';
+import { checkout } from './index.ts';
+
+type Page = TestPage<object>;
+const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
+const minuteS = 60;
+
+/** Bob's page, on which 660 gems wait for their money; `told` is what the gateway says of the order. */
+async function unpaid(told?: Partial<Answer<typeof getOrderInfo>>): Promise<Page> {
+  const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  if (told) page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...told }));
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+  await page.settle();
+  return page;
+}
+const dialog = (page: Page, key: 'result_pending' | 'result_success' | 'my_orders') =>
+  page.view.findByRole('dialog', { name: page.t(key) });
+const waiting = async (page: Page) => within(await dialog(page, 'result_pending'));
+const gone = (page: Page) => waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+
+describe('RS-3 "I have paid"', () => {
+  const ask = async (page: Page) => {
+    const shown = await waiting(page);
+    const button = shown.getByRole('button', { name: page.t('recharge_done') });
+    await page.player.click(button);
+    return { shown, button };
+  };
+
+  test('RS-3 asks at once, and says in words that nothing came, also to a screen reader', async () => {
+    const page = await unpaid();
+    const before = page.world.count(getOrderInfo);
+    const { shown, button } = await ask(page);
+    const words = await shown.findByText(page.t('heard_unpaid'));
+    expect(page.world.count(getOrderInfo)).toBeGreaterThan(before);
+    expect([words.getAttribute('role'), button.getAttribute('aria-busy')]).toEqual(['status', null]);
+    // Asked again it is said again.
+    const letGo = page.world.hold(getOrderInfo);
+    await page.player.click(button);
+    await waitFor(() => expect(words.textContent).toBe(''));
+    await letGo();
+    await waitFor(() => expect(words.textContent).toBe(page.t('heard_unpaid')));
+  });
+
+  test('RS-3 shows the success when the money is there', async () => {
+    const page = await unpaid();
+    page.world.end('Success');
+    await ask(page);
+    await dialog(page, 'result_success');
+  });
+
+  test.each(['dead', 'held'] as const)('RS-3 with a %s gateway it ends in words within seconds', async (is) => {
+    const page = await unpaid();
+    if (is === 'dead') page.world.fault(getOrderInfo, { is: 'dead' });
+    else page.world.hold(getOrderInfo);
+    const { shown, button } = await ask(page);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await page.platform.clock.advance(5_000);
+    await shown.findByText(page.t('heard_unreached'));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('RS-3 what was not heard then is told as soon as it is known', async () => {
+    const page = await unpaid();
+    const stop = page.world.fault(getOrderInfo, { is: 'dead' });
+    const { shown } = await ask(page);
+    await page.platform.clock.advance(5_000);
+    await shown.findByText(page.t('heard_unreached'));
+    stop();
+    await page.platform.clock.advance(60_000);
+    await shown.findByText(page.t('heard_unpaid'));
+    // And what was not paid then may be by now.
+    page.world.fault(getOrderInfo, { is: 'dead' });
+    await page.platform.clock.advance(120_000);
+    await waitFor(() => expect(shown.queryByText(page.t('heard_unpaid'))).toBeNull());
+  });
+});
+
+describe('RS-3 where an order is paid', () => {
+  test('RS-3 a window that was closed is not where it can be finished', async () => {
+    const page = await unpaid();
+    const shown = await waiting(page);
+    shown.getByText(page.t('result_pending_text', { method: 'Razer Gold' }));
+    await page.platform.clock.advance(4_000);
+    must(page.platform.opened[0], 'a window').shut();
+    page.platform.comeBack();
+    await shown.findByText(page.t('result_closed_text'));
+    await page.player.click(shown.getByRole('button', { name: page.t('to_pay') }));
+    expect(page.platform.opened.at(-1)?.went).toEqual([{ address: 'https://pay.watt.example/B1' }]);
+    await shown.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
+  });
+
+  test('RS-3 the code of a counter stands in the popup, and can be copied', async () => {
+    const page = await unpaid({ pay_code: '1234-5678-90', url: 'https://pay.watt.example/B1' });
+    await page.platform.clock.advance(2_000);
+    const shown = await waiting(page);
+    await shown.findByText('1234-5678-90');
+    shown.getByText(page.t('pay_code_text'));
+    await page.player.click(shown.getByRole('button', { name: page.t('copy_code') }));
+    expect(page.platform.copied).toEqual(['1234-5678-90']);
+    // It is there at once after a reload: the journal has it.
+    expect(page.store.checkout.intents.value).toMatchObject([{ pay_code: '1234-5678-90' }]);
+  });
+});
+
+describe('RS-2 until when an order is to be paid', () => {
+  test.each([
+    ['a wallet', 30 * minuteS, 10 * minuteS, false],
+    ['a counter', 3 * 24 * 60 * minuteS, 24 * 60 * minuteS, true],
+  ] as const)('RS-2 %s: what is left to pay, and whether it may take long', async (_, payS, doneS, long) => {
+    const page = await unpaid({ pay_by: noon + payS, done_within: doneS });
+    await page.platform.clock.advance(2_000);
+    const { time } = page.store.i18n;
+    const shown = await dialog(page, 'result_pending');
+    const timer = await within(shown).findByRole('timer');
+    expect(timer.textContent).toBe(
+      long
+        ? `${page.t('pay_by', { time: time(noon + payS) })}${page.t('days_hours', { days: 3, hours: 0 })}`
+        : `${page.t('pay_left')}${page.t('minutes', { minutes: 30 })}`,
+    );
+    expect(shown.textContent?.includes(page.t('result_until_tomorrow'))).toBe(long);
+    expect(shown.textContent).not.toContain(page.t('expected_by', { time: '' }));
+  });
+
+  test('RS-2 the last two minutes are counted by the second, told once, and come to an end', async () => {
+    const page = await unpaid({ pay_by: noon + 5 * minuteS });
+    const told: string[] = [];
+    await page.platform.clock.advance(2_000);
+    const shown = within(await dialog(page, 'result_pending'));
+    const status = await waitFor(() => must(shown.getByText(/Less than/), 'what is told'));
+    const note = new MutationObserver(() => told.push(status.textContent ?? ''));
+    note.observe(status, { childList: true, characterData: true, subtree: true });
+    const minutes = (left: number): string => page.t('minutes', { minutes: left });
+    for (const [ms, left] of [
+      [58_000, minutes(4)],
+      [60_000, minutes(3)],
+      [60_000, '2:00'],
+      [1_000, '1:59'],
+      [1_000, '1:58'],
+    ] as const) {
+      await page.platform.clock.advance(ms);
+      // What is drawn asks for the next tick only then.
+      await waitFor(async () => {
+        await page.platform.clock.advance(0);
+        expect(shown.getByRole('timer').textContent).toBe(`${page.t('pay_left')}${left}`);
+      });
+    }
+    await waitFor(async () => {
+      await page.platform.clock.advance(20_000);
+      shown.getByText(page.t('pay_over'));
+    });
+    expect(told.filter((text, at) => text && text !== told[at - 1])).toEqual([
+      page.t('pay_soon', { time: page.t('minutes', { minutes: 1 }) }),
+    ]);
+  });
+
+  test('RS-2 an order that says not until when it can be paid has no countdown', async () => {
+    const page = await unpaid({});
+    await page.platform.clock.advance(2_000);
+    const shown = within(await dialog(page, 'result_pending'));
+    expect([shown.queryByRole('timer'), shown.queryByText(page.t('pay_over'))]).toEqual([null, null]);
+  });
+});
+
+describe('RS-3 a player cancels an unpaid order', () => {
+  /** Taps "cancel" and answers the question. */
+  const cancel = async (page: Page, shown: Awaited<ReturnType<typeof waiting>>, key: 'cancel_order' | 'keep_order') => {
+    await page.player.click(await shown.findByRole('button', { name: page.t('cancel_order') }));
+    const question = within(await page.over().findByRole('alertdialog', { name: page.t('cancel_order') }));
+    question.getByText(page.t('cancel_order_ask'));
+    await page.player.click(question.getByRole('button', { name: page.t(key) }));
+    await page.settle();
+  };
+  const orders = async (page: Page) => {
+    page.store.checkout.close();
+    await page.player.click(page.view.getByRole('button', { name: page.t('my_orders') }));
+    return within(await dialog(page, 'my_orders'));
+  };
+  const refuse = (page: Page): void =>
+    page.world.answer(cancelOrder, () => {
+      throw refusal('not-yet');
+    });
+
+  test('RS-3 in the popup: it asks first, and a no changes nothing', async () => {
+    const page = await unpaid();
+    const shown = await waiting(page);
+    await cancel(page, shown, 'keep_order');
+    expect([page.world.count(cancelOrder), page.world.orders[0]?.status]).toEqual([0, 'Pending']);
+    await cancel(page, shown, 'cancel_order');
+    await gone(page);
+    await page.over().findByText(page.t('order_cancelled'));
+    expect(page.world.orders).toMatchObject([{ status: 'Fail', cancelled: true }]);
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'fail' }]);
+  });
+
+  test('RS-3 in the list of orders', async () => {
+    const page = await unpaid();
+    const list = await orders(page);
+    const letGo = page.world.hold(cancelOrder);
+    await cancel(page, list, 'cancel_order');
+    const button = list.getByRole('button', { name: page.t('cancel_order') });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await letGo();
+    await list.findByText(page.t('state_fail'));
+    expect(list.queryByRole('button', { name: page.t('cancel_order') })).toBeNull();
+  });
+
+  test('RS-3 in the list, one that another device made', async () => {
+    const page = await unpaid();
+    const url = 'https://pay.watt.example/B1';
+    page.store.checkout.close();
+    page.store.storage.remove('paymentIntents');
+    page.world.answer(getOrderList, () => [{ billing_no: 'B1', status: page.world.orders[0]?.status ?? 'Fail', url }]);
+    const list = await orders(page);
+    await cancel(page, list, 'cancel_order');
+    await list.findByText(page.t('state_fail'));
+    expect(page.world.orders).toMatchObject([{ status: 'Fail', cancelled: true }]);
+  });
+
+  test.each(['popup', 'list'] as const)('RS-3 one that was paid meanwhile is shown as paid (%s)', async (where) => {
+    const page = await unpaid();
+    page.world.end('Success');
+    await cancel(page, where === 'popup' ? await waiting(page) : await orders(page), 'cancel_order');
+    await dialog(page, 'result_success');
+    expect(page.over().queryByText(page.t('order_cancelled'))).toBeNull();
+  });
+
+  test.each(['popup', 'list'] as const)('RS-3 where a gateway offers it not that is said, once (%s)', async (where) => {
+    const page = await unpaid();
+    refuse(page);
+    const shown = where === 'popup' ? await waiting(page) : await orders(page);
+    await cancel(page, shown, 'cancel_order');
+    // The toast lies in the dialog on top.
+    await shown.findByText(page.t('cancel_not_offered'));
+    await waitFor(() =>
+      expect(shown.getByText(page.t('cancel_order')).closest('.cancel-order')?.className).toContain('is-gone'),
+    );
+    expect(page.world.orders).toMatchObject([{ status: 'Pending' }]);
+  });
+});
