@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { type Alias, defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
@@ -21,6 +21,8 @@ export const preactInPlaceOfReact = {
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },
       { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
+      // A part of rosetta, of which another file would be taken that brings half a kilobyte of glue.
+      { find: /^dlv$/, replacement: 'dlv/dist/dlv.es.js' },
     ],
   },
 } satisfies UserConfig;
@@ -120,9 +122,17 @@ const npm = (): UserConfig => ({
   },
 });
 
-/** A script for the pages of partners, Preact included. Library mode leaves white space in a module unless it is asked twice. */
-const script = (format: 'es' | 'iife', entry: string, fileName: string, output: object): UserConfig => ({
-  ...preactInPlaceOfReact,
+/**
+ * A script for the pages of partners, Preact included. Library mode leaves white space and hints for other builds in a module unless
+ * it is asked otherwise.
+ */
+const script = (
+  format: 'es' | 'iife',
+  entry: string,
+  fileName: string,
+  { aliases = [], ...output }: { readonly aliases?: readonly Alias[]; readonly [option: string]: unknown },
+): UserConfig => ({
+  resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -131,7 +141,10 @@ const script = (format: 'es' | 'iife', entry: string, fileName: string, output: 
     target: language,
     cssTarget: browsers,
     lib: { entry: at(entry), name: 'Coinslot', formats: [format], fileName: () => fileName },
-    rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { minify: true, ...output } },
+    rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
+      output: { minify: true, comments: { annotation: false }, ...output },
+    },
   },
 });
 
@@ -144,8 +157,15 @@ const module = (): UserConfig =>
       facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : 'parts/[name]-[hash].js',
   });
 
-/** The classic script: one file with every widget, which sets `Coinslot` and knows no loader of modules. */
-const classic = (): UserConfig => script('iife', 'hosts/script/umd.ts', 'coinslot.umd.js', { codeSplitting: false });
+/**
+ * The classic script: one file with every widget, which sets `Coinslot` and knows no loader of modules. What is fetched later stands
+ * behind a file that fetches it; its neighbour, which has it at once, takes its place here.
+ */
+const classic = (): UserConfig =>
+  script('iife', 'hosts/script/umd.ts', 'coinslot.umd.js', {
+    codeSplitting: false,
+    aliases: [{ find: /\.lazy\.ts$/, replacement: '.eager.ts' }],
+  });
 
 /** The gateway, with its packages left in node_modules. The worker is an input: a server build does not emit workers by itself. */
 const server = (): UserConfig => ({

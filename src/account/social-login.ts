@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { keptAnswer } from '../identity/pending-login.ts';
 import type { Core } from '../store/core.ts';
+import { loadSocialLoginFlow } from './social-login-flow.lazy.ts';
 import type { SocialLoginFlow } from './social-login-flow.ts';
 import type { SocialLoginParts } from './social-login-offers.ts';
 
@@ -27,7 +28,7 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'want
     if (under.peek() || here.peek()) return;
     under.value = true;
     try {
-      const { createSocialLoginFlow } = await import('./social-login-flow.ts');
+      const createSocialLoginFlow = await loadSocialLoginFlow();
       if (!over) here.value = createSocialLoginFlow(core, { ...from, wanted });
     } catch {
       // The form is enough to log in with; who asks again gets the rest.

@@ -1,9 +1,10 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Cost } from '../catalogue/methods.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
-import { createEventQueue } from '../tracking/queue.ts';
+import { eventOf } from '../tracking/event.ts';
+import { createTracker } from '../tracking/tracker.ts';
 import type { Core } from './core.ts';
 import { type Seen, type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
@@ -45,7 +46,9 @@ export function createTracking(core: Core, shop: Seen, given: boolean | undefine
   });
 
   const may = computed(() => (safeAddress(base) ? allowed.value : false));
-  const tell = createEventQueue(core, base, about, may);
+  const tracker = createTracker({ platform, base, about });
+  undo(tracker.stop);
+  undo(effect(() => tracker.allow(may.value)));
 
   /** A random key in place of the player: it says that two visits are one's, and never whose. */
   let player = storage.get('trackUser');
@@ -75,7 +78,7 @@ export function createTracking(core: Core, shop: Seen, given: boolean | undefine
     const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods;
     const known = { ...place, ...own, ...detail };
     if (may.peek() === false) return;
-    tell([name, known, platform.now(), userKey()]);
+    tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
   };
   tellEvents(core, track);
   tellLosses(core, track);

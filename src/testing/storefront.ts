@@ -1,7 +1,6 @@
 import { watt } from '../../brands/watt.ts';
 // Fetched already, as on a page that has been open for a moment.
 import '../account/social-login-flow.ts';
-import '../tracking/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { registerChunk } from '../../src/mount/chunk-registry.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -9,6 +8,7 @@ import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
+import { loadByProvider } from './parts/by-provider.lazy.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
 
 function Form({ model }: { model: Login }) {
@@ -52,12 +52,6 @@ function Form({ model }: { model: Login }) {
     </form>
   );
 }
-
-const loadByProvider = () =>
-  import('./parts/by-provider.tsx').then(({ ByProvider, ...part }) => {
-    registerChunk(part);
-    return ByProvider;
-  });
 
 /** The places of the providers before they can be drawn. */
 function Places({ names }: { names: readonly string[] }) {

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
-import { registerChunk } from '../../../src/mount/chunk-registry.ts';
 import { Later } from '../../../src/ui/later.tsx';
-
-/** Fetches the rest of the checkout, with its words and styles. */
-export const loadRest = () => import('./deferred.ts').then(registerChunk);
+import { loadRest } from './deferred.lazy.ts';
 
 function fetched<P extends object>(load: () => Promise<ComponentType<P>>) {
   return (given: P) => <Later load={load} given={given} />;
