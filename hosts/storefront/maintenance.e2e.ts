@@ -26,7 +26,7 @@ for (const [width, language] of [
     line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '1500' } : null);
     const began = Date.now();
     await page.goto(`${originOf('watt', line.port)}/?domain_area=sea&client_id=${who.client_id}&spec_lang=${language}`);
-    const message = page.locator('.toast.lasting');
+    const message = page.locator('.tone-lasting');
     await expect(message).toContainText(words.like('maintenance_until'), { timeout: toldMs });
     expect(Date.now() - began).toBeLessThan(toldMs);
     await expect(message).toHaveText(/\d{1,2}:\d{2}/);
@@ -63,10 +63,10 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   const payment = await opened;
   await page.bringToFront();
   // Told inside the popup, outside of which nothing is heard.
-  await expect(page.getByRole('dialog').locator('.toast.lasting')).toBeVisible({ timeout: toldMs });
+  await expect(page.getByRole('dialog').locator('.tone-lasting')).toBeVisible({ timeout: toldMs });
   line.weather.closed = () => null;
   await payment.waitForURL(/\/pay\//, { timeout: 70_000 });
-  await expect(page.locator('.toast.lasting')).toHaveCount(0);
+  await expect(page.locator('.tone-lasting')).toHaveCount(0);
   await hosted.approve(payment);
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
@@ -104,13 +104,13 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
         }
       : null;
   await page.goto(partnerOrigin);
-  await expect(page.locator('.toast.lasting')).toHaveCount(1, { timeout: toldMs });
+  await expect(page.locator('.tone-lasting')).toHaveCount(1, { timeout: toldMs });
   const username = page.getByRole('complementary', { name: 'You' }).getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
   line.weather.closed = () => null;
   const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');
   await expect(products.first()).toBeVisible({ timeout: 70_000 });
-  await expect(page.locator('.toast.lasting')).toHaveCount(0);
+  await expect(page.locator('.tone-lasting')).toHaveCount(0);
   await expect(username).toHaveValue(who.username);
   await partner.close();
 });
