@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Netzwerkfehler. Nichts ist verloren: Prüfe deine Verbindung und versuche es erneut.',
+  still_trying: 'Das dauert länger als sonst. Wir versuchen es weiter.',
   maintenance: 'Wir warten gerade unser System. Deine Eingaben bleiben erhalten, und danach geht es von selbst weiter.',
   maintenance_until:
     'Wir warten gerade unser System und sind gegen {{time}} zurück. Deine Eingaben bleiben erhalten, und es geht von selbst weiter.',

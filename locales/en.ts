@@ -14,6 +14,7 @@ export const en = {
 
   // Errors (NT-4)
   error_network: 'Network error. Nothing was lost: check your connection and try again.',
+  still_trying: 'This takes longer than usual. We keep trying.',
   maintenance:
     'We are under maintenance. Nothing you typed is lost, and everything continues by itself when it is over.',
   maintenance_until:

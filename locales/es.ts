@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Error de red. No se perdió nada: revisa tu conexión e inténtalo de nuevo.',
+  still_trying: 'Esto tarda más de lo habitual. Seguimos intentándolo.',
   maintenance: 'Estamos en mantenimiento. No se pierde nada de lo que escribiste y seguiremos solos cuando termine.',
   maintenance_until:
     'Estamos en mantenimiento y volvemos hacia las {{time}}. No se pierde nada de lo que escribiste y seguiremos solos.',

@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Erreur réseau. Rien n’est perdu : vérifiez votre connexion et réessayez.',
+  still_trying: 'Cela prend plus de temps que d’habitude. Nous continuons d’essayer.',
   maintenance:
     'Nous sommes en maintenance. Rien de ce que vous avez saisi n’est perdu, et nous reprendrons tout seuls à la fin.',
   maintenance_until:

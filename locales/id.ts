@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Gangguan jaringan. Tidak ada yang hilang: periksa koneksi Anda lalu coba lagi.',
+  still_trying: 'Ini lebih lama dari biasanya. Kami terus mencoba.',
   maintenance:
     'Kami sedang dalam pemeliharaan. Semua yang Anda ketik tersimpan dan akan dilanjutkan otomatis setelah selesai.',
   maintenance_until:

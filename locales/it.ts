@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Errore di rete. Non hai perso nulla: controlla la connessione e riprova.',
+  still_trying: 'Ci vuole più del solito. Continuiamo a provare.',
   maintenance: 'Siamo in manutenzione. Ciò che hai scritto non va perso e riprenderemo da soli al termine.',
   maintenance_until:
     'Siamo in manutenzione e torniamo verso {{time}}. Ciò che hai scritto non va perso e riprenderemo da soli.',

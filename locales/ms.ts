@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Ralat rangkaian. Tiada apa-apa yang hilang: semak sambungan anda dan cuba lagi.',
+  still_trying: 'Ini mengambil masa lebih lama daripada biasa. Kami terus mencuba.',
   maintenance: 'Kami sedang diselenggara. Apa yang anda taip tidak hilang dan akan disambung sendiri selepas selesai.',
   maintenance_until:
     'Kami sedang diselenggara dan kembali sekitar {{time}}. Apa yang anda taip tidak hilang dan akan disambung sendiri.',

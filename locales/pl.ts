@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Błąd sieci. Nic nie przepadło: sprawdź połączenie i spróbuj ponownie.',
+  still_trying: 'To trwa dłużej niż zwykle. Próbujemy dalej.',
   maintenance: 'Trwa przerwa techniczna. Wpisane dane nie przepadną, a po przerwie wszystko ruszy samo.',
   maintenance_until:
     'Trwa przerwa techniczna, wracamy około {{time}}. Wpisane dane nie przepadną, a wszystko ruszy samo.',

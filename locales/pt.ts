@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Erro de rede. Nada foi perdido: verifique sua conexão e tente de novo.',
+  still_trying: 'Isto está demorando mais que o normal. Continuamos tentando.',
   maintenance: 'Estamos em manutenção. Nada do que você digitou se perde, e continuamos sozinhos quando ela terminar.',
   maintenance_until:
     'Estamos em manutenção e voltamos por volta de {{time}}. Nada do que você digitou se perde, e continuamos sozinhos.',

@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Ağ hatası. Hiçbir şey kaybolmadı: Bağlantınızı kontrol edip tekrar deneyin.',
+  still_trying: 'Bu her zamankinden uzun sürüyor. Denemeye devam ediyoruz.',
   maintenance: 'Bakım çalışması var. Yazdıklarınız kaybolmaz, bakım bitince kendiliğinden devam ederiz.',
   maintenance_until:
     'Bakım çalışması var, yaklaşık {{time}} gibi döneriz. Yazdıklarınız kaybolmaz, kendiliğinden devam ederiz.',

@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: 'Lỗi mạng. Không có gì bị mất: hãy kiểm tra kết nối rồi thử lại.',
+  still_trying: 'Việc này lâu hơn bình thường. Chúng tôi vẫn đang thử lại.',
   maintenance: 'Chúng tôi đang bảo trì. Những gì bạn đã nhập không bị mất và sẽ tự tiếp tục khi bảo trì xong.',
   maintenance_until:
     'Chúng tôi đang bảo trì và trở lại vào khoảng {{time}}. Những gì bạn đã nhập không bị mất và sẽ tự tiếp tục.',

@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: '网络错误，您的数据没有丢失。请检查网络连接后重试。',
+  still_trying: '这比平时花的时间更长，我们会继续尝试。',
   maintenance: '我们正在维护。您输入的内容不会丢失，维护结束后会自动继续。',
   maintenance_until: '我们正在维护，预计{{time}}左右恢复。您输入的内容不会丢失，并会自动继续。',
   error_query: '加载失败，请返回首页后重试。',

@@ -13,6 +13,7 @@ export const words = {
 
   // Errors (NT-4)
   error_network: '網路發生錯誤，您的資料都還在。請檢查網路連線後再試一次。',
+  still_trying: '這比平常花的時間更久，我們會繼續嘗試。',
   maintenance: '我們正在維護。您輸入的內容不會遺失，維護結束後會自動繼續。',
   maintenance_until: '我們正在維護，預計{{time}}左右恢復。您輸入的內容不會遺失，並會自動繼續。',
   error_query: '無法載入，請回到首頁再試一次。',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outlivesTab } from '../../src/storage/outlives.ts';
+import { keepsCookies, outlivesTab } from '../../src/storage/outlives.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Notice } from '../../src/ui/notice.tsx';
 import { useOnline } from '../../src/ui/use-online.ts';
@@ -9,7 +9,7 @@ import { usePageWords } from './page-words.ts';
 export function Notices({ store }: { store: Store }) {
   const { t } = usePageWords();
   const { platform } = store;
-  const [kept] = useState(() => outlivesTab(platform.lasting));
+  const [kept] = useState(() => outlivesTab(platform.lasting) && keepsCookies(platform.cookies));
   const online = useOnline(platform);
   return (
     <>

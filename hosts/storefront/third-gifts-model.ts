@@ -13,10 +13,10 @@ export interface ThirdGifts {
 }
 
 /** Asks for the gifts of the current game, and again in another language (GM-6). */
-export function createThirdGifts({ games, i18n, send }: Store): ThirdGifts {
+export function createThirdGifts({ games, i18n, send, unanswered }: Store): ThirdGifts {
   const undos: Undo[] = [];
   const undo = (one: Undo): void => void undos.push(one);
-  const loader = createLoader<Reply<typeof getThirdGift>>({ undo });
+  const loader = createLoader<Reply<typeof getThirdGift>>({ undo, unanswered });
   const client = computed(() => games.current.value?.client_id);
   let known: string | undefined;
   undo(

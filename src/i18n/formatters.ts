@@ -11,6 +11,11 @@ function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: 
 /** Writes numbers. */
 export const numberFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale));
 
+/** Writes a share of 1 as a percentage, with up to two decimals. */
+export const percentFormat = oncePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+);
+
 /** Chooses the plural form of a count. */
 export const pluralRules = oncePerLocale((locale) => new Intl.PluralRules(locale));
 

@@ -171,6 +171,13 @@ describe('numbers and moments', () => {
     expect((await setting(language)).number(1_234.5)).toBe(text);
   });
 
+  test.each([
+    ['en', '8.93%'],
+    ['ru', '8,93\u00a0%'],
+  ] as const)('I18-2 VP-2 a percentage in %s', async (language, text) => {
+    expect((await setting(language)).percent(8.93)).toBe(text);
+  });
+
   test('GD-5 prices are written as the spec writes them, whatever the language', async () => {
     expect((await setting('ru')).price(1_234.5, 'TWD')).toBe('NT$1,234.50');
   });

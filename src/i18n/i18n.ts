@@ -3,7 +3,7 @@ import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
-import { numberFormat, pluralRules } from './formatters.ts';
+import { numberFormat, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
 
@@ -26,6 +26,8 @@ export interface I18nOf<E extends Words> {
   /** An amount of money in major units (GD-5). */
   price(amount: number, currency: string): string;
   number(n: number): string;
+  /** A percentage such as 8.93, with its sign where the language has it. */
+  percent(n: number): string;
   /** A 10-digit timestamp on the player's own clock. */
   time(seconds: number, how?: TimeStyle): string;
 }
@@ -82,6 +84,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
     ready,
     choose,
     number,
+    percent: (n) => percentFormat(localeOf(language.value)).format(n / 100),
     price,
     t(key, ...[given]) {
       const now = language.value;

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { themeOf } from '../brand/index.ts';
 import type { Store } from '../store/store.ts';
 import { LayersContext } from '../ui/layers.ts';
+import { OnlineContext } from '../ui/online.ts';
 import { Confirm } from '../ui/overlay.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useValue } from '../ui/use-value.ts';
@@ -39,7 +40,7 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
       <WordsContext value={store.i18n}>
         <LayersContext value={store.popups}>
           <WideContext value={wide}>
-            {children}
+            <OnlineContext value={store.platform.onOnline}>{children}</OnlineContext>
             {overlays && <Overlays store={store} />}
           </WideContext>
         </LayersContext>

@@ -4,6 +4,7 @@ import { draw } from '../mount/draw.tsx';
 import { adoptOnPage } from '../mount/stylesheets.ts';
 import type { Store } from '../store/store.ts';
 import { keepLanguage } from './page-language.ts';
+import { keepThemeColour } from './theme-colour.ts';
 
 /**
  * Draws a storefront as a page of our own: into `#app`, with the page's language and direction kept in step.
@@ -14,6 +15,7 @@ export function drawPage(store: Store, view: ReactNode, styles: readonly string[
   if (!app) throw new TypeError('drawPage: the page has no element with the id "app".');
   adoptOnPage(styles);
   keepLanguage(store.i18n);
+  keepThemeColour(store.config.colour);
   draw(store, app, view, true);
 }
 

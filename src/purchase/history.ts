@@ -18,6 +18,8 @@ export interface Orders {
   readonly state: ReadonlySignal<Load<unknown>>;
   /** Asks for the gateway's list. Where it cannot be had, the device's own stands. */
   load(): Promise<void>;
+  /** Tries once more what got no answer. */
+  again(): Promise<void>;
   /** Shows the order of a product that waits for money, wherever it was made; false where there is none (GD-3). */
   lead(product_id: string, role_id: string | undefined): Promise<boolean>;
 }
@@ -51,6 +53,7 @@ export function createOrders(core: Core, from: { games: Games; session: Session;
     list,
     state: loader.state,
     load,
+    again: loader.again,
     async lead(product_id, role_id) {
       await load();
       const waits = list

@@ -1,4 +1,4 @@
-import type { TextStore } from '../platform/platform.ts';
+import type { Platform, TextStore } from '../platform/platform.ts';
 
 const probe = 'coinslot:probe';
 
@@ -9,5 +9,13 @@ const probe = 'coinslot:probe';
 export function outlivesTab(lasting: TextStore): boolean {
   const kept = lasting.write(probe, '1');
   lasting.remove(probe);
+  return kept;
+}
+
+/** Whether the page may keep cookies: a browser can block them alone (ST-5). */
+export function keepsCookies(cookies: Platform['cookies']): boolean {
+  cookies.write(probe, '1', 1);
+  const kept = cookies.read(probe) === '1';
+  cookies.remove(probe);
   return kept;
 }

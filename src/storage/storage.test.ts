@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPlatform, type MemoryPlatform } from '../platform/memory.ts';
 import { game, good, intent, user } from '../testing/stored.ts';
-import { outlivesTab } from './outlives.ts';
+import { keepsCookies, outlivesTab } from './outlives.ts';
 import { createStorage } from './storage.ts';
 import { type StoredKey, table } from './table.ts';
 
@@ -176,6 +176,14 @@ describe('tabs, players and blocked storage', () => {
     for (const key of keys) expect(storage.get(key), key).toEqual(good[key]);
     storage.clearPlayer();
     expect(storage.get('userMap')).toBeNull();
+  });
+
+  test('ST-5 a browser that blocks cookies alone is found out, and none is left behind', () => {
+    const { platform } = setting();
+    const before = [...platform.world.cookies];
+    expect(keepsCookies(platform.cookies)).toBe(true);
+    expect([...platform.world.cookies]).toEqual(before);
+    expect(keepsCookies({ ...platform.cookies, write() {} })).toBe(false);
   });
 
   test('ST-5 a full storage keeps what it has and the tab keeps the rest', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GatewayError, NetworkError } from '../client/errors.ts';
 import type { Undo } from '../platform/platform.ts';
 import { createLoader, loaded } from './async-resource.ts';
 
@@ -12,13 +13,43 @@ function question() {
   return { asked, send };
 }
 
-function open() {
+function open(unanswered = new Set<() => void>()) {
   const undos: Undo[] = [];
-  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo) });
+  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo), unanswered });
   const seen: string[] = [];
   loader.state.subscribe((state) => void seen.push(state.is === 'ready' ? `ready ${state.value}` : state.is));
   return { loader, seen, end: () => undos.map((undo) => undo()) };
 }
+
+describe('NT-3 another try', () => {
+  const lost = (): Promise<never> => Promise.reject(new NetworkError('a', null));
+
+  test('repeats every fetch that got no answer, and none that was refused or ended', async () => {
+    const unanswered = new Set<() => void>();
+    const [one, other, refused, cleared] = [open(unanswered), open(unanswered), open(unanswered), open(unanswered)];
+    let answers = lost as () => Promise<string>;
+    for (const { loader } of [one, other, cleared]) await loader.run(() => answers());
+    await refused.loader.run(() => Promise.reject(new GatewayError('a', 'no-game', -3001, '')));
+    cleared.loader.clear();
+    answers = async () => 'here';
+    await one.loader.again();
+    expect([one, other, refused, cleared].map(({ loader }) => loader.state.value.is)).toEqual([
+      'ready',
+      'ready',
+      'failed',
+      'idle',
+    ]);
+    expect(unanswered.size).toBe(0);
+  });
+
+  test('of a widget that went is not made', async () => {
+    const unanswered = new Set<() => void>();
+    const [one, gone] = [open(unanswered), open(unanswered)];
+    for (const { loader } of [one, gone]) await loader.run(lost);
+    gone.end();
+    expect(unanswered.size).toBe(1);
+  });
+});
 
 describe('a value that is fetched', () => {
   test('CF-1 it is idle, then loading, then ready', async () => {

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { NetworkError } from '../client/errors.ts';
 import type { Core } from './core.ts';
 
 /** Something that is fetched. */
@@ -13,7 +14,7 @@ export interface Loader<T> {
   readonly state: ReadonlySignal<Load<T>>;
   /** Fetches; an answer to an older question is dropped. With `quiet` the old value stays until the new one is here. */
   run(send: (signal: AbortSignal) => Promise<T>, quiet?: 'quiet'): Promise<void>;
-  /** Does the last fetch once more. */
+  /** Does the last fetch once more, and all others that got no answer. */
   again(): Promise<void>;
   /** Forgets the value and drops an answer under way. */
   clear(): void;
@@ -25,13 +26,18 @@ export function loaded<T>(load: Load<T>): T | null {
 }
 
 /** Creates a place for a fetched value; what is under way ends with the store. */
-export function createLoader<T>({ undo }: Pick<Core, 'undo'>): Loader<T> {
+export function createLoader<T>({ undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>): Loader<T> {
   const state = signal<Load<T>>({ is: 'idle' });
   let under = new AbortController();
   let last: ((signal: AbortSignal) => Promise<T>) | null = null;
 
-  const run: Loader<T>['run'] = async (send, quiet) => {
+  const stop = (): void => {
     under.abort();
+    unanswered.delete(repeat);
+  };
+
+  const run: Loader<T>['run'] = async (send, quiet) => {
+    stop();
     under = new AbortController();
     const { signal: mine } = under;
     last = send;
@@ -40,18 +46,27 @@ export function createLoader<T>({ undo }: Pick<Core, 'undo'>): Loader<T> {
       const value = await send(mine);
       if (!mine.aborted) state.value = { is: 'ready', value };
     } catch (why) {
-      if (!mine.aborted) state.value = { is: 'failed', why };
+      if (mine.aborted) return;
+      state.value = { is: 'failed', why };
+      if (why instanceof NetworkError) unanswered.add(repeat);
     }
   };
+  const repeat = (): void => {
+    if (last) void run(last);
+  };
 
-  undo(() => under.abort());
+  undo(stop);
 
   return {
     state,
     run,
-    again: () => (last ? run(last) : Promise.resolve()),
+    async again() {
+      unanswered.delete(repeat);
+      for (const other of [...unanswered]) other();
+      if (last) await run(last);
+    },
     clear() {
-      under.abort();
+      stop();
       last = null;
       state.value = { is: 'idle' };
     },

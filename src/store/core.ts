@@ -26,6 +26,8 @@ export interface Core {
   readonly internal: Events<InternalEvents>;
   readonly popups: Popups;
   readonly visit: Visit;
+  /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
+  readonly unanswered: Set<() => void>;
   /** Registers what `dispose` must undo. */
   undo(undo: Undo): void;
 }

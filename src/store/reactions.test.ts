@@ -57,7 +57,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     const screens: string[] = [];
     store.events.on('screen', ({ path }) => screens.push(path));
     const told = new Set<string>();
-    store.popups.toasts.subscribe((all) => all.map(({ text }) => told.add(text)));
+    store.popups.toasts.subscribe((all) => all.map(({ text, tone }) => tone !== 'lasting' && told.add(text)));
     shop.world.fault(getGoodsList, { is: 'refused', word, text: 'The words of the gateway.' });
     const ended = store.catalogue.again();
     await shop.advance(240_000);

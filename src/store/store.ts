@@ -12,6 +12,7 @@ import { createMethods } from '../catalogue/methods.ts';
 import { createRecipient } from '../catalogue/recipient.ts';
 import { createClient } from '../client/client.ts';
 import { createMaintenanceGate } from '../client/maintenance.ts';
+import { getOrderInfo } from '../contract/order.ts';
 import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
@@ -23,11 +24,12 @@ import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, PayStep, View } from './core.ts';
 import { createEvents, type InternalEvents } from './events.ts';
-import { tellMaintenance } from './maintenance-message.ts';
+import { createPatience } from './patience.ts';
 import { createPopups } from './popups.ts';
 import { react } from './reactions.ts';
 import { createTracking } from './tracking.ts';
 import { createVisit, type Visit } from './visit.ts';
+import { tellWaiting } from './waiting-message.ts';
 
 /** What a storefront is made from. */
 export interface StoreOptions {
@@ -71,7 +73,8 @@ export function createStore(options: StoreOptions) {
 
   const maintenance = createMaintenanceGate(platform);
   undo(maintenance.stop);
-  tellMaintenance({ platform, i18n, popups, undo }, maintenance.state);
+  const patience = createPatience({ platform, undo });
+  tellWaiting({ platform, i18n, popups, undo }, maintenance.state, patience.isTried);
 
   let session: Session | null = null;
   const client = createClient({
@@ -94,7 +97,10 @@ export function createStore(options: StoreOptions) {
     await null;
     const token = session?.user.peek()?.oauth_token;
     try {
-      return await client.send(...inGameLogin(call, params, loginGame.peek()), how);
+      const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
+      // The popup of an order says by itself that the order is looked for.
+      const isWatched = call.kind === 'read' && call.path !== getOrderInfo.path;
+      return await (isWatched ? patience.watch(answer) : answer);
     } catch (error) {
       const asked = { path: call.path, params, token };
       if (session && !how?.signal?.aborted) react(error, { core, areas, games, session, asked });
@@ -113,6 +119,7 @@ export function createStore(options: StoreOptions) {
     internal,
     popups,
     visit,
+    unanswered: new Set(),
     undo,
   };
 

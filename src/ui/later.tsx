@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Failed } from './notice.tsx';
+import { OnlineContext } from './online.ts';
 import { useWords } from './words.tsx';
 
 /** The state of something that is loaded on demand. */
@@ -11,7 +12,7 @@ export type Fetched<T> =
 /** Something that was loaded before is there at once. */
 const had = new WeakMap<object, unknown>();
 
-/** Loads a module, or a part of one, on demand. `load` must be the same function at each drawing. */
+/** Loads a module, or a part of one, on demand, and once more when the connection is back. `load` must be the same function at each drawing. */
 export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
   const [is, become] = useState<Fetched<T>['is']>('loading');
   const asks = wanted && is === 'loading' && !had.has(load);
@@ -29,6 +30,8 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
       here = false;
     };
   }, [load, asks]);
+  const onOnline = useContext(OnlineContext);
+  useEffect(() => (is === 'failed' ? onOnline((online) => online && become('loading')) : undefined), [is, onOnline]);
   if (had.has(load)) return { is: 'ready', got: had.get(load) as T };
   return is === 'failed' ? { is, again: () => become('loading') } : { is: 'loading' };
 }

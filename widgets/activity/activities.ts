@@ -21,10 +21,9 @@ export interface Activities extends GiftClaim {
 /** Creates the activities of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
-  const loaders = Object.fromEntries(activityTypes.map((type) => [type, createLoader<Activity>({ undo })])) as Record<
-    ActivityType,
-    Loader<Activity>
-  >;
+  const loaders = Object.fromEntries(
+    activityTypes.map((type) => [type, createLoader<Activity>({ undo, unanswered: store.unanswered })]),
+  ) as Record<ActivityType, Loader<Activity>>;
   const wanted = signal<ActivityType | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');
   const types = computed(() => {

@@ -60,6 +60,13 @@ describe('GD-1 products', () => {
     expect(best.map(({ textContent }) => textContent?.includes('$19.99'))).toEqual([true]);
   });
 
+  test('GD-5 the numbers of a card are written as its price is, whatever the language', async () => {
+    const { view } = await openPage(goods, { person: 'ann', language: 'de' });
+    const card = await view.findByRole('button', { name: /660 Gems/ });
+    expect(card.textContent).toMatch(/\d\.\d \/ \$1/);
+    expect(card.textContent).not.toMatch(/\d,\d\b/);
+  });
+
   test('choosing a card presses it, and tells the page', async () => {
     const page = await openPage(goods);
     const told: string[] = [];

@@ -94,7 +94,7 @@ function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }
   }, [store, user]);
   // A gateway that speaks only the spec has no such list: then the device's own is all there is.
   const isLost = theirs.is === 'failed' && !(theirs.why instanceof GatewayError && theirs.why.word === 'not-yet');
-  const failed = isLost && <Failed text={wordsFor(theirs.why, store)} onAgain={() => void store.orders.load()} />;
+  const failed = isLost && <Failed text={wordsFor(theirs.why, store)} onAgain={() => void store.orders.again()} />;
   if (list.length === 0) {
     if (!user || failed) return failed;
     if (theirs.is === 'idle' || theirs.is === 'loading') return <p className="muted">{t('loading')}</p>;

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../src/brand/brand.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
+import { numberFormat } from '../../../src/i18n/formatters.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
 import type { Purchase } from '../../../src/rules/limits.ts';
@@ -23,6 +24,9 @@ function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | nu
   return t(purchase.per === 'role' ? 'limit_left_role' : 'limit_left_game', { left, of });
 }
 
+/** Numbers on a card are written as its prices are (GD-5): a comma cannot mean two things side by side. */
+const number = (n: number): string => numberFormat('en').format(n);
+
 /** One product: what it brings, what is extra, what a piece costs, and whether it may be bought. */
 export function Product(props: {
   product: Goods;
@@ -37,7 +41,7 @@ export function Product(props: {
 }) {
   const { product, shape, size, currency, best, purchase, picked, nowMs, onTap } = props;
   const i18n = useWords();
-  const { t, price, number } = i18n;
+  const { t, price } = i18n;
   const worth = value(product);
   const unit = worth && quoted(worth.perUnit);
   const limit = limitWords(i18n, purchase, nowMs);
@@ -63,7 +67,9 @@ export function Product(props: {
       </b>
       <span className={limit ? 'limit' : 'muted numbers'}>
         {limit ??
-          (unit ? t('per_unit', { amount: unit.amount, money: price(unit.units, currency).replace(/\.00$/, '') }) : '')}
+          (unit
+            ? t('per_unit', { amount: number(unit.amount), money: price(unit.units, currency).replace(/\.00$/, '') })
+            : '')}
       </span>
       <span className="price numbers">{price(product.price, currency)}</span>
     </button>

@@ -8,10 +8,10 @@ export function RolePlace({ role, server }: { role: Role; server: string }) {
     <>
       {role.area && (
         <>
-          <bdi>{role.area.display}</bdi> ·{' '}
+          <bdi className="whole">{role.area.display}</bdi> ·{' '}
         </>
       )}
-      <bdi>{server}</bdi> · {t('id', { id: role.value })}
+      <bdi className="whole">{server}</bdi> · {t('id', { id: role.value })}
     </>
   );
 }

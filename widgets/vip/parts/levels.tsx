@@ -8,7 +8,7 @@ import type { Standing, VipLevel, VipRules } from '../vip.ts';
 
 /** What a level brings, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {
-  const { t, number } = useWords();
+  const { t, percent } = useWords();
   const of = (type: string) => level.coupons_list.filter((one) => (one.type ?? 'permanent') === type);
   return (
     <ul className="vip-brings">
@@ -16,7 +16,7 @@ function Brings({ level }: { level: VipLevel }) {
         of(kind).map((one) => (
           <li key={one.code}>
             <bdi className="numbers" dir="ltr">
-              −{number(percentOff(one.discount_rate))}%
+              −{percent(percentOff(one.discount_rate))}
             </bdi>{' '}
             {t(`vip_${kind}`)}
           </li>

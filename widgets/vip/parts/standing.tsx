@@ -5,7 +5,7 @@ import type { Standing } from '../vip.ts';
 
 /** The level that is reached, and how far it is to the next (VP-2). */
 export function Growing({ standing }: { model: VipCentre; standing: Standing }) {
-  const { t, number } = useWords();
+  const { t, percent: percentage } = useWords();
   const { name, badge, points, percent, remaining, next } = standing;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
@@ -21,13 +21,13 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${number(percent)}% · ${missing}`}
+        aria-valuetext={`${percentage(percent)} · ${missing}`}
       >
         <i style={{ inlineSize: `${percent}%` }} />
       </div>
       <div className="rewards-row vip-row numbers">
         <span>{t('vip_points', { points })}</span>
-        <span>{number(percent)}%</span>
+        <span>{percentage(percent)}</span>
       </div>
       <p>{missing}</p>
     </section>

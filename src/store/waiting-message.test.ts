@@ -42,6 +42,19 @@ test('NT-3 a time that is far away is told with its day', async () => {
   expect(shown(shop)[0]).toContain('Nov 22, 2026');
 });
 
+test('NT-1 NT-3 while a read is tried again and again, and at backups, the player is told so', async () => {
+  const first = await createTestStorefront({ person: 'ann' });
+  first.world.fault(getGoodsList, { is: 'dead' });
+  const shop = first.reload();
+  await shop.advance(7_000);
+  expect(shown(shop)).toEqual([]);
+  await shop.advance(2_000);
+  expect(shown(shop)).toEqual([shop.store.i18n.t('still_trying')]);
+  await shop.advance(60_000);
+  expect(shop.store.catalogue.goods.value.is).toBe('failed');
+  expect(shown(shop), 'what went wrong is said in its place').toEqual([]);
+});
+
 test('NT-5 a purchase that meets a closed gateway is looked for by its key, and made once', async () => {
   const shop = await createReadyStorefront();
   // The order is made, and only its answer says that the gateway is closed.

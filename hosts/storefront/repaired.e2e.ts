@@ -1,0 +1,78 @@
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper } from '../../src/testing/e2e/shopper.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+import { must } from '../../src/testing/must.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const words = await wordingOf('en');
+const { t } = words;
+const who = seeded({ username: 'bruno', game: 'Skyward Saga' });
+const home = `${originOf('watt')}/?domain_area=sea&client_id=${who.client_id}&spec_lang=en`;
+
+test('NT-1 NT-3 LY-4 where no site answers it is said while it is tried, and one try again repairs the whole page', async ({
+  page,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/ERR_/);
+  await page.route(/\/(api|util)\//, (route) => route.abort());
+  await page.goto(home);
+  await expect(page.locator('.toast')).toHaveText(t('still_trying'));
+  const again = page.getByRole('main').getByRole('button', { name: t('retry') });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  const bar = must(await page.locator('.checkout').boundingBox(), 'the bar to pay');
+  const nav = must(await page.locator('.nav.bottom').boundingBox(), 'the navigation');
+  expect(Math.abs(bar.y + bar.height - nav.y), 'the bar stands on the navigation').toBeLessThan(2);
+
+  await page.unroute(/\/(api|util)\//);
+  await again.click();
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  await expect(shopper.main.getByRole('region', { name: t('receiver') }).first()).toContainText(who.game);
+  // Of the config, which the products do without.
+  await expect(page.getByRole('navigation').getByRole('link', { name: t('event') })).toBeVisible();
+});
+
+test('NT-3 RT-1 a screen that was opened offline comes by itself when the connection is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  // The notice of the lost connection pushes what is below it.
+  faults.allow(/ERR_|layout shift/);
+  await page.goto(home);
+  await createShopper(page, words).goodsAreHere();
+  const event = page.getByRole('navigation').getByRole('link', { name: t('event') });
+  await expect(event).toBeVisible();
+  await context.setOffline(true);
+  await event.click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('offline'))).toBeVisible();
+  await expect(main.getByRole('button', { name: t('retry') })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('tab').first()).toBeVisible();
+});
+
+test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', async ({
+  page,
+}) => {
+  const ar = await wordingOf('ar');
+  const shopper = createShopper(page, ar);
+  await shopper.open(who);
+  await shopper.logIn(who);
+  await shopper.chooseCharacter(who);
+  const name = shopper.who().getByText(who.server.display, { exact: true });
+  expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const { height } = must(await name.boundingBox(), 'its box');
+  expect(height).toBeLessThan(30);
+
+  await page.goto(home.replace('watt', 'demo.watt'));
+  const badge = must(await page.locator('.demo').first().boundingBox(), 'the badge');
+  const title = must(await page.locator('.logo').boundingBox(), 'the brand');
+  const text = must(await page.locator('.logo-text').first().boundingBox(), 'its title');
+  expect(badge.y + badge.height).toBeLessThanOrEqual(Math.max(title.y, text.y));
+});

@@ -1,0 +1,18 @@
+import { signal } from '@preact/signals-react';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepThemeColour } from './theme-colour.ts';
+
+test('CF-1 BR-7 the browser’s own bars take the colour of the config, as it comes', () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  onTestFinished(() => meta.remove());
+  meta.name = 'theme-color';
+  meta.content = '#000000';
+  const colour = signal('#5b3df5');
+  const stop = keepThemeColour(colour);
+  expect(meta.content).toBe('#5b3df5');
+  colour.value = '#0a7a5c';
+  expect(meta.content).toBe('#0a7a5c');
+  stop();
+  colour.value = '#ffffff';
+  expect(meta.content).toBe('#0a7a5c');
+});
