@@ -11,22 +11,20 @@ import { ConsentNotice } from '../shell/consent.tsx';
 import { createConsent } from '../shell/consent-model.ts';
 import { Footer } from '../shell/footer.tsx';
 import { HeaderBar, Logo } from '../shell/logo.tsx';
-import { useMenuKnown } from '../shell/menu-known.ts';
 import { Message } from '../shell/message.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import { titles } from '../shell/titles.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
 import type { Bridge } from './bridge.ts';
 import type { Player } from './player.ts';
-import { tabs as all, type Tab, type Tabs } from './tabs.ts';
+import type { Tabs } from './tabs.ts';
+import { looks, Ways } from './ways.tsx';
 
 const loadVip = () => import('../../widgets/vip/index.ts').then(({ vip }) => onPage(vip));
 const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => onPage(activity));
 const loadTopup = () => import('./topup.tsx').then(({ Topup }) => Topup);
 const none = {};
-const looks = { vip: titles.vip, activity: titles.activity, topup: titles.goods } as const;
 
 /** What the view is drawn from. */
 export interface Shown {
@@ -51,35 +49,6 @@ function Wrong({ bridge, title, text }: { bridge: Bridge; title: string; text: s
         </Button>
       )}
     </Message>
-  );
-}
-
-/** The ways through the view; the VIP centre only of a brand that has one, and activities only where some run. */
-function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' | 'bottom' }) {
-  const { t } = usePageWords();
-  const open = useValue(tabs.open);
-  const hasActivity = useValue(store.config.hasActivity);
-  const known = useMenuKnown(store);
-  const shown: Record<Tab, boolean> = { vip: known && store.brand.vip, activity: hasActivity, topup: known };
-  return (
-    <nav className={`nav ${where}`} aria-label={t('main_menu')}>
-      {all
-        .filter((tab) => shown[tab])
-        .map((tab) => (
-          <a
-            key={tab}
-            href={tabs.href(tab)}
-            aria-current={tab === open ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              tabs.go(tab);
-            }}
-          >
-            <Icon name={looks[tab].icon} />
-            {t(looks[tab].word)}
-          </a>
-        ))}
-    </nav>
   );
 }
 

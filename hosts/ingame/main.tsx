@@ -37,7 +37,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   const platform: PagePlatform = {
     ...own,
     device: () => device,
-    // Of a webview nobody knows whether a window that is opened is ever seen. A payment page in the window of this one could
+    // In a webview it is not known whether an opened window is ever seen. A payment page in the window of this one could
     // send the game's page elsewhere, which opened it (T16).
     windowless: () => !line.held || own.windowless(),
   };

@@ -10,10 +10,10 @@ import { getUserInfo, type User } from '../../src/contract/login.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 
-/** Why nobody is known to play. */
+/** Why the player is not known. */
 export type WhyNobody = Exclude<LoginTold, { state: 'done' }>['reason'];
 
-/** Who plays: known by the token, nobody without a valid one, or not known because no server answered. */
+/** Who plays: known by the token, a visitor without a valid one, or not known because no server answered. */
 export type Player =
   | { readonly is: 'known'; readonly user: User }
   | { readonly is: 'nobody'; readonly why: WhyNobody }
@@ -29,7 +29,7 @@ const refusals: Partial<Record<CodeWord, WhyNobody>> = {
 /** Words of a gateway that has not said whose the token is. */
 const unsaid: readonly CodeWord[] = ['too-many', 'busy'];
 
-/** How the bridge tells a game why nobody is known. */
+/** What the bridge tells a game about a player who is not known. */
 export function loginTold(why: WhyNobody): LoginTold {
   return why === 'missing' || why === 'expired' ? { state: 'needed', reason: why } : { state: 'refused', reason: why };
 }

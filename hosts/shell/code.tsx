@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as a code that phones read; what makes it is loaded when it is drawn, and missed by nobody who has the link. */
+/** A text as a code that phones read; what makes it is loaded when it is drawn; without it the link still works. */
 export function Code({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<readonly (readonly boolean[])[]>([]);
   useEffect(() => {

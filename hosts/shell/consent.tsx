@@ -6,7 +6,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import type { Consent } from './consent-model.ts';
 import { usePageWords } from './page-words.ts';
 
-/** Asks whether visits may be counted: small, in nobody's way, and a no is as easy as a yes (TR-3). */
+/** Asks whether visits may be counted: small, over nothing else, and a no is as easy as a yes (TR-3). */
 export function ConsentNotice({ consent, store, brand }: { consent: Consent; store: Store; brand: Brand }) {
   const { t } = usePageWords();
   const asking = useValue(consent.asking);
@@ -14,7 +14,7 @@ export function ConsentNotice({ consent, store, brand }: { consent: Consent; sto
   const area = useValue(store.areas.current);
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Who asked for the question is led to it; whoever came for something else is not disturbed.
+    // A visitor who asked for the question is led to it; any other one is not disturbed.
     if (asking && again) notice.current?.focus();
   }, [asking, again]);
   if (!asking) return null;

@@ -64,7 +64,7 @@ function Account({ store }: { store: Store }) {
   );
 }
 
-/** The brand, the way around, and the account (LY-1, LY-2). Whoever came to pay one order is not led elsewhere. */
+/** The brand, the way around, and the account (LY-1, LY-2). A visitor who came to pay one order is not led elsewhere. */
 export function Header(props: { store: Store; brand: Brand; router: Router; superMode: boolean }) {
   const { store, brand, router, superMode } = props;
   const { t } = usePageWords();

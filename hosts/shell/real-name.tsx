@@ -12,7 +12,7 @@ import type { Router } from './router.ts';
 
 /**
  * Real-name verification: asking, could not ask, or not verified yet; a verified player goes on to buy (RT-7). A shop cannot
- * verify anybody: the way leads to the customer service, and whoever was verified there logs in again.
+ * verify anybody: the way leads to the customer service, and a player who was verified there logs in again.
  */
 export function RealName({ store, router }: { store: Store; router: Router }) {
   const { t } = usePageWords();
@@ -28,7 +28,7 @@ export function RealName({ store, router }: { store: Store; router: Router }) {
     send(getUserInfo, { oauth_token, client_id }).then(
       () => !gone && router.go('/selectGoods', 'replace'),
       (error: unknown) => {
-        // Whoever is not verified is logged out by then, as is whose session is over.
+        // A player who is not verified is logged out by then, as is one whose session is over.
         const word = error instanceof GatewayError ? error.word : null;
         if (!gone) refuse(word === 'not-real' || word === 'not-logged-in' ? 'not-verified' : 'failed');
       },

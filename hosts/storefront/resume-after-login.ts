@@ -14,7 +14,7 @@ const intention = v.object({
   /** When it was left, in milliseconds since 1970. */
   left: v.number(),
   client_id: id,
-  /** Whose it is; none: a visitor's, and then of whoever logs in. */
+  /** Whose it is; none: a visitor's, and then of the player who logs in. */
   suid: v.optional(id),
   server: v.optional(id),
   role: v.optional(id),
@@ -59,7 +59,7 @@ function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
   return path === getOrderList.path ? { is: 'orders' } : null;
 }
 
-/** Does again what was left. A claim is of one account, and nobody else's. */
+/** Does again what was left. A claim belongs to one account only. */
 async function take(left: Intention, store: Store, router: Router): Promise<void> {
   const { purchase, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;

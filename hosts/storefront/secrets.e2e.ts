@@ -90,7 +90,7 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
     );
   const nothing = async (where: string): Promise<void> => expect(await now(), where).toEqual([]);
 
-  // Whoever agrees to be counted is told of in events.
+  // Events tell of a visitor who agreed to be counted.
   await page.goto(gamePage(port, { area: 'eru', client_id: '1213' }));
   await page
     .getByRole('region', { name: t('track_choice') })

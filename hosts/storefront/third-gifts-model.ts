@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 
 /** What third parties give with the current game. */
 export interface ThirdGifts {
-  /** None while they are not known, and where they cannot be had: nobody waits for them. */
+  /** None while they are not known, and where they cannot be had: the page does not wait for them. */
   readonly gifts: ReadonlySignal<Reply<typeof getThirdGift>>;
   dispose: Undo;
 }

@@ -70,7 +70,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
       const was = user.peek();
       if (now) {
         users.value = now;
-        // Whoever was left in the other tab leaves nothing open here.
+        // What the player of the other tab had open is closed here.
         if (was && !user.peek()) popups.clear();
       }
       // What this tab alone has of the player goes too.

@@ -42,7 +42,7 @@ export interface SocialLoginOffers {
   ask(client_id: string, signal?: AbortSignal): Promise<Known>;
 }
 
-/** Asks which providers the current game offers, while nobody is logged in (LG-3). */
+/** Asks which providers the current game offers, until a player is logged in (LG-3). */
 export function createSocialLoginOffers(core: Core, from: SocialLoginParts): SocialLoginOffers {
   const { platform, send, brand } = core;
   const { areas, games, session, loginGame, wanted } = from;

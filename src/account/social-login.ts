@@ -10,7 +10,7 @@ export interface SocialLogin {
   readonly here: ReadonlySignal<SocialLoginFlow | null>;
   /** What is offered, by name, or may be while that is being found out. */
   readonly names: ReadonlySignal<readonly string[]>;
-  /** Asks what is offered while nobody is logged in: it must be known before the tap that opens a window. */
+  /** Asks what is offered until a player is logged in: it must be known before the tap that opens a window. */
   want(): void;
   /** Gives up what is waited for, and forgets why the last try ended. */
   cancel(): void;

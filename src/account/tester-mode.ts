@@ -8,7 +8,7 @@ import type { Users } from './session.ts';
 const everybody = 'beta';
 
 /**
- * Whether whoever uses this browser tests the shop (LG-5): the operator lets them, and they stored a key by hand. The key is
+ * Whether the user of this browser tests the shop (LG-5): the operator lets them, and they stored a key by hand. The key is
  * sent nowhere and gives no right; it changes what this page asks, and nothing else (T07).
  */
 export function isTester(platform: Platform, brand: Brand, deploy: Deploy): boolean {

@@ -14,7 +14,7 @@ interface Fault {
   /** For a call that may be repeated; one that may not is sent once. */
   readonly tries: 1 | 3;
   readonly end: End;
-  /** Where an event ends, whose answer nobody reads. */
+  /** How an event ends, whose answer is not read. */
   readonly event: End;
 }
 

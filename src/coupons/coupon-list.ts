@@ -31,7 +31,7 @@ export interface CouponList {
   claim(code?: string): Promise<readonly string[] | null>;
   wantHistory(): void;
   again(): void;
-  /** Fetches the list where nobody has yet. */
+  /** Fetches the list unless it was fetched before. */
   want(): void;
   /** Fetches the list anew, if it was fetched at all. */
   reload(): void;

@@ -9,6 +9,7 @@ import { vip } from '../../widgets/vip/index.ts';
 import { rechargeConfig, replenishmentGameList } from '../contract/game.ts';
 import { auth } from '../contract/login.ts';
 import { replenishmentInfo } from '../contract/order.ts';
+import { must } from '../testing/must.ts';
 import { openPage, type TestPage, type View } from '../testing/page.ts';
 import { password, people } from '../testing/world-data.ts';
 import { owedOrder } from '../testing/world-owed.ts';
@@ -47,7 +48,7 @@ describe('EM-1 whatever is mounted alone can log in', () => {
       name: page.t(leads[name] ?? 'log_in'),
     });
     await waitFor(() => expect(button?.disabled).toBe(false));
-    if (button) await page.player.click(button);
+    await page.player.click(must(button, 'a button that leads to the login'));
     await logIn(page, page.over());
     expect(page.store.session.user.value?.username).toBe('ann');
   });

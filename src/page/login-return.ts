@@ -20,7 +20,7 @@ function from(): string {
 /**
  * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes what they said out of the address, hands
  * it to the page that opened this window, and closes. That page must be of this shop, or of a partner whom the gateway named
- * in the page itself: the browser gives a message to nobody but the origin it is for. Where nobody opened it, the answer is
+ * in the page itself: the browser gives a message only to the origin it is for. Where no page opened it, the answer is
  * kept for the tab, and the shop goes on with it.
  */
 export function runReturn(): void {

@@ -57,7 +57,7 @@ function watch(
   account: ReadonlySignal<string | undefined>,
   { dispatch }: Runner,
 ): void {
-  // Whoever comes finds their open order; whoever goes, from this tab or another one, leaves nothing on the screen.
+  // A log-in finds the open order of its player; a log-out, in this tab or another one, clears the screen.
   undo(
     effect(() => {
       const now = account.value;

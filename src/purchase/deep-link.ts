@@ -12,7 +12,7 @@ export interface Wish {
   readonly coupon_code?: string | undefined;
   /** A payway id or the key of an option; the pay step opens with it. */
   readonly pay?: string | undefined;
-  /** Whether the pay step opens, whatever else is asked for; a character that nobody named is chosen first. */
+  /** Whether the pay step opens, whatever else is asked for; a character that was not named is chosen first. */
   readonly open?: boolean | undefined;
 }
 

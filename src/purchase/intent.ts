@@ -54,7 +54,7 @@ export const storedOf = (journal: readonly Intent[], { intent }: Pick<Intent, 'i
 
 /**
  * A journal with an intent written into it, newest last. What was seen settled stays settled. An intent of somebody who is
- * not logged in is begun for nobody (LG-5); what became of one that is there is still theirs.
+ * not logged in is not begun (LG-5); what became of one that is there is still theirs.
  */
 export function written(journal: readonly Intent[], intent: Intent, account: string | undefined): readonly Intent[] {
   const before = storedOf(journal, intent);

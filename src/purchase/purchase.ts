@@ -6,7 +6,7 @@ import { type Card, createCard } from './point-card.ts';
 import { createRecent, type Recent } from './reorder.ts';
 import type { Shop } from './request.ts';
 
-/** Everything that makes an order and follows it: the part of a storefront that nobody needs who only looks around. */
+/** Everything that makes an order and follows it: the part of a storefront that a visitor who only looks around does not need. */
 export interface Purchase {
   readonly checkout: Checkout;
   readonly orders: Orders;

@@ -39,7 +39,7 @@ describe('ST-1 the last purchase', () => {
     const [, moon] =
       shop.store.recipient.characters.value.is === 'ready' ? shop.store.recipient.characters.value.value : [];
     shop.store.recipient.choose(must(moon, 'a second character'));
-    if (last.value) expect(await shop.store.recent.again(last.value)).toBe(true);
+    expect(await shop.store.recent.again(must(last.value, 'a purchase to repeat'))).toBe(true);
     await shop.settle();
     expect(chosen(shop)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
     expect(shop.store.methods.region.value).toBe('TH');

@@ -43,7 +43,7 @@ export interface Popups {
   show(panel: Panel | null): void;
   /** Closes the dialog on top, as the way back of a device does (EM-4); false: there is none. */
   back(): boolean;
-  /** Closes what a player has open: whoever goes leaves no question behind (LG-5). */
+  /** Closes what a player has open: a log-out leaves no question behind (LG-5). */
   clear(): void;
 }
 

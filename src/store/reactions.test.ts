@@ -80,7 +80,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     const inGame = view === 'in-game';
     const words = says && !inGame ? 'session_over' : word === 'not-real' && inGame ? 'error_not_real' : null;
     expect([...told]).toEqual(words ? [store.i18n.t(words)] : []);
-    // The error goes on to whoever asked, unless nothing can be asked any more.
+    // The error goes on to its caller, unless nothing can be asked any more.
     if (!noGame && !noArea) expect(store.catalogue.goods.value.is).toBe('failed');
   });
 

@@ -55,7 +55,7 @@ const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Does what the table says about an error; the error then goes on to whoever asked (NT-3). What is said of a session that is
+ * Does what the table says about an error; the error then goes on to its caller (NT-3). What is said of a session that is
  * over by now does not end the next one.
  */
 export function react(error: unknown, reach: Reach): void {

@@ -7,7 +7,7 @@ import { checked } from '../testing/world-answers.ts';
 
 const razer = payCall('razer_gold_pay');
 
-/** What a store that was disposed must leave: no timer, nobody who listens, and not one more request. */
+/** What a store that was disposed must leave: no timer, no listener, and not one more request. */
 async function nothingLeft({ platform, world, advance }: TestStorefront): Promise<void> {
   const heard = world.heard.length;
   expect(platform.clock.waiting()).toBe(0);

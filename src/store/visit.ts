@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 
 /** Which device this is and where its player came from: what the address says comes before our own (NT-1, PY-8). */
 export interface Visit {
-  /** Goes with every call. Reading it leaves nothing on the device, since nobody was asked yet (TR-3). */
+  /** Goes with every call. Reading it leaves nothing on the device, since the visitor was not asked yet (TR-3). */
   idfv(): string;
   /** Goes with a payment; our own is kept on the device. */
   did(): string;

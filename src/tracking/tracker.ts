@@ -10,7 +10,7 @@ export interface TrackerOptions {
   readonly about: () => About;
 }
 
-/** Sends events in batches, and the rest on leaving, with what was lost before. It never throws and tells nobody (TR-3). */
+/** Sends events in batches, and the rest on leaving, with what was lost before. It never throws, and says nothing of a failure (TR-3). */
 export interface Tracker {
   track(event: TrackEvent): void;
   /** True: events are sent. Null: they wait in memory for an answer. False: they are dropped. */
@@ -72,7 +72,7 @@ export function createTracker(options: TrackerOptions): Tracker {
       try {
         await platform.fetch(post.address, { ...how, body: post.text, signal: over.signal });
       } catch {
-        // Nobody can act on it, and it must cost a purchase nothing: it goes once more as the page is left.
+        // A player cannot act on it, and it must cost a purchase nothing: it goes once more as the page is left.
         lost = [...lost, ...post.events].slice(-mostEvents);
       }
       undoAnswer();

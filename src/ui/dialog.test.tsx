@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawn } from '../testing/drawn.tsx';
+import { must } from '../testing/must.ts';
 import { Dialog } from './dialog.tsx';
 
 const open = async (rest: { readonly locked?: 'backdrop' | 'all'; readonly alert?: boolean } = {}) => {
@@ -115,8 +116,8 @@ describe('LY-8 a short message', () => {
     store.popups.toast('Copied');
     const toast = await within(dialog).findByText('Copied');
     expect(view.getAllByText('Copied')).toEqual([toast]);
-    const button = toast.parentElement && within(toast.parentElement).getByRole('button', { name: 'Close' });
-    if (button) await player.click(button);
+    const message = must(toast.parentElement, 'the message around its text');
+    await player.click(within(message).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(view.queryByText('Copied')).toBeNull());
     expect(closed).toEqual([]);
   });

@@ -209,7 +209,7 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
       shut();
     }),
     openWhenWanted(store),
-    // Whoever goes leaves nothing open (LG-5).
+    // A log-out leaves nothing open (LG-5).
     events.on('session:logout', shut),
   ];
 

@@ -8,13 +8,13 @@ import type { Store } from '../../src/store/store.ts';
 import { createLookup, type Lookup, type ReplenishLink } from './link.ts';
 import { createTimeLeft } from './time-left.ts';
 
-/** How the failed order of a link stands for whoever looks at it (RP-2). */
+/** How the failed order of a link stands for the visitor (RP-2). */
 export type Owed =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly why: unknown }
   /** There is no such order: nothing names one, or the player, by name, has none in this game. */
   | { readonly is: 'none'; readonly name: string }
-  /** Nobody is logged in; by the game alone it is not known yet whose order it is. */
+  /** The visitor is not logged in; by the game alone it is not known yet whose order it is. */
   | { readonly is: 'visitor'; readonly info: Replenishment | null }
   /** Another account is logged in (PY-14). */
   | { readonly is: 'other'; readonly info: Replenishment }

@@ -64,7 +64,7 @@ const wordOf = ({ order }: Answered): 'pending' | 'success' | 'fail' => {
   return status === 'repeat' ? 'pending' : status;
 };
 
-/** What an answer says of an intent is written down; an end is told to whoever did not know it yet. */
+/** What an answer says of an intent is written down; an end is told where it was not known yet. */
 function note(state: State, intent: Intent, answer: Cancelled, before = intent.state): Step {
   if (answer.is === 'none') return step(state, write(intent, 'not-created'));
   if (answer.is !== 'order') return step(state);
@@ -156,7 +156,7 @@ export const found: On<'found'> = (state, event) => {
   );
 };
 
-/** There is no order of an intent that nobody waits for. Its key stays for the next try. */
+/** There is no order of an intent, and the screen does not show it. Its key stays for the next try. */
 export const notFound: On<'not-found'> = (state, { intent, journal, now }) => {
   const stored = storedOf(journal, intent);
   if (!stored || settled(stored) || stored.billing_no || now - stored.made <= takenUpMs) return step(state);

@@ -23,7 +23,7 @@ const resumed = (intent: Intent): Progress =>
 export function check(state: State, asked: boolean): Step {
   const { progress: shown, reading } = state;
   if (shown.is === 'idle' || shown.is === 'sending' || shown.is === 'elsewhere') return step(state);
-  // Whoever returns without a session is not asked to log in by a check: the result says it, and has the button.
+  // A player who returns without a session is not asked to log in by a check: the result says it, and has the button.
   if (!mine(state, shown.intent) || (reading && (!asked || reading.asked))) return step(state);
   if (shown.is === 'success' && shown.order.delivered_at) return step(state);
   const waits = shown.is === 'pending' || shown.is === 'unknown';
@@ -43,7 +43,7 @@ export function take(state: State, intent: Intent): Step {
   return andThen(clear(state), (now) => check({ ...showing(now, resumed(intent)), round: 0 }, false));
 }
 
-/** Shows an order that came to its end. It is told once, to whoever did not know it yet. */
+/** Shows an order that came to its end. It is told once, where it was not known yet. */
 export function ended(
   state: State,
   intent: Intent,
@@ -220,7 +220,7 @@ const takeUp: On<'account'> = (state, event) => {
     const left = takenUp(event.journal, state.account, event.now);
     return left ? resume(state, { ...event, is: 'resume', intent: left }) : step(state);
   }
-  // Whoever returned without a session is known by now.
+  // A player who returned without a session is known by now.
   if (mine(state, shown.intent)) return check(state, true);
   if (shown.intent.account) return resume(state, { ...event, is: 'resume', intent: shown.intent });
   return resumeNumber(state, { ...event, is: 'resume-number', billing_no: shown.intent.billing_no ?? '' });

@@ -78,7 +78,7 @@ export const busy: On<'busy'> = (state, { attempt, journal }) => {
   );
 };
 
-/** The order was made. Whoever has left it is not led back, and its window is closed. */
+/** The order was made. A player who has left it is not led back, and its window is closed. */
 export const started: On<'started'> = (state, event) => {
   const { attempt, card } = event;
   const { billing_no, url, method } = event.started;
@@ -118,14 +118,14 @@ export const refused: On<'refused'> = (state, event) => {
   if (word === 'illegal-coupon') effects.push({ is: 'emit', name: 'coupon:refused', intent });
   if (word === 'limit-reached') effects.push({ is: 'emit', name: 'order:refused', intent });
   const awaited = isAwaited(state, intent);
-  // Whoever has left it is not disturbed; an expired session does not count as leaving.
+  // A player who has left it is not disturbed; an expired session does not count as leaving.
   if (!awaited && (mine(state, intent) || state.progress.is !== 'idle')) return step(state, ...effects);
   if (owed) {
     const known = event.journal.findLast((one) => one.billing_no === owed.billing_no);
     effects.push({ is: 'say', what: 'error_unpaid' });
     return andThen(step(state, ...effects), (now) => take(now, known ?? { ...owed, account: intent.account }));
   }
-  // Where nobody waits at the pay step any more, that would not say it.
+  // A pay step that was left would not say it.
   if (state.progress.is === 'unknown') effects.push({ is: 'say-error', error });
   return andThen(step(state, ...effects), (now) => andThen(clear(now), (idle) => step({ ...idle, fault: error })));
 };

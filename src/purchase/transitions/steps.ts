@@ -22,7 +22,7 @@ export const showing = (state: State, progress: Progress): State => ({ ...state,
 /** Whether an intent belongs to who is logged in. */
 export const mine = ({ account }: State, intent: Intent): boolean => intent.account === account;
 
-/** Whether an intent is still on the screen without a result: a late answer leads nobody back who has left it. */
+/** Whether an intent is still on the screen without a result: a late answer does not lead back a player who has left it. */
 export const isAwaited = ({ progress }: State, { intent }: Intent): boolean =>
   (progress.is === 'sending' || progress.is === 'pending' || progress.is === 'unknown') &&
   progress.intent.intent === intent;

@@ -193,7 +193,7 @@ export type Effect =
     }
   | { readonly is: 'emit-order'; readonly name: 'order:paid' | 'order:failed'; readonly order: Order };
 
-/** What follows from an event: the state that is andThen, and what is to be done, in order. */
+/** What follows from an event: the next state, and what is to be done, in order. */
 export interface Step {
   readonly state: State;
   readonly effects: readonly Effect[];

@@ -27,7 +27,7 @@ export const kept = (page: Page): Promise<string> =>
     ]),
   );
 
-/** The token of whoever is logged in to a shop, or nothing. */
+/** The token of the player who is logged in to a shop, or nothing. */
 export const tokenOf = (page: Page, brand = 'watt'): Promise<string> =>
   page.evaluate((name) => {
     const text = localStorage.getItem(`coinslot:${name}:userMap`) ?? '{}';

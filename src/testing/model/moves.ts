@@ -148,7 +148,7 @@ function ofTab(next: Next, world: World, at: number, most: number): Move[] {
   return moves;
 }
 
-/** The page is opened anew, perhaps by a payment page that names the order. What was sent goes on; nobody waits for it. */
+/** The page is opened anew, perhaps by a payment page that names the order. What was sent goes on, and its answer is not waited for. */
 function reloads(next: Next, world: World, at: number): Move[] {
   const net = world.net.flatMap((one): Message[] => {
     if (one.tab !== at || one.ghost) return [one];

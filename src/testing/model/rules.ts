@@ -50,7 +50,7 @@ function stuck(world: World, at: number): string | null {
   return tab.timer || comes('read') || comes('probe') ? null : `tab ${at + 1} waits for ever`;
 }
 
-/** Why a turn is held that nobody gives back, or null. */
+/** Why a turn is held that is never given back, or null. */
 function leaked({ turn, net }: World): string | null {
   if (!turn) return null;
   const used = net.some((one) => one.tab === turn.tab && one.attempt === turn.attempt);

@@ -24,11 +24,11 @@ export interface ModelOrder {
   readonly status: 'Pending' | 'Success' | 'Fail';
   /** It was failed at some time. */
   readonly failed: boolean;
-  /** It was made by a request that the device had given up by then, or before a log-out: the device knows nothing of it. */
+  /** It was made by a request that the device had given up by then, or before a log-out: the device does not know it. */
   readonly stray: boolean;
 }
 
-/** Something on its way: a request, its answer, or a turn that is asked for. A `ghost` is a request that nobody waits for. */
+/** Something on its way: a request, its answer, or a turn that is asked for. The answer of a `ghost` is not waited for. */
 export type Message = {
   readonly kind: 'turn' | 'probe' | 'send' | 'read' | 'cancel' | 'aside';
   readonly tab: number;

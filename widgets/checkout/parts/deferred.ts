@@ -1,6 +1,6 @@
 /**
  * The rest of the checkout: what a player needs once something is to be paid. A script has it in a file of its own, fetched as
- * the pay step opens, so that nobody waits for it who only looks around; and nothing is ordered before it is there.
+ * the pay step opens, so that a visitor who only looks around does not wait for it; and nothing is ordered before it is there.
  */
 
 export { enRest as words } from '../../../locales/en-deferred.ts';

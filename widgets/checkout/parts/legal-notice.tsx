@@ -30,7 +30,7 @@ function Items({ model }: { model: Checkout }) {
   );
 }
 
-/** The consent that Europe asks for before digital goods are delivered at once. Whoever pays without it is led to it. */
+/** The consent that Europe asks for before digital goods are delivered at once. A player who pays without it is led to it. */
 function Consent({ model }: { model: Checkout }) {
   const { t } = useWords();
   const agreed = useValue(model.agreed);

@@ -1,0 +1,39 @@
+import type { Store } from '../../src/store/store.ts';
+import { Icon } from '../../src/ui/icon.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useMenuKnown } from '../shell/menu-known.ts';
+import { usePageWords } from '../shell/page-words.ts';
+import { titles } from '../shell/titles.ts';
+import { tabs as all, type Tab, type Tabs } from './tabs.ts';
+
+/** The icon and the name of each tab. */
+export const looks = { vip: titles.vip, activity: titles.activity, topup: titles.goods } as const;
+
+/** The ways through the view; the VIP centre only of a brand that has one, and activities only where some run. */
+export function Ways({ store, tabs, where }: { store: Store; tabs: Tabs; where: 'top' | 'bottom' }) {
+  const { t } = usePageWords();
+  const open = useValue(tabs.open);
+  const hasActivity = useValue(store.config.hasActivity);
+  const known = useMenuKnown(store);
+  const shown: Record<Tab, boolean> = { vip: known && store.brand.vip, activity: hasActivity, topup: known };
+  return (
+    <nav className={`nav ${where}`} aria-label={t('main_menu')}>
+      {all
+        .filter((tab) => shown[tab])
+        .map((tab) => (
+          <a
+            key={tab}
+            href={tabs.href(tab)}
+            aria-current={tab === open ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              tabs.go(tab);
+            }}
+          >
+            <Icon name={looks[tab].icon} />
+            {t(looks[tab].word)}
+          </a>
+        ))}
+    </nav>
+  );
+}
