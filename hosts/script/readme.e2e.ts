@@ -68,7 +68,7 @@ async function buy(on: Page, words: Wording, who: Seeded): Promise<void> {
 test('EM-2 EM-4 the script tag of the README sells as it is written', async ({ page: visit }) => {
   page = { main: example('html'), script: '' };
   await visit.goto(partnerOrigin);
-  await buy(visit, await wordingOf('th'), seeded({ username: 'bruno', at: 9 }));
+  await buy(visit, await wordingOf('th'), seeded({ username: 'bruno', at: 7 }));
 });
 
 test('EM-1 the React example of the README sells as it is written, from the published package', async ({
@@ -101,6 +101,6 @@ test('EM-1 the React example of the README sells as it is written, from the publ
   const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
   page = { main: '<div id="app"></div><script type="module" src="/app.js"></script>', script: output[0].code };
   await visit.goto(partnerOrigin);
-  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 10 }));
+  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 11 }));
   await expect(visit).toHaveTitle(/^Thank you for [\w-]{22}$/);
 });

@@ -7,8 +7,8 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 const words = await wordingOf('en');
 const { t } = words;
-const who = seeded({ username: 'aria' });
-const product = '300 + 30 Embers';
+const who = seeded({ game: 'Skyward Saga', username: 'aria' });
+const product = '300 + 30 Gems';
 
 let partner: Awaited<ReturnType<typeof createPartner>>;
 test.beforeAll(async () => {
