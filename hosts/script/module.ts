@@ -3,7 +3,6 @@ import { en } from '../../locales/en.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { createStorefrontFrom, type Storefront, type StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { loadWords } from '../../src/mount/words.ts';
-import { characters } from '../../widgets/goods/characters.tsx';
 import { goods } from '../../widgets/goods/index.ts';
 import { defineElements } from './elements.ts';
 import { lazyWidget } from './lazy-widget.tsx';
@@ -26,8 +25,7 @@ const create = createStorefrontFrom({
   english: en,
   load: loadWords,
   widgets,
-  // The choice of a character is in the goods picker, which is here already.
-  own: { login: lazyView(loadLogin), characters: lazyView(async () => ({ widget: characters })) },
+  own: { login: lazyView(loadLogin), characters: lazyView(() => import('./parts/characters.ts')) },
 });
 
 const { origin, pathname, search } = new URL(import.meta.url);

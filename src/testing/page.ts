@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 // Fetched already, as on a page that has been open for a moment.
 import '../../widgets/checkout/parts/deferred.ts';
+import '../../widgets/goods/parts/characters.tsx';
 import '../../widgets/login/parts/by-provider.tsx';
 import { watt } from '../../brands/watt.ts';
 import { en } from '../../locales/en.ts';

@@ -16,23 +16,40 @@ const page = (head, rest = '') => `<!doctype html><html lang="en"><head><meta ch
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>A partner</title>${head}</head>
 <body><h1>A partner</h1><div id="shop"></div>${rest}</body></html>`;
 
-/** @param {number} port the shop's */
-const ours = (port) => {
-  const site = `watt.localhost:${port}`;
-  const options = {
-    brand: 'watt',
-    area: 'sea',
-    client_id: '1013',
-    sites: {
-      gateways: [{ url: `http://${site}`, wire: 'hardened', store: 'main', keepsKeys: true }],
-      paymentSite: `http://pay.${site}/paysite`,
-      collection: '',
-      frame: `http://frame.${site}`,
+/** The tag of the README, on a shop of this machine. @param {number} port the shop's */
+const ours = (port) =>
+  page(
+    '<script type="module" src="/coinslot.js" crossorigin></script>',
+    `<coinslot-topup brand="watt" area="sea" client_id="1013" gateway="http://watt.localhost:${port}"></coinslot-topup>`,
+  );
+
+/**
+ * Builds Adyen's Drop-in as its package has it, or as its CDN serves it: a classic script with everything inside.
+ * @param {'peer' | 'peer-auto'} name
+ * @param {'es' | 'iife'} format
+ */
+async function buildPeer(name, format) {
+  const outDir = `.cache/bench/${name}`;
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: {
+        input: `tools/bench/${name}.ts`,
+        output: {
+          format,
+          entryFileNames: `${name}.js`,
+          assetFileNames: `${name}[extname]`,
+          ...(format === 'iife' ? { codeSplitting: false } : {}),
+        },
+      },
     },
-  };
-  const mount = `Coinslot.createStorefront(${JSON.stringify(options)}).mount('topup', '#shop')`;
-  return page('<script src="/coinslot.umd.js" defer></script>', `<script type="module">${mount}</script>`);
-};
+  });
+  return filesOf(outDir);
+}
 
 /**
  * Serves files as a partner's site would, with brotli.
@@ -63,39 +80,30 @@ const filesOf = (folder) =>
 
 /**
  * Measures what a partner's page loads until a player can do something: ours until the goods can be tapped, which takes asking
- * the gateway for them; Adyen's Drop-in, as its package is built for two ways to pay, until one of them can be.
+ * the gateway for them; Adyen's Drop-in until one of its ways to pay can be, which the page has already.
  * @param {number} visits of each
  */
 export async function measureScripts(visits) {
-  const peer = '.cache/bench/peer';
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir: peer,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: 'tools/bench/peer.ts',
-        output: { entryFileNames: 'peer.js', assetFileNames: 'peer[extname]' },
-      },
-    },
-  });
+  const peers = [...(await buildPeer('peer-auto', 'iife')), ...(await buildPeer('peer', 'es'))];
   const port = await getPort({ host: '127.0.0.1' });
   const origin = `http://partner.localhost:${port}`;
   const shop = await startShop({ LOG: 'off', COINSLOT_PARTNERS: origin });
-  const theirs = page('<link rel="stylesheet" href="/peer.css"><script type="module" src="/peer.js"></script>');
+  const auto = page('<link rel="stylesheet" href="/peer-auto.css"><script src="/peer-auto.js" defer></script>');
+  const two = page('<link rel="stylesheet" href="/peer.css"><script type="module" src="/peer.js"></script>');
   /** @type {[string, string | Buffer][]} */
   const pages = [
     ['/ours.html', ours(shop.port)],
-    ['/peer.html', theirs],
+    ['/auto.html', auto],
+    ['/two.html', two],
   ];
-  const files = new Map([...pages, ...filesOf('dist/script'), ...filesOf(peer)]);
-  const close = await serve(port, files);
+  const close = await serve(port, new Map([...pages, ...filesOf('dist/script'), ...peers]));
+  const usable = '.adyen-checkout__payment-method';
   try {
     return await measure(
       {
         Coinslot: { url: `${origin}/ours.html`, usable: 'button.good' },
-        'Adyen Drop-in': { url: `${origin}/peer.html`, usable: '.adyen-checkout__payment-method' },
+        'Adyen Drop-in, as its CDN serves it': { url: `${origin}/auto.html`, usable },
+        'Adyen Drop-in, built for two ways to pay': { url: `${origin}/two.html`, usable },
       },
       visits,
     );

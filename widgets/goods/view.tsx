@@ -1,9 +1,12 @@
+import type { Store } from '../../src/store/store.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { Notice } from '../../src/ui/notice.tsx';
+import { useFetched } from '../../src/ui/later.tsx';
+import { Failed, Notice } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Goods } from './model.ts';
-import { Characters } from './parts/characters.tsx';
+import { loadCharacters } from './parts/characters.lazy.ts';
 import { GamesDialog, GamesList } from './parts/games.tsx';
 import { Products } from './parts/products.tsx';
 import { Who } from './parts/who.tsx';
@@ -41,10 +44,25 @@ function Waiting({ model }: { model: Goods }) {
   );
 }
 
+/** The choice of a character, as soon as it is here. */
+function ChooseCharacter({ store }: { store: Store }) {
+  const { t } = useWords();
+  const part = useFetched(loadCharacters);
+  if (part.is === 'loading') return null;
+  if (part.is === 'ready') return <part.got store={store} />;
+  return (
+    <Dialog title={t('choose_character')} onClose={() => store.popups.show(null)}>
+      <Failed onAgain={part.again} />
+    </Dialog>
+  );
+}
+
 /** Game, character and products, one below the other. */
 export function GoodsView({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { games, popups } = model.store;
+  const { games, popups, session } = model.store;
+  // Fetched ahead, so that a tap opens it at once.
+  useFetched(loadCharacters, useValue(session.user) !== null);
   const game = useValue(games.current);
   const panel = useValue(popups.panel);
   return (
@@ -65,7 +83,7 @@ export function GoodsView({ model }: { model: Goods }) {
         </section>
       )}
       {panel === 'games' && <GamesDialog model={model} />}
-      {panel === 'characters' && <Characters store={model.store} />}
+      {panel === 'characters' && <ChooseCharacter store={model.store} />}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { characters as widget } from '../../../widgets/goods/characters.tsx';

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import type { Seeded } from '../seeded.ts';
+import { escaped, type Wording } from '../words.ts';
+import type { Places } from './places.ts';
+
+/** How a player chooses what is bought, for whom, and how it is paid. */
+export function createChoices(places: Places, { t }: Wording) {
+  const { page } = places;
+  return {
+    /** Finds the server by its id, and the character on it. */
+    async chooseCharacter({ server, role, alone }: Seeded) {
+      await places.who().click();
+      const popup = places.dialog(t('choose_character'));
+      await popup.getByRole('tab', { name: t('all_servers') }).click();
+      await popup.getByRole('searchbox', { name: t('search_server') }).fill(server.value);
+      await popup
+        .getByRole('list', { name: t('all_servers') })
+        .getByRole('button', { name: server.display })
+        .first()
+        .click();
+      if (!alone) await popup.getByRole('button', { name: role.value }).click();
+      await expect(popup).toBeHidden();
+      await expect(places.who()).toContainText(role.display);
+    },
+
+    /** Chooses a product and opens the pay step. */
+    async chooseProduct(name: string) {
+      await places.product(name).click();
+      await expect(places.product(name)).toHaveAttribute('aria-pressed', 'true');
+      await this.openPayStep();
+    },
+
+    async openPayStep() {
+      if (!places.wide()) await places.main.getByRole('button', { name: t('choose_payment') }).click();
+      await expect(
+        places
+          .payStep()
+          .getByRole('list', { name: t('methods') })
+          .getByRole('button')
+          .first(),
+      ).toBeVisible();
+    },
+
+    async chooseMethod(name: string) {
+      const method = places.payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
+      await method.click();
+      await expect(method).toHaveAttribute('aria-pressed', 'true');
+    },
+
+    /** Chooses the country that is paid from, where there is another one. */
+    async payFrom(region: string) {
+      const countries = places.payStep().getByRole('combobox', { name: t('pay_from') });
+      if ((await countries.inputValue()) === region) return;
+      // Typed, as a player would: what a script chooses is no input, and what it changes counts as moving by itself.
+      await countries.pressSequentially((await countries.locator(`option[value="${region}"]`).textContent()) ?? '');
+      await expect(countries).toHaveValue(region);
+    },
+
+    /** Chooses a method by what it is called, and first what it stands under. */
+    async chooseWay(path: readonly string[]) {
+      const [name = '', under] = path;
+      if (!under) return this.chooseMethod(name);
+      await places
+        .payStep()
+        .getByRole('button', { name: new RegExp(`^${escaped(name)}`) })
+        .click();
+      const subs = page.getByRole('dialog', { name });
+      await subs.getByRole('button', { name: under }).click();
+      await expect(subs).toBeHidden();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { press, reach } from '../reach.ts';
+import type { Seeded } from '../seeded.ts';
+import { originOf } from '../test.ts';
+import type { Wording } from '../words.ts';
+import type { Places } from './places.ts';
+
+/** How a player comes to the goods: through an address, a game and a login. */
+export function createEntrance(places: Places, { t, like, language }: Wording, port?: number) {
+  const { page } = places;
+  return {
+    /** Opens a shop: in an area, with its games to choose from, or in a game. */
+    async open({ brand, area, client_id }: Seeded, on: 'its game' | 'the games' = 'its game') {
+      const query = new URLSearchParams({ domain_area: area, spec_lang: language });
+      if (on === 'its game') query.set('client_id', client_id);
+      await page.goto(`${originOf(brand, port)}/?${query}`);
+      await expect(places.main).not.toHaveAttribute('aria-busy', 'true');
+      // The question about visits, where the law asks it; it stands from the first drawing or not at all.
+      const question = page.getByRole('region', { name: t('track_choice') });
+      if (await question.isVisible()) await question.getByRole('button', { name: t('track_no') }).click();
+    },
+
+    /** Chooses a game of the list; one with editions by the name of the edition, which is its own for the first. */
+    async chooseGame(game: string, edition?: string) {
+      const row = places.main.getByRole('button', { name: new RegExp(`^${game}`) });
+      await row.first().click();
+      if (edition) await places.main.getByRole('listitem').getByRole('button', { name: edition, exact: true }).click();
+      await expect(places.main.getByRole('region', { name: t('receiver') }).first()).toContainText(edition ?? game);
+      await places.goodsAreHere();
+    },
+
+    /** Logs in where the page asks for it. */
+    async logInHere({ username, password }: Seeded) {
+      await places.main
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      await popup.getByLabel(t('username'), { exact: true }).fill(username);
+      await popup.getByLabel(t('password'), { exact: true }).fill(password);
+      await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+      // Not any popup: a link may open the next one at once.
+      await expect(popup.getByLabel(t('password'), { exact: true })).toBeHidden();
+    },
+
+    /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
+    async logInByKeys({ username, password }: Seeded) {
+      await press(page, places.main.getByRole('button', { name: t('log_in'), exact: true }));
+      const popup = page.getByRole('dialog');
+      for (const [label, text] of [[t('username'), username] as const, [t('password'), password] as const]) {
+        await reach(page, popup.getByLabel(label, { exact: true }));
+        await page.keyboard.type(text);
+      }
+      const loaded = page.waitForEvent('load');
+      await page.keyboard.press('Enter');
+      await loaded;
+    },
+
+    /** Logs in on a page of ours, and waits until it has come back. */
+    async logIn(who: Seeded) {
+      const loaded = page.waitForEvent('load');
+      await this.logInHere(who);
+      await loaded;
+      await expect(page.getByRole('button', { name: like('account_menu', { name: who.username }) })).toBeVisible();
+      await places.goodsAreHere();
+    },
+  };
+}

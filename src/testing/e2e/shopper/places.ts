@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Wording } from '../words.ts';
+
+/** From this width on the pay step stands beside the goods (the room that the page measures, and its margins). */
+const widePx = 960;
+
+/** Where everything is on a page of a shop, by what it is called. */
+export type Places = ReturnType<typeof createPlaces>;
+
+/** Finds everything on a page by what it is called. */
+export function createPlaces(page: Page, { t, like }: Wording) {
+  const main = page.getByRole('main');
+  const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
+  const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
+  const payStep = (): Locator =>
+    wide() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
+  const payButton = (): Locator => payStep().getByRole('button', { name: like('pay') });
+
+  return {
+    page,
+    main,
+    dialog,
+    wide,
+    payStep,
+    payButton,
+
+    async goodsAreHere() {
+      await expect(
+        main
+          .getByRole('region', { name: t('choose_product') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+    },
+
+    /** The button that shows who gets it, and leads to the characters. */
+    who: (): Locator =>
+      main
+        .getByRole('region', { name: t('receiver') })
+        .first()
+        .getByRole('button', { name: t('change_character') }),
+
+    /** A product by what it is called. */
+    product: (name: string): Locator =>
+      main.getByRole('region', { name: t('choose_product') }).getByRole('button', { name }),
+
+    /** Where the button is, for taps that must not wait for anything. */
+    async placeOfPay(): Promise<{ x: number; y: number }> {
+      await payButton().click({ trial: true });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await payButton().boundingBox()) ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+
+    /** The popup that says how the order stands. */
+    result: (state: 'result_pending' | 'result_success' | 'result_fail' | 'result_unknown'): Locator =>
+      dialog(t(state)),
+  };
+}
