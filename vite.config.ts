@@ -151,8 +151,14 @@ const script = (
 /** The ES module, and the parts that it fetches. Languages keep their names: the classic script fetches them too. */
 const module = (): UserConfig =>
   script('es', 'hosts/script/module.ts', 'coinslot.js', {
-    // What is loaded first is in the one file that a page names.
-    codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+    codeSplitting: {
+      groups: [
+        // What is loaded first is in the one file that a page names.
+        { name: 'first', tags: ['$initial'], priority: 1 },
+        // The small things that several parts have are in one file: each file more is waited for after the one that names it.
+        { name: 'shared', test: /\/src\/(ui|rules)\//, minShareCount: 2 },
+      ],
+    },
     chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
       facadeModuleId?.includes('/locales/') ? 'locales/[name].js' : 'parts/[name]-[hash].js',
   });
