@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Call, call } from './call.ts';
+import { orderInfoPath } from './order-info-path.ts';
 import {
   address,
   choice,
@@ -178,7 +179,7 @@ export type Order = v.InferOutput<typeof order>;
  * player's: with a `request_id` that means "no order was made". `simple` asks for the status alone.
  */
 export const getOrderInfo = call({
-  path: '/api/pay/getOrderInfo',
+  path: orderInfoPath,
   kind: 'read',
   params: { billing_no: v.optional(id), request_id: v.optional(key), simple: v.optional(flag) },
   reply: order,

@@ -12,7 +12,7 @@ import { createMethods } from '../catalogue/methods.ts';
 import { createRecipient } from '../catalogue/recipient.ts';
 import { createClient } from '../client/client.ts';
 import { createMaintenanceGate } from '../client/maintenance.ts';
-import { getOrderInfo } from '../contract/order.ts';
+import { orderInfoPath } from '../contract/order-info-path.ts';
 import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/language.ts';
@@ -99,7 +99,7 @@ export function createStore(options: StoreOptions) {
     try {
       const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
       // The popup of an order says by itself that the order is looked for.
-      const isWatched = call.kind === 'read' && call.path !== getOrderInfo.path;
+      const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
       return await (isWatched ? patience.watch(answer) : answer);
     } catch (error) {
       const asked = { path: call.path, params, token };
