@@ -70,6 +70,8 @@ for (const { system, language, scheme, at } of runs) {
         .result('result_success')
         .getByRole('button', { name: t('done') })
         .click();
+      // The journal and the address both knew the order that this window came back with.
+      expect(types().filter((type) => type === 'paid')).toEqual(['paid']);
       told.length = 0;
       await page.getByRole('link', { name: t('vip') }).click();
       await expect(shopper.main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();

@@ -137,6 +137,13 @@ for (const { on, device, language, scheme, at, serial } of [
         .click();
       await way.click();
       await expect(form.number).toHaveValue('');
+
+      // To those who know its password a spent card reads differently from a wrong one.
+      await form.type(card);
+      await form.check.click();
+      await expect(popup.locator('.card-fault')).toHaveText(t('card_spent'));
+      expect(refused).not.toContain(t('card_spent'));
+      await expectSound(page, 'the spent card', popup);
     });
   });
 }

@@ -66,6 +66,9 @@ test('TR-1 TR-2 TR-3 T37 a purchase is told in order under the right ids, and sa
   const secrets = await secretsOf(page, who);
   await page.goto('about:blank');
   await expect.poll(() => namesOn(line)).toContain('payOrder');
+  // The window that it was paid in has shown it too.
+  for (const other of page.context().pages()) await other.goto('about:blank');
+  expect(namesOn(line).filter((name) => name === 'payOrder')).toHaveLength(1);
 
   const [first] = toldOn(line);
   const own = toldOn(line).filter(({ session_id }) => session_id === first?.session_id);

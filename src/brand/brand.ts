@@ -91,6 +91,8 @@ export interface Shape {
 /** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
 export interface StorefrontBrand {
   readonly name: string;
+  /** What players call it; without one the window of a payment names the method alone. */
+  readonly title?: string;
   readonly production: Sites;
   readonly demo: Sites;
   /** Ids that the gateway and the tracking know the brand by (BR-3). */

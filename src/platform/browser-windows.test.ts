@@ -9,6 +9,15 @@ afterEach(() => {
 });
 
 describe('windows', () => {
+  const page = {
+    brand: 'Watt',
+    method: '<b>Wallet</b>',
+    text: 'Making your order…',
+    fine: 'Charged once.',
+    language: 'ar',
+    rtl: true,
+    colour: '#5b3df5',
+  };
   const agents = {
     chrome:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
@@ -48,15 +57,59 @@ describe('windows', () => {
 
   test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
     const fake = fakeWindow();
-    const opened = must(createBrowserPlatform().openWindow('<b>Opening</b>'), 'a window');
+    const opened = must(createBrowserPlatform().openWindow(page), 'a window');
     expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['about:blank', '_blank']);
-    expect([fake.opener, fake.document.body.textContent]).toEqual([null, '<b>Opening</b>']);
+    expect(fake.opener).toBeNull();
     opened.go('https://pay.example/1');
     expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
     opened.close();
     expect(fake.close).not.toHaveBeenCalled();
     must(createBrowserPlatform().openWindow(), 'a window').close();
     expect(fake.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('PY-13 T16 it says who sells, what is paid with and what is waited for, in the direction of its language, as text', () => {
+    const fake = fakeWindow();
+    document.documentElement.style.colorScheme = 'dark';
+    createBrowserPlatform().openWindow(page);
+    const { documentElement: root, body, title } = fake.document;
+    expect(title).toBe('<b>Wallet</b> · Watt');
+    expect([...body.children].map(({ localName, textContent }) => [localName, textContent])).toEqual([
+      ['p', 'Watt'],
+      ['h1', '<b>Wallet</b>'],
+      ['i', ''],
+      ['p', 'Making your order…'],
+      ['p', 'Charged once.'],
+    ]);
+    expect([root.lang, root.dir, root.style.colorScheme]).toEqual(['ar', 'rtl', 'dark']);
+    expect(root.style.getPropertyValue('--brand')).toBe('#5b3df5');
+    document.documentElement.style.colorScheme = '';
+  });
+
+  test('PY-13 where the browser does not close it, it says where to go on', () => {
+    const fake = fakeWindow();
+    must(createBrowserPlatform().openWindow(page), 'a window').close('You can close this window.');
+    expect(fake.close).toHaveBeenCalledTimes(1);
+    const [, , wheel, told, fine] = fake.document.body.children;
+    expect([told?.textContent, told?.getAttribute('role'), fine?.textContent]).toEqual([
+      'You can close this window.',
+      'status',
+      '',
+    ]);
+    expect(wheel?.className).toBe('over');
+  });
+
+  test('PY-13 a window whose document cannot be reached is filled later all the same', () => {
+    const fake = fakeWindow();
+    Object.defineProperty(fake, 'document', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    const opened = must(createBrowserPlatform().openWindow(page), 'a window');
+    opened.close('over');
+    opened.go('https://pay.example/1');
+    expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
   });
 
   test('PY-13 a form is posted in the window, even with a field called submit', () => {

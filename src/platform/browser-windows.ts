@@ -1,6 +1,7 @@
 import { inApp } from '../rules/in-app.ts';
 import { listen } from './browser-events.ts';
-import type { AskingWindow, Window as PayWindow, Platform } from './platform.ts';
+import { drawWaiting } from './browser-waiting-page.ts';
+import type { AskingWindow, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
 function submitIn(page: Document, address: string, fields: Readonly<Record<string, string>>): void {
   const form = page.createElement('form');
@@ -19,27 +20,34 @@ function submitIn(page: Document, address: string, fields: Readonly<Record<strin
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Opens an empty window with `words` in it. */
-function openEmpty(words: string, reachesBack: boolean, look?: string): ReturnType<typeof window.open> {
-  const opened = typeof window.open === 'function' ? window.open('about:blank', '_blank', look) : null;
+type Opened = Window & typeof globalThis;
+
+/** Opens an empty window and lets `draw` fill it; answers what that answers, if it could. */
+function openEmpty<D>(
+  draw: (opened: Opened) => D,
+  reachesBack: boolean,
+  look?: string,
+): { readonly opened: Opened; readonly drawn: D | null } | null {
+  const opened =
+    typeof window.open === 'function' ? (window.open('about:blank', '_blank', look) as Opened | null) : null;
   if (!opened || opened.closed) return null;
   if (!reachesBack) opened.opener = null;
   try {
-    opened.document.title = words;
-    opened.document.body.append(words);
+    return { opened, drawn: draw(opened) };
   } catch {
     // Some in-app browsers hand out a window whose document cannot be reached; it is filled later all the same.
+    return { opened, drawn: null };
   }
-  return opened;
 }
 
 /**
- * Opens an empty window with `words` in it. It must be called inside the tap: a window opened seconds later is blocked,
- * and `noopener` would answer null whether it opened or not, so the way back is cut by hand (T16).
+ * Opens an empty window with a page in it that says what is waited for. It must be called inside the tap: a window opened seconds
+ * later is blocked, and `noopener` would answer null whether it opened or not, so the way back is cut by hand (T16).
  */
-export function openWindow(words = '…'): PayWindow | null {
-  const opened = openEmpty(words, false);
-  if (!opened) return null;
+export function openWindow(page?: WindowPage): PayWindow | null {
+  const made = openEmpty((opened) => (page ? drawWaiting(opened, page) : null), false);
+  if (!made) return null;
+  const { opened, drawn: say } = made;
   let empty = true;
   return {
     go(address) {
@@ -50,9 +58,11 @@ export function openWindow(words = '…'): PayWindow | null {
       empty = false;
       submitIn(opened.document, address, fields);
     },
-    close() {
+    close(words) {
       // Once it shows another site the browser refuses, and says so in the console.
-      if (empty) opened.close();
+      if (!empty) return;
+      if (words) say?.(words);
+      opened.close();
     },
     closed: () => opened.closed,
   };
@@ -60,19 +70,27 @@ export function openWindow(words = '…'): PayWindow | null {
 
 /** Opens a window whose page speaks to this one: a computer shows it small beside the page, a phone as a tab (RT-6). */
 export function openAsking(words = '…'): AskingWindow | null {
-  const opened = openEmpty(words, true, 'popup,width=520,height=680');
-  return (
-    opened && {
-      go: (address) => opened.location.replace(address),
-      close: () => opened.close(),
-      closed: () => opened.closed,
-      hear: (origin, run) =>
-        listen(window, ['message'], (event) => {
-          const message = event as MessageEvent;
-          if (message.origin === origin && message.source === opened) run(message.data);
-        }),
-    }
+  const made = openEmpty(
+    (window) => {
+      window.document.title = words;
+      window.document.body.append(words);
+    },
+    true,
+    'popup,width=520,height=680',
   );
+  const opened = made?.opened;
+  return opened
+    ? {
+        go: (address) => opened.location.replace(address),
+        close: () => opened.close(),
+        closed: () => opened.closed,
+        hear: (origin, run) =>
+          listen(window, ['message'], (event) => {
+            const message = event as MessageEvent;
+            if (message.origin === origin && message.source === opened) run(message.data);
+          }),
+      }
+    : null;
 }
 
 /** True where there is no `window.open`, and inside other programs, whose browsers have no windows or lose the player in them. */

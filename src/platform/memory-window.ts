@@ -1,8 +1,10 @@
-import type { AskingWindow, Undo, Window } from './platform.ts';
+import type { AskingWindow, Undo, Window, WindowPage } from './platform.ts';
 
 /** A window that was opened in memory, and what was done with it. */
 export interface MemoryWindow extends Window {
-  readonly words: string | undefined;
+  readonly page: WindowPage | undefined;
+  /** What it said as it was closed. */
+  readonly said: string[];
   /** Where it was sent, in order; a posted form brings its fields. */
   readonly went: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
   /** The player closes it. */
@@ -10,16 +12,20 @@ export interface MemoryWindow extends Window {
 }
 
 /** Creates an empty window. */
-export function createMemoryWindow(words: string | undefined): MemoryWindow {
+export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
   let closed = false;
   const went: MemoryWindow['went'] = [];
+  const said: string[] = [];
   return {
-    words,
+    page,
+    said,
     went,
     go: (address) => void went.push({ address }),
     post: (address, fields) => void went.push({ address, fields }),
-    close: () => {
-      closed ||= went.length === 0;
+    close: (words) => {
+      if (went.length > 0) return;
+      if (words) said.push(words);
+      closed = true;
     },
     closed: () => closed,
     shut: () => {

@@ -22,7 +22,7 @@ export function createMemoryWindows(windowless: boolean) {
     return window;
   };
   const windows: Pick<Platform, 'openWindow' | 'openAsking' | 'windowless' | 'leave' | 'leaveByPost' | 'talk'> = {
-    openWindow: (words) => open(opened, () => createMemoryWindow(words)),
+    openWindow: (page) => open(opened, () => createMemoryWindow(page)),
     openAsking: () => open(asked, createMemoryAsking),
     windowless: () => windowless,
     leave: (address) => void left.push({ address }),

@@ -1,11 +1,25 @@
+/** What an empty window says until it is filled, in the player's language. */
+export interface WindowPage {
+  /** Who sells; empty where that has no name of its own. */
+  readonly brand: string;
+  /** What is paid with. */
+  readonly method: string;
+  readonly text: string;
+  readonly fine: string;
+  readonly language: string;
+  readonly rtl: boolean;
+  /** The brand's colour, as `#` and six digits. */
+  readonly colour: string;
+}
+
 /** A window that was opened inside a tap and is filled later. */
 export interface Window {
   /** Sends it to an address, which must have passed `rules/address`. */
   go(address: string): void;
   /** Posts a form to an address in it. */
   post(address: string, fields: Readonly<Record<string, string>>): void;
-  /** Closes it while it is still empty; afterwards it is the player's. */
-  close(): void;
+  /** Closes it while it is still empty, or says `words` where the browser does not; afterwards it is the player's. */
+  close(words?: string): void;
   closed(): boolean;
 }
 
@@ -55,8 +69,8 @@ export interface Platform {
   onStored(run: (key: string | null) => void): Undo;
   /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
-  /** Opens a window inside a tap, with no way back to this page and `words` in it; null where the browser refuses. */
-  openWindow(words?: string): Window | null;
+  /** Opens a window inside a tap, with no way back to this page and `page` in it; null where the browser refuses. */
+  openWindow(page?: WindowPage): Window | null;
   /** Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. */
   openAsking(words?: string): AskingWindow | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */

@@ -1,4 +1,3 @@
-import type { Order } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
 import { wordsFor } from '../store/reactions.ts';
 import type { Performers } from './runner.ts';
@@ -6,6 +5,7 @@ import type { Performers } from './runner.ts';
 /** Creates what the machine says: to the player, to the page around, and to the stored order of the visit. */
 export function createNotices({
   events,
+  internal,
   popups,
   storage,
   i18n,
@@ -21,7 +21,10 @@ export function createNotices({
       else if (name === 'pay:opened') events.emit(name, { billing_no: intent.billing_no, product_id });
       else events.emit(name, { product_id });
     },
-    'emit-order': ({ name, order }: { name: 'order:paid' | 'order:failed'; order: Order }) => events.emit(name, order),
+    'emit-order'({ name, order, first }) {
+      events.emit(name, order);
+      if (first) internal.emit('order:settled', { name, order });
+    },
     'remember-number': ({ billing_no }) =>
       storage.set('paymentOrderInfo', { ...storage.get('paymentOrderInfo'), billing_no }),
     'forget-replenish': () => storage.remove('replenishBillingNo'),

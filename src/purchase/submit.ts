@@ -5,7 +5,7 @@ import type { Started } from '../contract/order.ts';
 import { address, id } from '../contract/shapes.ts';
 import { type Channel, channels } from '../payments/channels.ts';
 import { framePage } from '../payments/modules.ts';
-import type { Window } from '../platform/platform.ts';
+import type { Window, WindowPage } from '../platform/platform.ts';
 import { safeAddress } from '../rules/address.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, lockOf, numbered } from './intent.ts';
@@ -43,6 +43,20 @@ interface Attempt {
 const refusal = (error: unknown): CodeWord | null =>
   error instanceof GatewayError && error.word !== 'busy' ? error.word : null;
 
+/** What the window of a payment says while its order is made: whose it is, how it is paid, and that it is being made. */
+function waitingPage({ brand, i18n }: Core, method: string): WindowPage {
+  const { t, language, rtl } = i18n;
+  const words = { text: t('making_order'), fine: t('paid_once') };
+  return {
+    ...words,
+    brand: brand.title ?? '',
+    method,
+    language: language.peek(),
+    rtl: rtl.peek(),
+    colour: brand.look.colour,
+  };
+}
+
 const owed = v.object({ billing_no: id, url: v.optional(address) });
 
 /** The unpaid order that a refusal names as standing in the way (GD-3), or null. `now` is in milliseconds since 1970. */
@@ -63,7 +77,7 @@ const tiesMs = 3_000;
 
 /** Creates the sending half of the checkout (T16, T17; design: money is made once). */
 export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dispatch']): Submit {
-  const { platform, send, sites } = core;
+  const { platform, send, sites, i18n } = core;
   const requests = new Map<string, Request>();
   const attempts = new Map<string, Attempt>();
   /** The form of the last order, or what its module needs; it is never stored. */
@@ -77,14 +91,16 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
     const parameters = held(intent)?.module ?? {};
     return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
   };
-  const windowFor = (channel: Channel | null): Window | null =>
-    channel?.window === 'same' || channel?.card || platform.windowless() ? null : platform.openWindow();
+  const windowFor = (channel: Channel | null, { method_name: method }: Intent): Window | null =>
+    channel?.window === 'same' || channel?.card || platform.windowless()
+      ? null
+      : platform.openWindow(waitingPage(core, method));
 
   /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
   const show = (target: Window | null, channel: Channel | null, intent: Intent): Opened => {
     const address = safeAddress(intent.url ?? '');
     if (!address) {
-      target?.close();
+      target?.close(i18n.t('go_back'));
       return 'link';
     }
     const made = held(intent);
@@ -122,7 +138,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
         const request = requests.get(attempt);
         if (!request) return;
         const framed = framePage(request.channel, core) !== null;
-        const target = framed ? null : windowFor(request.channel);
+        const target = framed ? null : windowFor(request.channel, intent);
         let end = (): void => {};
         const over = new Promise<void>((done) => {
           end = done;
@@ -138,7 +154,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       'end-turn'({ attempt }) {
         const own = attempts.get(attempt);
         attempts.delete(attempt);
-        own?.target?.close();
+        own?.target?.close(i18n.t('go_back'));
         own?.end();
       },
       send({ intent, attempt }) {
@@ -160,7 +176,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       open({ intent, attempt }) {
         const own = attempt === null ? undefined : attempts.get(attempt);
         const channel = own ? own.request.channel : byName(intent.channel);
-        const opened = inside(intent) ? 'inside' : show(own ? own.target : windowFor(channel), channel, intent);
+        const opened = inside(intent) ? 'inside' : show(own ? own.target : windowFor(channel, intent), channel, intent);
         dispatch({ is: 'opened', intent, opened });
       },
     },

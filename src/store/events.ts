@@ -38,6 +38,8 @@ export interface StoreEvents {
 
 /** What pages of ours are told besides, and no embedder: it may hold what a player typed. */
 export interface InternalEvents {
+  /** An order came to its end, told by the first tab of this device that heard of it. */
+  'order:settled': { name: 'order:paid' | 'order:failed'; order: Order };
   /** A call was refused because its player may not go on; the user of that session is still here while this is told. */
   'session:refused': { why: 'not-logged-in' | 'not-real'; path: string; params: unknown };
 }

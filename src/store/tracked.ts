@@ -26,15 +26,16 @@ const told = {
   'coupon:refused': 'refuseCoupon',
   'order:created': 'createOrder',
   'order:unknown': 'loseOrder',
-  'order:failed': 'failOrder',
-  'order:paid': 'payOrder',
 } as const satisfies Partial<Record<keyof StoreEvents, EventName>>;
 
-/** Tells what happens as it happens. */
-export function tellEvents({ events, undo }: Core, track: Track): void {
+const settled = { 'order:failed': 'failOrder', 'order:paid': 'payOrder' } as const;
+
+/** Tells what happens as it happens; the end of an order once, although each tab that shows it hears of it (TR-1). */
+export function tellEvents({ events, internal, undo }: Core, track: Track): void {
   for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
     undo(events.on(name, (detail) => track(event, detail as Known)));
   }
+  undo(internal.on('order:settled', ({ name, order }) => track(settled[name], order)));
   undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
 }
 

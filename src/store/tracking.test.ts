@@ -74,6 +74,22 @@ describe('a purchase', () => {
     ]);
   });
 
+  test('TR-1 the paid order is event 18 once, although the window it was paid in and the one before it both show it', async () => {
+    const here = await createReadyStorefront();
+    const paid: string[] = [];
+    await tap(here);
+    const there = here.beside();
+    await there.settle();
+    for (const { store } of [here, there]) store.events.on('order:paid', ({ billing_no }) => paid.push(billing_no));
+    here.world.end('Success');
+    there.store.checkout.resumeByNumber('B1');
+    await there.settle();
+    await here.advance(30_000);
+    await there.advance(30_000);
+    expect(paid).toEqual(['B1', 'B1']);
+    expect(here.world.sent(orderEvent)).toHaveLength(1);
+  });
+
   test('TR-2 whatever else happens has its event', async () => {
     const here = await createReadyStorefront();
     const { events, areas, games, session } = here.store;

@@ -73,7 +73,10 @@ function note(state: State, intent: Intent, answer: Cancelled, before = intent.s
   const kept = intent.state === 'dismissed' && word === 'pending' ? 'dismissed' : word;
   const known = furthest(intent.state, kept);
   const name = known === 'success' ? 'order:paid' : 'order:failed';
-  const told: Effect[] = settled({ state: known }) && known !== before ? [{ is: 'emit-order', name, order }] : [];
+  const told: Effect[] =
+    settled({ state: known }) && known !== before
+      ? [{ is: 'emit-order', name, order, first: known !== intent.state }]
+      : [];
   return step(state, write(learned(intent, order, price_text), kept), ...told);
 }
 
@@ -123,12 +126,17 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.now);
   const before = gives ? shown.intent : stored;
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
-    return ended(state, before, answer, { is: 'success' });
+    return ended(state, before, { ...answer, journal: event.journal }, { is: 'success' });
   }
   // One that was opened meanwhile shows its end.
   const opened = shown.is !== 'idle' && shown.is !== 'sending' && shown.intent.intent === intent.intent ? shown : null;
   if (!gives && opened && answer.is === 'order' && (verdict === 'paid' || verdict === 'gone')) {
-    return ended(state, opened.intent, answer, { is: verdict === 'paid' ? 'success' : 'fail' });
+    return ended(
+      state,
+      opened.intent,
+      { ...answer, journal: event.journal },
+      { is: verdict === 'paid' ? 'success' : 'fail' },
+    );
   }
   const noted = verdict === 'unclear' ? step(state) : note(state, stored, answer, before.state);
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));

@@ -43,16 +43,17 @@ export function take(state: State, intent: Intent): Step {
   return andThen(clear(state), (now) => check({ ...showing(now, resumed(intent)), round: 0 }, false));
 }
 
-/** Shows an order that came to its end. It is told once, where it was not known yet. */
+/** Shows an order that came to its end. It is told once, where it was not known yet; `journal` is what all tabs know. */
 export function ended(
   state: State,
   intent: Intent,
-  { order, price_text }: Answered,
+  { order, price_text, journal }: Answered & Pick<Event, 'journal'>,
   how: { readonly is: 'success' | 'fail'; readonly repeat?: boolean },
 ): Step {
   const done = { ...learned(intent, order, price_text), state: how.is };
   const told = intent.state === how.is;
-  const tell: Effect = { is: 'emit-order', name: how.is === 'success' ? 'order:paid' : 'order:failed', order };
+  const name = how.is === 'success' ? 'order:paid' : 'order:failed';
+  const tell: Effect = { is: 'emit-order', name, order, first: storedOf(journal, intent)?.state !== how.is };
   const settledNow = andThen(clear(state), (now) =>
     step(showing(now, { ...how, intent: done, order }), write(done, how.is), ...(told ? [] : [tell])),
   );

@@ -191,7 +191,13 @@ export type Effect =
       readonly name: 'order:created' | 'order:unknown' | 'order:refused' | 'coupon:refused' | 'pay:opened';
       readonly intent: Intent;
     }
-  | { readonly is: 'emit-order'; readonly name: 'order:paid' | 'order:failed'; readonly order: Order };
+  | {
+      readonly is: 'emit-order';
+      readonly name: 'order:paid' | 'order:failed';
+      readonly order: Order;
+      /** No other tab of this device has told it: what counts orders counts each once. */
+      readonly first: boolean;
+    };
 
 /** What follows from an event: the next state, and what is to be done, in order. */
 export interface Step {
