@@ -12,7 +12,7 @@ import { enRewards } from '../locales/en-rewards.ts';
 import { activity as activityWidget } from '../widgets/activity/index.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
-import type { CheckoutOptions } from '../widgets/checkout/model.ts';
+import type { CheckoutOptions } from '../widgets/checkout/options.ts';
 import { characters } from '../widgets/goods/characters.tsx';
 import { goods as goodsWidget } from '../widgets/goods/index.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';

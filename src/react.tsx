@@ -5,7 +5,7 @@
  */
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
-import type { CheckoutOptions } from '../widgets/checkout/model.ts';
+import type { CheckoutOptions } from '../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';

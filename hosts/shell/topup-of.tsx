@@ -4,7 +4,7 @@ import { useWide } from '../../src/mount/wide-layout.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import type { Store } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
-import type { CheckoutOptions } from '../../widgets/checkout/model.ts';
+import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import styles from './topup.css?inline';
 import { createTopup, type Topup, type TopupOptions } from './topup-model.ts';

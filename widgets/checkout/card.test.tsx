@@ -8,7 +8,7 @@ import { cardList, coin } from '../../src/testing/card-holder.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 type Page = TestPage<CheckoutOptions>;
 const cardPay = payCall('card_pay');

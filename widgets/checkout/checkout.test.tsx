@@ -6,7 +6,7 @@ import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 const razer = payCall('razer_gold_pay');
 type Page = TestPage<CheckoutOptions>;

@@ -6,7 +6,7 @@ import { payCall } from '../../src/contract/order.ts';
 import { couponList, receiveCoupons } from '../../src/contract/reward.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 const razer = payCall('razer_gold_pay');
 type Page = TestPage<CheckoutOptions>;

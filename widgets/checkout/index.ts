@@ -1,6 +1,7 @@
 import type { Widget } from '../../src/mount/widget.ts';
 import { withPurchase } from '../../src/purchase/purchase.ts';
-import { type Checkout, type CheckoutOptions, createCheckout } from './model.ts';
+import { type Checkout, createCheckout } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 import styles from './styles.css?inline';
 import { CheckoutView } from './view.tsx';
 

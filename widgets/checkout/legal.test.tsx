@@ -4,7 +4,7 @@ import { watt } from '../../brands/watt.ts';
 import type { Area } from '../../src/brand/index.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 const open = (law?: Area['law']): Promise<TestPage<CheckoutOptions>> =>
   openPage(checkout, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { payCall } from '../../src/contract/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 type Page = TestPage<CheckoutOptions>;
 

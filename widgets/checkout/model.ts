@@ -1,29 +1,15 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { GatewayError } from '../../src/client/errors.ts';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
+import type { Undo } from '../../src/platform/platform.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
-import type { Missing } from '../../src/purchase/request.ts';
-import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { followOptions } from './follow-options.ts';
+import { createGuide, type Guide } from './guide.ts';
+import { faultWords } from './missing.ts';
+import type { CheckoutOptions } from './options.ts';
+import { watchSlowOrder } from './slow-order.ts';
 import { openWhenWanted } from './wanted-pay-step.ts';
-
-/** What an embedder may set. */
-export interface CheckoutOptions {
-  /** The product to pay for. */
-  readonly product_id?: string;
-  /** Shows the result of this order, as a return from a payment page does. */
-  readonly billing_no?: string;
-  /** True: the pay step stands open, as on a wide page. Left out: a bar, and a sheet that opens from it. */
-  readonly inline?: boolean;
-  /** Who gets it, by id; passed over where it is not the player's own character. */
-  readonly server?: string;
-  readonly role?: string;
-  /** Chosen in place of the best coupon, where it can be used. */
-  readonly coupon_code?: string;
-  /** A payway id or the key of an option: it is picked, and the pay step opens. */
-  readonly pay?: string;
-}
 
 /** Everything the checkout shows and does. */
 export interface Checkout {
@@ -68,140 +54,32 @@ export interface Checkout {
   dispose(): void;
 }
 
-/** A tap within this time of the last one is the same tap (PY-15); the journal and the lock are what really guards. */
-const sameTapMs = 300;
-const slowMs = 3_000;
-/** As long as one attempt may take; there may be several, and offline they wait. */
-const leaveMs = 10_000;
-
-/** Creates the model of the checkout. */
-export function createCheckout(store: Store & Purchase, options: ReadonlySignal<CheckoutOptions>): Checkout {
-  const {
-    checkout,
-    catalogue,
-    events,
-    methods,
-    popups,
-    session,
-    recipient,
-    payStep,
-    platform,
-    i18n,
-    recent,
-    card,
-    config,
-    coupons,
-  } = store;
-  const { t } = i18n;
-  const inline = computed(() => options.value.inline === true);
+/** What the player has open of a checkout, and what closes it. */
+function createShown({ payStep }: Store, inline: ReadonlySignal<boolean>, guide: Guide) {
   const parent = signal<Payment | null>(null);
-  const missing = signal<string | null>(null);
-  const slow = signal<false | 'slow' | 'leave'>(false);
   const agreed = signal(false);
-  const unagreed = signal(0);
   const listing = signal(false);
-  let lastTapMs = Number.NEGATIVE_INFINITY;
-
-  const words: Record<Missing, () => void> = {
-    login: () => popups.openLogin(),
-    role: () => popups.show('characters'),
-    product: () => popups.toast(t('choose_product')),
-    method: () => popups.toast(t('choose_method')),
-    consent: () => {
-      unagreed.value += 1;
-    },
-    card: () => popups.toast(t('enter_card')),
-    'no-payway': () => {
-      missing.value = t('error_payway');
-    },
-    'no-channel': () => {
-      missing.value = t('error_channel');
-    },
-  };
-  /** What must be there before the pay step makes sense. */
-  const first = (): Missing | null => (catalogue.product.peek() ? whose() : 'product');
-  const whose = (): Missing | null => {
-    if (!session.user.peek()) return 'login';
-    return recipient.role.peek() ? null : 'role';
-  };
-  /** What goes on as soon as the character is there that was missing for it. */
-  let next: (() => void) | undefined;
-  /** Says what is missing, or does it. */
-  const lead = (lacking: Missing | null, go?: () => void): void => {
-    if (lacking) {
-      words[lacking]();
-      // A tap that did nothing makes none of the next.
-      lastTapMs = Number.NEGATIVE_INFINITY;
-    } else go?.();
-    next = lacking === 'role' ? go : undefined;
-  };
-  const sameTap = (): boolean => {
-    const before = lastTapMs;
-    lastTapMs = platform.monotonicNow();
-    return lastTapMs - before < sameTapMs;
-  };
-
-  /** Whether nothing is being made, or it was left to be looked for. */
-  const mayLeave = (): boolean => {
-    if (slow.peek() === 'leave') checkout.stopWaiting();
-    return checkout.progress.peek().is !== 'sending';
-  };
-
   const agree = (now: boolean): void => {
     agreed.value = now;
-    unagreed.value = 0;
+    guide.unagreed.value = 0;
   };
-
   const shut = (): void => {
     agree(false);
     listing.value = false;
     parent.value = null;
     if (!inline.peek()) payStep.open.value = false;
   };
+  return { parent, agreed, listing, agree, shut };
+}
+type Shown = ReturnType<typeof createShown>;
 
-  // One value each, so that a change of another option does not wish or show the same thing again.
-  const wished = computed(() => options.value.product_id);
-  const returned = computed(() => options.value.billing_no);
-  const link = computed(() => {
-    const { server, role, coupon_code, pay } = options.value;
-    return JSON.stringify({ server, role, coupon_code, pay });
-  });
-  const stops = [
-    effect(() => {
-      if (wished.value) catalogue.wish(wished.value);
-    }),
-    effect(() => {
-      if (popups.panel.value) return;
-      if (recipient.role.peek()) next?.();
-      next = undefined;
-    }),
+/** Closes what is open as an order is there or a player goes, and says what nothing else would. */
+function followOrders(store: Store & Purchase, { shut }: Shown): Undo[] {
+  const { checkout, popups, events, i18n } = store;
+  return [
     // The pay step may be closed by now, and nothing else would say what became of the order.
     effect(() => {
-      if (checkout.fault.value === 'not-created') popups.toast(t('error_unmade'), 'bad');
-    }),
-    effect(() => {
-      if (returned.value) checkout.resumeByNumber(returned.value);
-    }),
-    effect(() => {
-      if (link.value !== '{}') recent.wish(JSON.parse(link.value));
-    }),
-    effect(() => {
-      if (inline.value && catalogue.product.value) payStep.open.value = true;
-    }),
-    effect(() => {
-      slow.value = false;
-      if (checkout.progress.value.is !== 'sending') return;
-      const stops = [
-        platform.setTimer(slowMs, () => {
-          slow.value = 'slow';
-        }),
-        platform.setTimer(leaveMs, () => {
-          slow.value = 'leave';
-        }),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      if (checkout.fault.value === 'not-created') popups.toast(i18n.t('error_unmade'), 'bad');
     }),
     effect(() => {
       const { is } = checkout.progress.value;
@@ -212,73 +90,104 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     // A log-out leaves nothing open (LG-5).
     events.on('session:logout', shut),
   ];
+}
 
+type Options = Pick<Checkout, 'pick' | 'pickSub' | 'closeSub'>;
+
+/** What a tap on an option does: it is picked, or its sub-options are shown (PY-1). */
+const optionTaps = ({ methods }: Store, guide: Guide, { parent }: Shown): Options => ({
+  pick(option) {
+    guide.wrongOption.value = null;
+    if (option.sub_payment.length > 0) parent.value = option;
+    else methods.pick(option);
+  },
+  pickSub(option) {
+    methods.pick(option);
+    parent.value = null;
+  },
+  closeSub() {
+    parent.value = null;
+  },
+});
+
+/** What the taps that lead to an order do. */
+function orderTaps(
+  store: Store & Purchase,
+  guide: Guide,
+  { agreed }: Shown,
+): Pick<Checkout, 'begin' | 'pay' | 'changeWay'> {
+  const { catalogue, checkout, coupons, card, methods, payStep, popups, recent, i18n } = store;
+  const open = (): void => {
+    payStep.open.value = true;
+  };
   return {
-    store,
-    inline,
-    open: payStep.open,
-    parent,
-    slow,
-    fault: computed(() => {
-      const why = checkout.fault.value;
-      if (missing.value) return missing.value;
-      // The row of the coupons says it, and the price stands without one (CP-6).
-      if (why === null || (why instanceof GatewayError && why.word === 'illegal-coupon')) return null;
-      const said = why === 'not-created' ? 'error_unmade' : why === 'not-replaced' ? 'error_not_replaced' : null;
-      return said ? t(said) : wordsFor(why, store, 'error_payment_parameters');
-    }),
     begin() {
-      lead(first(), () => {
-        payStep.open.value = true;
-      });
-      payStep.wanted.value = first() === 'login';
-    },
-    close() {
-      if (mayLeave()) payStep.open.value = false;
-    },
-    pick(option) {
-      missing.value = null;
-      if (option.sub_payment.length > 0) parent.value = option;
-      else methods.pick(option);
-    },
-    pickSub(option) {
-      methods.pick(option);
-      parent.value = null;
-    },
-    closeSub() {
-      parent.value = null;
+      guide.lead(guide.missing(), open);
+      payStep.wanted.value = guide.missing() === 'login';
     },
     pay() {
-      if (sameTap()) return;
-      missing.value = null;
-      const go = (): void => lead(first() ?? checkout.pay(methods.picked.peek(), agreed.peek()));
-      if (first() || !coupons.unused.peek()) return go();
+      if (guide.isSameTap()) return;
+      guide.wrongOption.value = null;
+      const go = (): void => guide.lead(guide.missing() ?? checkout.pay(methods.picked.peek(), agreed.peek()));
+      if (guide.missing() || !coupons.unused.peek()) return go();
+      const { t } = i18n;
       const question = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
       void popups.ask({ ...question, onYes: go });
     },
     changeWay() {
       checkout.changeMethod((intent) => {
-        if (intent.channel === pointCard.name) return lead(whose(), card.show);
+        if (intent.channel === pointCard.name) return guide.lead(guide.missingBuyer(), card.show);
         // A page that the player came back to from a payment in its own window has forgotten what was chosen.
         if (!catalogue.product.peek()) void recent.again(intent);
-        else payStep.open.value = true;
+        else open();
       });
     },
+  };
+}
+
+/** Creates the model of the checkout. */
+export function createCheckout(store: Store & Purchase, options: ReadonlySignal<CheckoutOptions>): Checkout {
+  const { checkout, card, config, payStep } = store;
+  const inline = computed(() => options.value.inline === true);
+  const guide = createGuide(store);
+  const shown = createShown(store, inline, guide);
+  const order = watchSlowOrder(store);
+  const asked = followOptions(store, options);
+  const stops = [...asked.stops, ...followOrders(store, shown), order.stop, guide.stop];
+
+  /** Whether nothing is being made, or it was left to be looked for. */
+  const mayLeave = (): boolean => {
+    if (order.slow.peek() === 'leave') checkout.stopWaiting();
+    return checkout.progress.peek().is !== 'sending';
+  };
+
+  return {
+    store,
+    inline,
+    open: payStep.open,
+    parent: shown.parent,
+    slow: order.slow,
+    fault: computed(() => guide.wrongOption.value ?? faultWords(checkout.fault.value, store)),
+    ...optionTaps(store, guide, shown),
+    ...orderTaps(store, guide, shown),
+    close() {
+      if (mayLeave()) payStep.open.value = false;
+    },
     hasCard: computed(() => store.repaid.value === null && config.value.value?.card_config.is_has_card === true),
-    openCard: () => lead(whose(), card.show),
+    openCard: () => guide.lead(guide.missingBuyer(), card.show),
     closeCard() {
       if (mayLeave()) card.clear();
     },
     useCard() {
-      if (!sameTap()) lead(checkout.topUp());
+      if (!guide.isSameTap()) guide.lead(checkout.topUp());
     },
-    agreed,
-    agree,
-    unagreed,
-    returned,
-    listing,
+    agreed: shown.agreed,
+    agree: shown.agree,
+    unagreed: guide.unagreed,
+    returned: asked.returned,
+    listing: shown.listing,
     list(open) {
-      listing.value = open;
+      shown.listing.value = open;
     },
     dispose() {
       for (const stop of stops) stop();

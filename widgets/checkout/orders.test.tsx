@@ -5,7 +5,7 @@ import type { Answer } from '../../src/contract/call.ts';
 import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
-import type { CheckoutOptions } from './model.ts';
+import type { CheckoutOptions } from './options.ts';
 
 type Page = TestPage<CheckoutOptions>;
 const noon = Date.UTC(2026, 10, 20, 12) / 1_000;
