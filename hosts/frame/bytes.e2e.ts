@@ -35,7 +35,7 @@ test('PY-10 each provider has a part of its own, and the page itself has none of
 test('PY-10 a frame loads the part of its own provider and nothing of the others', async ({ page, faults }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  // Opened by itself, the page is asked for an icon; in a frame nobody does.
+  // Opened by itself, the page is asked for an icon; in a frame it is not.
   faults.allow(/favicon/);
   await page.goto(`http://frame.watt.localhost:${process.env.TEST_PORT}/welcome`);
   await expect.poll(() => loaded.some((path) => path.includes('/welcome-'))).toBe(true);

@@ -225,7 +225,7 @@ test('EM-4 T33 loaders of modules and clobbered names of the page keep the class
 }) => {
   faults.allow(/404.*\/elsewhere\//);
   partner.show({
-    // As RequireJS does it, which refuses whoever defines a module without a name; and names that CommonJS uses.
+    // As RequireJS does it, which refuses a module that is defined without a name; and names that CommonJS uses.
     earlyScript: `window.define = Object.assign(() => { throw new Error('Mismatched anonymous define() module'); }, { amd: {} });
       window.module = { exports: {} };
       window.exports = window.module.exports;`,
@@ -256,7 +256,7 @@ test('EM-4 T33 loaders of modules and clobbered names of the page keep the class
   ]);
 });
 
-test('EM-2 the module sells by its tags where it was loaded with a query, and says so to whoever imports it', async ({
+test('EM-2 the module sells by its tags where it was loaded with a query, and says so to a script that imports it', async ({
   page,
 }) => {
   partner.show({

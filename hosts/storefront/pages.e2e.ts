@@ -109,7 +109,7 @@ test('AR-4 a short link opens its game in its language; an unknown one asks for 
   await expect(page).toHaveURL(/\/notArea/);
 });
 
-test('BR-2 demo mode is marked; a host that is nobody’s is no shop', async ({ page, faults }) => {
+test('BR-2 demo mode is marked; a host of no brand is no shop', async ({ page, faults }) => {
   await page.goto(`${originOf('demo.watt')}/?domain_area=sea`);
   await expect(page.getByRole('banner').getByText(t('demo_mode'))).toBeVisible();
   await expectSound(page, 'demo mode');
@@ -117,6 +117,7 @@ test('BR-2 demo mode is marked; a host that is nobody’s is no shop', async ({ 
   const response = await page.goto(originOf('nobody'));
   expect(response?.status()).toBe(421);
   await expect(page.getByRole('heading', { name: 'Unknown storefront' })).toBeVisible();
+  await expect(page.locator('main'), 'its policy lets its own style in').toHaveCSS('text-align', 'center');
   await expectSound(page, 'an unknown host');
 });
 

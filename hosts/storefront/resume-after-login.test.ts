@@ -59,7 +59,7 @@ describe('NT-3 LG-4 a purchase that a log-in came in between', () => {
     expect([shop.store.session.user.value, shop.store.popups.login.value]).toEqual([null, true]);
     const again = await logIn(shop, 'ann');
     expect(shown(again)).toEqual({ ...basket, role: 'r1', product: 'g600', method: 'PayPal', open: true });
-    // Nobody looks for an order that was never made.
+    // An order that was never made is not looked for.
     expect([again.world.orders, again.store.checkout.progress.value.is, noted(again)]).toEqual([[], 'idle', '']);
     await tap(again);
     expect(again.world.orders).toHaveLength(1);

@@ -64,7 +64,7 @@ describe('NT-5 the call that starts a payment goes wrong', () => {
         shop.world.orders[0]?.status === 'Success' ? /^(success|idle)$/ : /^(idle|pending)$/,
       );
       stop();
-      // Whoever was told that nothing came of it pays once more.
+      // A player who was told that it was not made pays once more.
       if (now(shop).is === 'idle') await buy(shop);
       await shop.advance(longMs);
       shop.world.end('Success');

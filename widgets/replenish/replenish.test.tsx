@@ -140,7 +140,7 @@ describe('who may pay', () => {
     await page.player.click(within(await question()).getByRole('button', { name: page.t('switch_account') }));
     await waitFor(() => expect(page.store.session.user.value).toBeNull());
     expect(page.store.popups.login.value).toBe(true);
-    // T06: whoever goes leaves nothing of theirs on the device.
+    // T06: a log-out leaves nothing of its player on the device.
     const { lasting, cookies } = page.platform.world;
     expect(JSON.stringify([...lasting, ...cookies]).replaceAll('\\', '')).not.toMatch(/"ann"|Sun/);
     await page.view.findByText(page.t('replenish_account', { name: 'bob' }));
