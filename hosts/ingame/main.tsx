@@ -5,6 +5,7 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enPages } from '../../locales/en-pages.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
+import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
@@ -42,7 +43,8 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     windowless: () => !line.held || own.windowless(),
   };
   const visit = createVisit({ platform, storage }, said);
-  const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client, visit.idfv());
+  const maintenance = createMaintenanceGate(platform);
+  const player = await playerOf(platform, storage, demo ? [gateways[0]] : gateways, client, visit.idfv(), maintenance);
   const store = createStore({
     platform,
     brand: { ...brand, languages },
@@ -55,6 +57,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     area,
     client,
     visit,
+    maintenance,
     users: onlyPlayer(player),
   });
   const first = options.billing_no || !brand.vip ? 'topup' : 'vip';

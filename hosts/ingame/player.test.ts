@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
+import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
@@ -19,7 +20,8 @@ async function handed() {
     storage,
     token,
     advance,
-    who: (client = '1013') => playerOf(platform, storage, gateways, client, 'device-1'),
+    who: (client = '1013') =>
+      playerOf(platform, storage, gateways, client, 'device-1', createMaintenanceGate(platform)),
   };
 }
 

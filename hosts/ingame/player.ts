@@ -3,7 +3,7 @@ import type { UserMap, Users } from '../../src/account/session.ts';
 import type { Gateway } from '../../src/brand/index.ts';
 import { createClient } from '../../src/client/client.ts';
 import { GatewayError } from '../../src/client/errors.ts';
-import { createMaintenanceGate } from '../../src/client/maintenance.ts';
+import type { MaintenanceGate } from '../../src/client/maintenance.ts';
 import type { LoginTold } from '../../src/contract/bridge.ts';
 import type { CodeWord } from '../../src/contract/codes.ts';
 import { getUserInfo, type User } from '../../src/contract/login.ts';
@@ -41,12 +41,12 @@ export async function playerOf(
   gateways: readonly [Gateway, ...Gateway[]],
   client_id: string | null,
   idfv: string,
+  maintenance: MaintenanceGate,
 ): Promise<Player> {
   const oauth_token = storage.get('oauth_token');
   if (!oauth_token) return { is: 'nobody', why: 'missing' };
   if (!client_id) return { is: 'nobody', why: 'wrong-game' };
   const common = () => ({ token: oauth_token, idfv });
-  const maintenance = createMaintenanceGate(platform);
   const client = createClient({ platform, storage, gateways, failover: gateways.length > 1, common, maintenance });
   // Nothing is drawn before the answer: a gateway that is closed is not waited for here.
   const given = new AbortController();
@@ -60,7 +60,6 @@ export async function playerOf(
     return { is: 'nobody', why: refusals[error.word] ?? 'expired' };
   } finally {
     unwatch();
-    maintenance.stop();
   }
 }
 

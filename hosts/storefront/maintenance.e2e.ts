@@ -1,3 +1,4 @@
+import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
@@ -113,4 +114,26 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
   await expect(page.locator('.tone-lasting')).toHaveCount(0);
   await expect(username).toHaveValue(who.username);
   await partner.close();
+});
+
+test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', async ({
+  page,
+  lineTo,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/503|CORS|ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const words = await wordingOf('en');
+  const who = seeded({ username: 'aria' });
+  const line = await lineTo();
+  const address = viewOf(who, words).replace(originOf('watt'), originOf('watt', line.port));
+  line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '600' } : null);
+  await page.goto(`${address}#token=${await tokenOf(who)}`);
+  const message = page.locator('.tone-lasting');
+  await expect(message).toContainText(words.like('maintenance_until'), { timeout: toldMs });
+  line.weather.closed = () => null;
+  const levels = page.getByRole('main').getByRole('heading', { name: words.t('vip_levels') });
+  await expect(levels).toBeVisible({ timeout: 70_000 });
+  await expect(message).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import { createCatalogue } from '../catalogue/goods.ts';
 import { createMethods } from '../catalogue/methods.ts';
 import { createRecipient } from '../catalogue/recipient.ts';
 import { createClient } from '../client/client.ts';
-import { createMaintenanceGate } from '../client/maintenance.ts';
+import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import { createCoupons } from '../coupons/pricing.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
@@ -49,6 +49,8 @@ export interface StoreOptions {
   readonly visit?: Visit;
   /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
   readonly tracking?: boolean | undefined;
+  /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
+  readonly maintenance?: MaintenanceGate;
   /** Where the users are kept: by game, unless told otherwise. */
   readonly users?: ((storage: Storage) => Users) | undefined;
 }
@@ -71,7 +73,7 @@ export function createStore(options: StoreOptions) {
   const language = languageOf({ ...preferred, offered: brand.languages, fallback: brand.language });
   const i18n = createI18n({ english: options.english, language, load: options.load });
 
-  const maintenance = createMaintenanceGate(platform);
+  const maintenance = options.maintenance ?? createMaintenanceGate(platform);
   undo(maintenance.stop);
   const patience = createPatience({ platform, undo });
   tellWaiting({ platform, i18n, popups, undo }, maintenance.state, patience.isTried);
