@@ -1,0 +1,109 @@
+import { batch, type Signal, signal } from '@preact/signals-react';
+import type { Users } from '../account/session.ts';
+import type { Deploy, Language, StorefrontBrand } from '../brand/index.ts';
+import { sites } from '../brand/index.ts';
+import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
+import { createI18n, type Words } from '../i18n/i18n.ts';
+import { languageOf } from '../i18n/language.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
+import { createStorage, type Storage } from '../storage/storage.ts';
+import type { Core, View } from './core.ts';
+import { createEvents, type InternalEvents } from './events.ts';
+import { createPatience } from './patience.ts';
+import { createPopups } from './popups.ts';
+import { createSender, type Sender } from './send.ts';
+import { createVisit, type Visit } from './visit.ts';
+import { tellWaiting } from './waiting-message.ts';
+
+/** What a storefront is made from. */
+export interface StoreOptions {
+  readonly platform: Platform;
+  readonly brand: StorefrontBrand;
+  readonly demo: boolean;
+  readonly view: View;
+  readonly deploy?: Deploy;
+  readonly english: Words;
+  /** Fetches the words of another language. */
+  readonly load: (language: Language) => Promise<Words>;
+  /** Asked for by the address or the embedder; each beats what is stored. */
+  readonly language?: string | null;
+  readonly area?: string | null;
+  readonly client?: string | null;
+  /** What the address of a page of ours says of the visit; an embedder's address is not ours to read. */
+  readonly visit?: Visit;
+  /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
+  readonly tracking?: boolean | undefined;
+  /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
+  readonly maintenance?: MaintenanceGate;
+  /** Where the users are kept: by game, unless told otherwise. */
+  readonly users?: ((storage: Storage) => Users) | undefined;
+}
+
+/** A core, and what else is there before the models are. */
+export interface Base {
+  readonly core: Core;
+  /** See {@link Sender}. */
+  readonly connect: Sender['connect'];
+  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  readonly loginGame: Signal<string | null>;
+  readonly maintenance: MaintenanceGate['state'];
+  /** The languages that the visitor prefers. */
+  readonly preferred: { readonly stored: string | null; readonly browser: readonly string[] };
+  /** Undoes everything that was registered, the last of it first. */
+  dispose(): void;
+}
+
+/** Creates what the models of one storefront are built on. */
+export function createCore(options: StoreOptions): Base {
+  const { platform, brand, demo, view } = options;
+  const undos: Undo[] = [];
+  const undo = (one: Undo): void => void undos.push(one);
+  const storage = createStorage(platform, brand.name);
+  const visit = options.visit ?? createVisit({ platform, storage });
+  const events = createEvents(platform.report);
+  const internal = createEvents<InternalEvents>(platform.report);
+  const popups = createPopups(platform.setTimer, undo);
+  const ownSites = sites(brand, demo, options.deploy);
+  const preferred = { stored: options.language ?? storage.get('perfLang'), browser: platform.languages() };
+  const language = languageOf({ ...preferred, offered: brand.languages, fallback: brand.language });
+  const i18n = createI18n({ english: options.english, language, load: options.load });
+
+  const maintenance = options.maintenance ?? createMaintenanceGate(platform);
+  undo(maintenance.stop);
+  const patience = createPatience({ platform, undo });
+  tellWaiting({ platform, i18n, popups, undo }, maintenance.state, patience.isTried);
+
+  const loginGame = signal<string | null>(null);
+  const { gateways } = ownSites;
+  const how = { platform, storage, maintenance, gateways, failover: !demo && gateways.length > 1 };
+  const sender = createSender(how, { visit, i18n }, patience, loginGame);
+  const core: Core = {
+    platform,
+    brand,
+    sites: ownSites,
+    view,
+    storage,
+    send: sender.send,
+    i18n,
+    events,
+    internal,
+    popups,
+    visit,
+    unanswered: new Set(),
+    undo,
+  };
+
+  return {
+    core,
+    connect: sender.connect,
+    loginGame,
+    maintenance: maintenance.state,
+    preferred,
+    dispose() {
+      batch(() => {
+        for (const one of undos.reverse()) one();
+      });
+      undos.length = 0;
+    },
+  };
+}
