@@ -1,4 +1,4 @@
-import type { WindowPage } from './platform.ts';
+import type { DrawPage } from './platform.ts';
 
 /** Light and dark are the page's choice, which is taken over; without the sheet the words stand plain. */
 const css = `
@@ -14,9 +14,8 @@ const css = `
   @keyframes turn { to { rotate: 1turn } }
 `;
 
-/** Draws what an empty window says until it is filled; answers how to say that it is over. Nothing of it becomes markup (T16). */
-export function drawWaiting(opened: Window & typeof globalThis, page: WindowPage): (words: string) => void {
-  const { document: empty } = opened;
+/** Draws what an empty window says until it is filled. Nothing of it becomes markup (T16). */
+export const drawWaiting: DrawPage = (empty, page) => {
   const root = empty.documentElement;
   empty.title = [page.method, page.brand].filter(Boolean).join(' · ');
   root.lang = page.language;
@@ -37,8 +36,9 @@ export function drawWaiting(opened: Window & typeof globalThis, page: WindowPage
   const told = line('p', page.text);
   told.setAttribute('role', 'status');
   const fine = line('p', page.fine, 'fine');
-  if ('CSSStyleSheet' in opened) {
-    const sheet = new opened.CSSStyleSheet();
+  const view = empty.defaultView;
+  if (view && 'CSSStyleSheet' in view) {
+    const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(css);
     empty.adoptedStyleSheets = [sheet];
   }
@@ -47,4 +47,4 @@ export function drawWaiting(opened: Window & typeof globalThis, page: WindowPage
     fine.textContent = '';
     wheel.className = 'over';
   };
-}
+};

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { must } from '../testing/must.ts';
 import { createBrowserPlatform } from './browser.ts';
+import { drawWaiting } from './browser-waiting-page.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -57,7 +58,7 @@ describe('windows', () => {
 
   test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
     const fake = fakeWindow();
-    const opened = must(createBrowserPlatform().openWindow(page), 'a window');
+    const opened = must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window');
     expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['about:blank', '_blank']);
     expect(fake.opener).toBeNull();
     opened.go('https://pay.example/1');
@@ -71,7 +72,7 @@ describe('windows', () => {
   test('PY-13 T16 it says who sells, what is paid with and what is waited for, in the direction of its language, as text', () => {
     const fake = fakeWindow();
     document.documentElement.style.colorScheme = 'dark';
-    createBrowserPlatform().openWindow(page);
+    createBrowserPlatform().openWindow(page, drawWaiting);
     const { documentElement: root, body, title } = fake.document;
     expect(title).toBe('<b>Wallet</b> · Watt');
     expect([...body.children].map(({ localName, textContent }) => [localName, textContent])).toEqual([
@@ -88,7 +89,7 @@ describe('windows', () => {
 
   test('PY-13 where the browser does not close it, it says where to go on', () => {
     const fake = fakeWindow();
-    must(createBrowserPlatform().openWindow(page), 'a window').close('You can close this window.');
+    must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window').close('You can close this window.');
     expect(fake.close).toHaveBeenCalledTimes(1);
     const [, , wheel, told, fine] = fake.document.body.children;
     expect([told?.textContent, told?.getAttribute('role'), fine?.textContent]).toEqual([
@@ -106,7 +107,7 @@ describe('windows', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     });
-    const opened = must(createBrowserPlatform().openWindow(page), 'a window');
+    const opened = must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window');
     opened.close('over');
     opened.go('https://pay.example/1');
     expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');

@@ -1,7 +1,6 @@
 import { inApp } from '../rules/in-app.ts';
 import { listen } from './browser-events.ts';
-import { drawWaiting } from './browser-waiting-page.ts';
-import type { AskingWindow, Window as PayWindow, Platform, WindowPage } from './platform.ts';
+import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
 function submitIn(page: Document, address: string, fields: Readonly<Record<string, string>>): void {
   const form = page.createElement('form');
@@ -44,8 +43,8 @@ function openEmpty<D>(
  * Opens an empty window with a page in it that says what is waited for. It must be called inside the tap: a window opened seconds
  * later is blocked, and `noopener` would answer null whether it opened or not, so the way back is cut by hand (T16).
  */
-export function openWindow(page?: WindowPage): PayWindow | null {
-  const made = openEmpty((opened) => (page ? drawWaiting(opened, page) : null), false);
+export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null {
+  const made = openEmpty((opened) => (page && draw ? draw(opened.document, page) : null), false);
   if (!made) return null;
   const { opened, drawn: say } = made;
   let empty = true;

@@ -12,6 +12,12 @@ export interface WindowPage {
   readonly colour: string;
 }
 
+/**
+ * Draws a page into the document of an empty window; answers how to say in it that it is over. The caller brings it, so that it is loaded with what
+ * opens the window and not before.
+ */
+export type DrawPage = (empty: Document, page: WindowPage) => (words: string) => void;
+
 /** A window that was opened inside a tap and is filled later. */
 export interface Window {
   /** Sends it to an address, which must have passed `rules/address`. */
@@ -70,7 +76,7 @@ export interface Platform {
   /** Runs while holding a lock that all tabs share; answers `busy` at once where another tab holds it. */
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
   /** Opens a window inside a tap, with no way back to this page and `page` in it; null where the browser refuses. */
-  openWindow(page?: WindowPage): Window | null;
+  openWindow(page?: WindowPage, draw?: DrawPage): Window | null;
   /** Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. */
   openAsking(words?: string): AskingWindow | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */

@@ -6,13 +6,14 @@ import type { Intent } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { createNotices } from './notices.ts';
 import { createPay } from './pay.ts';
+import type { Inside } from './payment-pages.ts';
 import { cardRequest } from './point-card-order.ts';
 import { createPolling } from './polling.ts';
 import { createReconcile } from './reconcile.ts';
 import { type Missing, request, type ShopWithCard } from './request.ts';
 import { createRunner, type Runner } from './runner.ts';
 import type { Happening, Progress } from './state.ts';
-import { createSubmit, type Inside } from './submit.ts';
+import { createSubmit } from './submit.ts';
 
 /** The purchase of one storefront: made once, followed to its end, taken up again after a reload (PY, RS, NT-5). */
 export interface Checkout {

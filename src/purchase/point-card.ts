@@ -6,6 +6,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { Reply } from '../contract/call.ts';
 import { cardPrecheck } from '../contract/order.ts';
 import { channelOf } from '../payments/channels.ts';
+import type { Platform, Undo } from '../platform/platform.ts';
 import { encodeCard } from '../rules/card.ts';
 import { cardCooldownMs } from '../rules/card-cooldown.ts';
 import { createLoader, type Load } from '../store/async-resource.ts';
@@ -42,6 +43,26 @@ export interface Card {
   clear(): void;
 }
 
+/** A pause between tries; `rest` counts its seconds down. */
+function createPause(platform: Platform) {
+  const rest = signal(0);
+  let stop: Undo = () => {};
+  return {
+    rest,
+    begin(ms: number): void {
+      const end = platform.monotonicNow() + ms;
+      const tick = (): void => {
+        const left = Math.max(0, Math.ceil((end - platform.monotonicNow()) / 1_000));
+        rest.value = left;
+        if (left > 0) stop = platform.setTimer(1_000, tick);
+      };
+      stop();
+      tick();
+    },
+    stop: () => stop(),
+  };
+}
+
 /** Creates the card form of one storefront. */
 export function createCard(
   core: Core,
@@ -51,31 +72,20 @@ export function createCard(
   const { games, session, methods, payStep } = from;
   const [number, password] = [signal(''), signal('')];
   const open = signal(false);
-  const rest = signal(0);
+  const pause = createPause(platform);
+  const { rest } = pause;
   const loader = createLoader<Worth>(core);
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
   const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
   const card_info = computed(() => encodeCard(number.value, password.value));
   let refusals = 0;
-  let stop = (): void => {};
 
   const clear = (): void => {
     number.value = '';
     password.value = '';
     open.value = false;
     loader.clear();
-  };
-
-  const pauseFor = (ms: number): void => {
-    const end = platform.monotonicNow() + ms;
-    const tick = (): void => {
-      const left = Math.max(0, Math.ceil((end - platform.monotonicNow()) / 1_000));
-      rest.value = left;
-      if (left > 0) stop = platform.setTimer(1_000, tick);
-    };
-    stop();
-    tick();
   };
 
   // What was typed goes with the player, the game, the option and the pay step that it was typed for.
@@ -92,11 +102,11 @@ export function createCard(
       if (state.is !== 'failed' || !(state.why instanceof GatewayError) || state.why.word === 'not-logged-in') return;
       password.value = '';
       refusals += 1;
-      pauseFor(cardCooldownMs(refusals, state.why.word === 'too-many'));
+      pause.begin(cardCooldownMs(refusals, state.why.word === 'too-many'));
     }),
   );
   undo(() => {
-    stop();
+    pause.stop();
     clear();
   });
 

@@ -20,7 +20,22 @@ export interface Player {
 
 /** The call that the player's method is paid by. */
 export const razer = payCall('razer_gold_pay');
+/** Notes `what` is wrong unless it holds. */
+type Claim = (holds: boolean, what: string) => void;
 type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
+
+/** Claims that no order of the journal goes back to an earlier state, and notes those that it knows to have failed. */
+function watchJournal({ checkout }: TestStorefront['store'], seen: Set<string>, claim: Claim): void {
+  const ends = new Map<string, number>();
+  checkout.intents.subscribe((all) => {
+    for (const { intent, state, billing_no = '' } of all) {
+      if (state === 'fail') seen.add(billing_no);
+      const rank = state === 'success' ? 2 : state === 'fail' ? 1 : 0;
+      claim(rank >= (ends.get(intent) ?? 0), `the journal goes back to ${state}`);
+      ends.set(intent, rank);
+    }
+  });
+}
 
 /** Creates a player who is one tap away from paying, in a shop without coupons unless told otherwise. */
 export async function createPlayer(
@@ -35,7 +50,7 @@ export async function createPlayer(
   const seen = new Set<string>();
   /** Orders that were failed at some time; a late success does not make that untrue. */
   const failed = new Set<string>();
-  const claim = (holds: boolean, what: string): void => void (holds || broken.push(what));
+  const claim: Claim = (holds, what) => void (holds || broken.push(what));
 
   const { push } = world.orders;
   world.orders.push = (...made: WorldOrder[]): number => {
@@ -71,15 +86,7 @@ export async function createPlayer(
       const made = world.orders.some(({ request_id }) => request_id === last?.intent);
       claim(fault !== 'not-created' || !made, 'an order that was made is said not to be');
     });
-    const ends = new Map<string, number>();
-    store.checkout.intents.subscribe((all) => {
-      for (const { intent, state, billing_no = '' } of all) {
-        if (state === 'fail') seen.add(billing_no);
-        const rank = state === 'success' ? 2 : state === 'fail' ? 1 : 0;
-        claim(rank >= (ends.get(intent) ?? 0), `the journal goes back to ${state}`);
-        ends.set(intent, rank);
-      }
-    });
+    watchJournal(store, seen, claim);
   };
 
   const add = async (tab: TestStorefront, at: number): Promise<void> => {

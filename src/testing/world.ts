@@ -3,7 +3,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import { getOrderInfo } from '../contract/order.ts';
-import { type Asker, checked, createState, row, rowsOf, type State } from './world-answers.ts';
+import { type Asker, checked, createState, type Row, row, rowsOf, type State } from './world-answers.ts';
 import type { Person } from './world-data.ts';
 import { refusal, type WorldOrder } from './world-orders.ts';
 
@@ -58,6 +58,30 @@ function heardOf(input: Parameters<typeof fetch>[0], init: RequestInit): Heard {
 
 const response = (body: object): Response => new Response(JSON.stringify(body), { status: 200 });
 
+/** Answers a request as its row says, or with the refusal that the row throws. */
+function answered({ path, params, token }: Heard, found: Row | undefined, state: State): Response {
+  try {
+    if (!found) throw refusal('not-yet', `${path} has no row`);
+    const read = v.safeParse(found.call.params, params);
+    if (!read.success) throw refusal('bad-parameter', v.summarize(read.issues));
+    const known = (): Person | null => state.tokens.get(token ?? '') ?? null;
+    const person = (): Person => {
+      const found = known();
+      if (!found) throw refusal('not-logged-in', 'Please log in first.');
+      return found;
+    };
+    const content = found.answer(read.output as never, { person, known, language: String(params.spec_lang) });
+    return response({ code: codes.success, message: '', content: checked(found.call, content) });
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      return response({ code: error.code, message: error.text, content: error.content });
+    }
+    // The client would take it for a dead network: it must fail the run instead.
+    void Promise.reject(error);
+    throw error;
+  }
+}
+
 /** Creates a world; `now` is in milliseconds since 1970. */
 export function createWorld(now: () => number): World {
   const state = createState(now);
@@ -65,30 +89,7 @@ export function createWorld(now: () => number): World {
   const heard: Heard[] = [];
   const faults: { path: string; fault: Fault; left: number }[] = [];
 
-  const answerTo = ({ path, params, token }: Heard): Response => {
-    const found = rows.get(path);
-    try {
-      if (!found) throw refusal('not-yet', `${path} has no row`);
-      const read = v.safeParse(found.call.params, params);
-      if (!read.success) throw refusal('bad-parameter', v.summarize(read.issues));
-      const known = (): Person | null => state.tokens.get(token ?? '') ?? null;
-      const person = (): Person => {
-        const found = known();
-        if (!found) throw refusal('not-logged-in', 'Please log in first.');
-        return found;
-      };
-      const content = found.answer(read.output as never, { person, known, language: String(params.spec_lang) });
-      return response({ code: codes.success, message: '', content: checked(found.call, content) });
-    } catch (error) {
-      if (error instanceof GatewayError) {
-        return response({ code: error.code, message: error.text, content: error.content });
-      }
-      // The client would take it for a dead network: it must fail the run instead.
-      void Promise.reject(error);
-      throw error;
-    }
-  };
-
+  const answerTo = (request: Heard): Response => answered(request, rows.get(request.path), state);
   const serve = async (request: Heard): Promise<Response> => {
     heard.push(request);
     const found = faults.find((one) => one.path === request.path && one.left > 0);

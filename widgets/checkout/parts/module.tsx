@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Intent } from '../../../src/purchase/intent.ts';
+import type { Inside } from '../../../src/purchase/payment-pages.ts';
 import { createForm } from '../../../src/purchase/provider-form.ts';
-import type { Inside } from '../../../src/purchase/submit.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';

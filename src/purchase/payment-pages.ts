@@ -1,0 +1,110 @@
+import type { Started } from '../contract/order.ts';
+import { type Channel, channels } from '../payments/channels.ts';
+import { framePage } from '../payments/modules.ts';
+import { drawWaiting } from '../platform/browser-waiting-page.ts';
+import type { Window, WindowPage } from '../platform/platform.ts';
+import { safeAddress } from '../rules/address.ts';
+import type { Core } from '../store/core.ts';
+import type { Intent } from './intent.ts';
+import type { Opened } from './state.ts';
+
+/** The page of a provider's own form, and what its script needs (PY-10). Kept in memory alone. */
+export interface Inside {
+  readonly page: string;
+  readonly parameters: Started['module'];
+}
+
+/** Opens the pages on which orders are paid: in a window, in this one, or in a frame inside the page (PY-10, PY-13). */
+export interface PaymentPages {
+  /** Keeps what was answered when an order was made: its form, or what its provider's script needs. It is never stored. */
+  hold(intent: Intent, started: Started): void;
+  /** The intent whose answer is kept, or null. */
+  held(): string | null;
+  /** Where an order is paid inside the page, or null: its parameters are not stored, and a reload forgets them. */
+  inside(intent: Intent): Inside | null;
+  /** Opens the window of a payment before its order is made, because only a tap may open one; null where it needs none. */
+  prepare(channel: Channel | null, intent: Intent): Window | null;
+  /** Shows where an order is paid, in the prepared window; without `prepared` it opens one. */
+  open(intent: Intent, prepared?: { readonly channel: Channel; readonly target: Window | null }): Opened;
+  /** Whether the window in which the last order is paid was closed. */
+  isClosed(): boolean;
+}
+
+/** The channel that an order is paid by; null for an order that is known by its number alone. */
+const channelOf = ({ channel }: Intent): Channel | null => channels.find(({ name }) => name === channel) ?? null;
+
+/** What the window of a payment says while its order is made: whose it is, how it is paid, and that it is being made. */
+function waitingPage({ brand, i18n }: Core, method: string): WindowPage {
+  const { t, language, rtl } = i18n;
+  const words = { text: t('making_order'), fine: t('paid_once') };
+  return {
+    ...words,
+    brand: brand.title ?? '',
+    method,
+    language: language.peek(),
+    rtl: rtl.peek(),
+    colour: brand.look.colour,
+  };
+}
+
+/** A window that shows another site so soon after it was sent there may only look closed: such a site cuts all ties. */
+const tiesMs = 3_000;
+
+/** Creates the payment pages of a storefront. */
+export function createPaymentPages(core: Core): PaymentPages {
+  const { platform, i18n } = core;
+  let form: { readonly intent: string; readonly started: Started } | null = null;
+  let paidIn: { readonly target: Window; readonly sentMs: number } | null = null;
+
+  const startedOf = (intent: Intent): Started | null => (form?.intent === intent.intent ? form.started : null);
+  const inside = (intent: Intent): Inside | null => {
+    const page = framePage(channelOf(intent), core);
+    const parameters = startedOf(intent)?.module ?? {};
+    return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
+  };
+  const prepare = (channel: Channel | null, { method_name: method }: Intent): Window | null =>
+    channel?.window === 'same' || channel?.card || platform.windowless()
+      ? null
+      : platform.openWindow(waitingPage(core, method), drawWaiting);
+
+  /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
+  const show = (target: Window | null, channel: Channel | null, intent: Intent): Opened => {
+    const address = safeAddress(intent.url ?? '');
+    if (!address) {
+      target?.close(i18n.t('go_back'));
+      return 'link';
+    }
+    const started = startedOf(intent);
+    const fields = started?.method === 'POST' ? started.fields : null;
+    if (target) {
+      if (fields) target.post(address, fields);
+      else target.go(address);
+      paidIn = { target, sentMs: platform.monotonicNow() };
+      return 'window';
+    }
+    if (channel?.window !== 'same') return 'link';
+    if (fields) platform.leaveByPost(address, fields);
+    else platform.leave(address);
+    return 'same';
+  };
+
+  return {
+    inside,
+    prepare,
+    hold(intent, started) {
+      form = { intent: intent.intent, started };
+    },
+    held: () => form?.intent ?? null,
+    open(intent, prepared) {
+      if (inside(intent)) return 'inside';
+      const channel = prepared?.channel ?? channelOf(intent);
+      return show(prepared ? prepared.target : prepare(channel, intent), channel, intent);
+    },
+    isClosed() {
+      if (!paidIn?.target.closed()) return false;
+      const cutTies = platform.monotonicNow() - paidIn.sentMs < tiesMs;
+      if (cutTies) paidIn = null;
+      return !cutTies;
+    },
+  };
+}
