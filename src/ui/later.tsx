@@ -31,7 +31,8 @@ export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T>
     };
   }, [load, asks]);
   const onOnline = useContext(OnlineContext);
-  useEffect(() => (is === 'failed' ? onOnline((online) => online && become('loading')) : undefined), [is, onOnline]);
+  // It listens from the beginning: a connection may come back just as the failure is drawn. What is there already stays.
+  useEffect(() => onOnline((online) => online && become('loading')), [onOnline]);
   if (had.has(load)) return { is: 'ready', got: had.get(load) as T };
   return is === 'failed' ? { is, again: () => become('loading') } : { is: 'loading' };
 }
