@@ -53,10 +53,10 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   faults.allow(/503|CORS|ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 740 });
   const words = await wordingOf('en');
-  const who = seeded({ username: 'aria' });
+  const who = seeded({ game: 'Neon Drifters', username: 'aria' });
   const line = await lineTo();
   const shopper = createShopper(page, words, line.port);
-  await shopper.readyToPay(who, '300 + 30 Embers', 'Razer Gold');
+  await shopper.readyToPay(who, '1,500 + 150 Chips', 'Razer Gold');
   const orders = await countOrders(who);
   line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '30' } : null);
   const opened = page.context().waitForEvent('page');
