@@ -123,6 +123,46 @@ test('RP-2 what is paid elsewhere is found out by trying', async () => {
   expect(state.value).toMatchObject({ is: 'paid' });
 });
 
+/** Pays the order of the link with a payment page, and has the money come. */
+async function payLink(shop: Awaited<ReturnType<typeof payer>>): Promise<void> {
+  const { store, settle, advance, world } = shop;
+  store.payStep.open.value = true;
+  await settle();
+  const option = store.methods.options.value.find(({ sub_payment }) => sub_payment.length === 0);
+  store.checkout.pay(must(option, 'a way to pay'));
+  await settle();
+  world.end('Success');
+  await advance(5_000);
+  expect(store.checkout.progress.value.is).toBe('success');
+}
+
+test('RP-4 LY-9 behind the result nothing moves; once it is closed the link is paid, at once', async () => {
+  const shop = await payer();
+  const letGo = shop.world.hold(replenishmentInfo);
+  await payLink(shop);
+  expect([shop.state.value.is, shop.store.repaid.value?.replenish_id]).toEqual(['open', link]);
+  shop.store.checkout.close();
+  expect([shop.state.value.is, shop.store.repaid.value]).toEqual(['paid', null]);
+  // What the gateway says afterwards counts, whatever was known here.
+  shop.become({ state: 'paid', product_name: 'Newer gems' });
+  await letGo();
+  await shop.settle();
+  expect(shop.state.value).toMatchObject({ is: 'paid', info: { product_name: 'Newer gems' } });
+});
+
+test('RP-4 what is read behind the result is shown once it is closed', async () => {
+  const shop = await payer();
+  await payLink(shop);
+  shop.become({ user_name: 'bob', state: 'expired' });
+  const before = shop.world.count(replenishmentInfo);
+  shop.store.events.emit('order:paid', { billing_no: 'another' } as never);
+  await shop.settle();
+  expect(shop.world.count(replenishmentInfo)).toBe(before + 1);
+  expect(shop.state.value).toMatchObject({ is: 'open', info: { user_name: 'ann' } });
+  shop.store.checkout.close();
+  expect(shop.state.value).toMatchObject({ is: 'paid', info: { user_name: 'bob' } });
+});
+
 test('RP-1 by the game: log in at /api/ingame/, and the player’s own order is found', async () => {
   const shop = await createTestStorefront({ game: '1023', area: 'universal' });
   shop.world.answer(replenishmentInfo, () => owedOrder);

@@ -3,9 +3,10 @@ import { playable } from '../../src/catalogue/games.ts';
 import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Countdown } from '../../src/rules/countdown.ts';
-import { loaded } from '../../src/store/async-resource.ts';
+import { type Load, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
-import { createLookup, type Lookup, type ReplenishLink } from './link.ts';
+import { createLookup, type Found, type Lookup, type ReplenishLink } from './link.ts';
+import { createShown } from './shown.ts';
 import { createTimeLeft } from './time-left.ts';
 
 /** How the failed order of a link stands for the visitor (RP-2). */
@@ -29,8 +30,7 @@ export interface Replenish {
 }
 
 /** How the order of a link stands. */
-function stateOf({ games, session }: Store, lookup: Lookup, isOver: boolean): Owed {
-  const load = lookup.state.value;
+function stateOf({ games, session }: Store, lookup: Lookup, load: Load<Found | null>, isOver: boolean): Owed {
   if (load.is === 'failed' || load.is === 'loading') return load;
   if (load.is === 'idle') {
     return lookup.byGame.value && !lookup.isBad.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
@@ -100,20 +100,15 @@ export function createReplenish(
   asked: ReadonlySignal<ReplenishLink>,
   undo: (undo: Undo) => void,
 ): Replenish {
-  const { platform, games, purchase, events, storage, repaid, loginGame } = store;
+  const { platform, games, purchase, repaid, loginGame } = store;
   const lookup = createLookup(store, asked, undo);
   const deadline = computed(() => lookup.found.value?.deadline ?? null);
   const { left, isOver, tick } = createTimeLeft(platform, deadline, undo);
   followOrder(store, lookup, undo);
-  const state = computed(() => stateOf(store, lookup, isOver.value));
+  const shown = createShown(store, lookup, undo);
+  const state = computed(() => stateOf(store, lookup, shown.value, isOver.value));
   repay(store, lookup, state, undo);
 
-  undo(
-    events.on('order:created', ({ billing_no }) => {
-      if (repaid.peek()) storage.set('replenishBillingNo', billing_no);
-    }),
-  );
-  undo(events.on('order:paid', lookup.refresh));
   // Another device may have paid it, or its time may be over.
   undo(
     effect(() => {
