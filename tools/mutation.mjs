@@ -47,7 +47,7 @@ const options = {
   tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
   ignorePatterns: ['dist', '.data', 'docs', 'test-results', 'playwright-report'],
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowEmojis: false },
   jsonReporter: { fileName: report },
   allowConsoleColors: false,

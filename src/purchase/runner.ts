@@ -21,8 +21,8 @@ export interface Runner {
 /** Creates what runs the machine: one event after another, and what each leads to is done in order by `performers`. */
 export function createRunner({ platform, undo }: Core, journal: Journal, performers: Performers): Runner {
   const progress = signal<Progress>(initial.progress);
-  const fault = signal<unknown>(null);
-  const cancels = signal(true);
+  const fault = signal(initial.fault);
+  const cancels = signal(initial.cancels);
   const waiting: Happening[] = [];
   let state = initial;
   let runs = false;

@@ -38,7 +38,7 @@ export const initial: State = {
   ask: 0,
   reading: null,
   round: 0,
-  whole: '',
+  whole: null,
   cancels: true,
 };
 

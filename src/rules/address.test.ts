@@ -8,6 +8,7 @@ describe('PY-12 T15 an address that may be opened', () => {
     ['HTTPS://pay.example', 'https://pay.example/'],
     ['https://pay.example:8443/', 'https://pay.example:8443/'],
     ['https://支払い.example/', 'https://xn--nsz8hwf10c.example/'],
+    ['https://pay.example/a//b@c', 'https://pay.example/a//b@c'],
     ['http://localhost:8787/pay', 'http://localhost:8787/pay'],
     ['http://watt.localhost/', 'http://watt.localhost/'],
     ['http://127.0.0.1/', 'http://127.0.0.1/'],

@@ -28,6 +28,12 @@ const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
     { state: 'success', paid_at: seconds(made) + 600, expected_by: seconds(made) + 60 },
     25,
   ],
+  ['was paid, and is not called so yet', { state: 'pending', paid_at: seconds(made) + 600 }, 25],
+  [
+    'was promised for the moment of its payment',
+    { state: 'success', paid_at: seconds(made) + 600, expected_by: seconds(made) + 600 },
+    25,
+  ],
   ['was paid in time', { state: 'success', paid_at: seconds(made) + 60, expected_by: seconds(made) + 300 }, 5],
   ['was delivered', { state: 'success', paid_at: 1, delivered_at: 2 }, null],
   ['succeeded where no moments are told', { state: 'success' }, null],

@@ -17,11 +17,11 @@ export const promisedMs = 15 * 60_000;
  * be paid: only where its time to pay is over and its gateway has had time to end it.
  */
 export function isOverdue(order: Standing, nowMs: number): boolean {
-  const { state, made, paid_at, delivered_at, pay_by, expected_by = 0 } = order;
+  const { state, made, paid_at, delivered_at, pay_by = Number.POSITIVE_INFINITY, expected_by = 0 } = order;
   if (state === 'fail' || delivered_at !== undefined) return false;
   if (state === 'success' && paid_at === undefined) return false;
   const waits = (state === 'pending' || state === 'dismissed') && paid_at === undefined;
-  if (waits) return pay_by !== undefined && nowMs > pay_by * 1_000 + promisedMs;
+  if (waits) return nowMs > pay_by * 1_000 + promisedMs;
   const from = paid_at === undefined ? made : paid_at * 1_000;
   const by = expected_by * 1_000;
   return nowMs > (by > from ? by : from + promisedMs);

@@ -2,16 +2,14 @@
 export type OrderStatus = 'pending' | 'success' | 'fail' | 'repeat';
 
 const words: Readonly<Record<string, OrderStatus>> = {
-  Pending: 'pending',
   Success: 'success',
   Fail: 'fail',
-  '-1': 'pending',
   '1': 'success',
   '-2': 'fail',
   '10': 'repeat',
 };
 
-/** The status behind the wire's text or number (RS-1); anything else is read as pending, never as failed. */
+/** The status behind the wire's text or number (RS-1); anything else, `Pending` and -1 included, is read as pending, never as failed. */
 export function orderStatus(wire: string | number): OrderStatus {
   return (Object.hasOwn(words, wire) && words[wire]) || 'pending';
 }

@@ -45,15 +45,14 @@ const letterOf = (number: number): string =>
 
 function decoded(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, entity: string) => {
-    if (/^#x/i.test(entity)) return letterOf(Number.parseInt(entity.slice(2), 16));
-    if (entity.startsWith('#')) return letterOf(Number(entity.slice(1)));
+    if (entity.startsWith('#')) return letterOf(Number(`0${entity.slice(1)}`));
     return (Object.hasOwn(named, entity) && named[entity]) || whole;
   });
 }
 
 /** The address of a link, or undefined: https and mail only. */
 function linkOf(attributes: string): string | undefined {
-  const found = /(?:^|[\s/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
+  const found = /[\s/]href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   const address = decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
   if (/^mailto:[\w.+-]{1,64}@[\w.-]{1,190}$/i.test(address)) return address;
   return safeAddress(address) ?? undefined;
@@ -69,10 +68,8 @@ export function safeHtml(html: string): SafeNode[] {
   const open: SafeElement[] = [root];
   let nodes = 0;
   const top = (): SafeElement => open.at(-1) ?? root;
-  const put = (node: SafeNode): boolean => {
-    if (++nodes > maxNodes) return false;
-    top().children.push(node);
-    return true;
+  const put = (node: SafeNode): void => {
+    if (++nodes <= maxNodes) top().children.push(node);
   };
   const write = (text: string): void => {
     // A list or a table holds only its rows: text between them is not drawn.
@@ -80,20 +77,21 @@ export function safeHtml(html: string): SafeNode[] {
   };
   const close = (tag: string): void => {
     const at = open.findLastIndex((one) => one.tag === tag);
-    if (at > 0) open.length = at;
+    if (at !== -1) open.length = at;
   };
   const begin = (tag: string, attributes: string): void => {
     if (blocks.has(tag)) close('p');
     // A new item ends the previous one, unless its list is inside that one.
-    const list = open.findLastIndex((one) => one.tag === 'ul' || one.tag === 'ol');
-    if (tag === 'li' && open.findLastIndex((one) => one.tag === 'li') > list) close('li');
+    const nearest = open.findLast((one) => one.tag === 'li' || one.tag === 'ul' || one.tag === 'ol');
+    if (tag === 'li' && nearest?.tag === 'li') close('li');
     if (tag === 'a') close('a');
     const parents = inside.get(tag);
     if (parents ? !parents.includes(top().tag) : holdsOnly.has(top().tag)) return;
     const href = tag === 'a' ? linkOf(attributes) : undefined;
     if (tag === 'a' && !href) return;
     const element: SafeElement = { tag, children: [], ...(href ? { href } : {}) };
-    if (put(element) && !empty.has(tag) && open.length <= maxDepth) open.push(element);
+    put(element);
+    if (!empty.has(tag) && open.length <= maxDepth) open.push(element);
   };
 
   const cut = html.slice(0, maxLength);
@@ -106,7 +104,7 @@ export function safeHtml(html: string): SafeNode[] {
     const tag = name && drawnAs.get(name);
     if (name && silent.has(name) && !found[1]) {
       const end = cut.toLowerCase().indexOf(`</${name}`, from);
-      piece.lastIndex = from = end < 0 ? cut.length : end;
+      piece.lastIndex = from = end === -1 ? cut.length : end;
     } else if (tag) {
       if (found[1]) close(tag);
       else begin(tag, found[3] ?? '');

@@ -11,7 +11,7 @@ const game = (code: string, area: string) => ({
 const brand = {
   shortLinkLanguage: 'jp',
   languages,
-  games: [game('skyward', 'sea'), game('isle-vn', 'ja')],
+  games: [{ name: 'Nameless', area: 'sea' }, game('skyward', 'sea'), game('isle', 'kr'), game('isle-vn', 'ja')],
 } as unknown as Brand;
 
 test.each([
@@ -24,13 +24,25 @@ test.each([
   ['skyward-cn', 'web', 'sea', 'skyward-w', 'zh-cn'],
   ['skyward-de', 'web', 'sea', 'skyward-w', 'de'],
   ['skyward-zh-tw', 'web', 'sea', 'skyward-w', 'zh-tw'],
+  ['isle-kr', 'web', 'kr', 'isle-w', 'ko'],
   ['isle-vn', 'web', 'ja', 'isle-vn-w', 'ja'],
   ['isle-vn-kr', 'web', 'ja', 'isle-vn-w', 'ko'],
 ] as const)('AR-4 /@%s on %s', (code, platform, area, client, language) => {
   expect(shortLink(code, brand, platform)).toEqual({ area, client, language });
 });
 
-test.each(['', 'nobody', 'constructor', 'skyward-', '-vn', 'vn', 'skywardvn'])('AR-4 an unknown code %j', (code) => {
+test.each([
+  '',
+  'nobody',
+  'constructor',
+  'skyward-',
+  '-vn',
+  'vn',
+  'skywardvn',
+  'skyward-xyz',
+  'skyward-vn1',
+  'undefined-vn',
+])('AR-4 an unknown code %j', (code) => {
   expect(shortLink(code, brand, 'web')).toBeNull();
 });
 

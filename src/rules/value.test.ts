@@ -55,6 +55,7 @@ test.each([
   [1, { amount: 1, units: 1 }],
   [0.5, { amount: 50, units: 100 }],
   [0.0123, { amount: 1.2, units: 100 }],
+  [0.01, { amount: 1, units: 100 }],
   [0.002, { amount: 20, units: 10_000 }],
 ])('GD-1 %d a unit is quoted so that it reads as one piece or more', (perUnit, expected) => {
   expect(quoted(perUnit)).toEqual(expected);

@@ -26,6 +26,8 @@ describe('VP-2 growth', () => {
   test('a level that the gateway names is kept, with fewer points or more', () => {
     expect(growth(levels, 10, '2')).toMatchObject({ percent: 0, remaining: 990, next: level('3', 1_000) });
     expect(growth(levels, 5_000, '2')).toMatchObject({ percent: 100, remaining: 0 });
+    expect(growth(levels, 5_000, '1')).toMatchObject({ percent: 100, remaining: 0, next: level('2', 300) });
+    expect(growth([level('1', 0), level('2', 0)], 0, '1').percent).toBe(100);
   });
 
   test('no levels, or none reached yet', () => {

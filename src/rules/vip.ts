@@ -59,7 +59,7 @@ export function rewardsAt<L extends Bringing>(
  * @param perUnit the points for one unit of the brand's currency
  */
 export function pointRate(perUnit: number): { readonly money: number; readonly points: number } {
-  const money = perUnit > 0 && perUnit < 1 ? 10 ** Math.ceil(-Math.log10(perUnit)) : 1;
+  const money = perUnit > 0 ? 10 ** Math.max(0, Math.ceil(-Math.log10(perUnit))) : 1;
   return { money, points: Math.round(perUnit * money * 100) / 100 };
 }
 

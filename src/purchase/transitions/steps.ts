@@ -1,8 +1,9 @@
 import type { Intent } from '../../storage/intent.ts';
 import type { Effect, Progress, State, Step } from './types.ts';
 
+const longestWaitMs = 30_000;
 /** Waits between two checks in milliseconds: soon at first, then ever more rarely; the last one repeats (RS-2). */
-export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000] as const;
+export const checkWaitsMs = [2_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000, longestWaitMs] as const;
 
 /** So long after it was sent a request may still make its order: one that is not found yet is not called unmade. */
 export const underWayMs = 12_000;
@@ -49,7 +50,7 @@ const idle: Progress = { is: 'idle' };
 
 /** Waits until the next check; the waits grow longer. */
 export function plan(state: State): Step {
-  const ms = checkWaitsMs[Math.min(state.round, checkWaitsMs.length - 1)] ?? 30_000;
+  const ms = checkWaitsMs[state.round] ?? longestWaitMs;
   return step({ ...state, round: state.round + 1 }, { is: 'wait', ask: state.ask, ms });
 }
 

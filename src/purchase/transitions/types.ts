@@ -84,8 +84,8 @@ export interface State {
   readonly reading: Reading | null;
   /** How often was waited since something changed: the waits grow longer. */
   readonly round: number;
-  /** The intent whose whole order was read. */
-  readonly whole: string;
+  /** The intent whose whole order was read; null: none. */
+  readonly whole: string | null;
   /** Whether orders can be cancelled, as far as is known: not every gateway offers it. */
   readonly cancels: boolean;
 }

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { intentOf, orderFor, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import type { Intent } from '../intent.ts';
+import type { Cancelled, Progress } from './types.ts';
+
+const idle: Progress = { is: 'idle' };
+const unpaid = unpaidOf('i1');
+const foreign = unpaidOf('i1', { account: 'bob' });
+const gives = { is: 'cancel', intent: unpaid, attempt: null };
+const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
+const say = (what: string) => ({ is: 'say', what });
+const choose = { is: 'choose', intent: unpaid };
+const rest = { is: 'rest' };
+const wait = { is: 'wait', ask: 6, ms: 2_000 };
+
+describe('an order that is given up', () => {
+  test('RS-3 on the screen is shown so, and is not asked about meanwhile', () => {
+    const before = tab(shows.pending(unpaid, { heard: 'unpaid' }), { reading });
+    const { state, effects } = tell(before, { is: 'cancel', intent: unpaid });
+    expect(state).toEqual(tab(shows.pending(unpaid, { doing: 'cancelling' }), { ask: 6 }));
+    expect(effects).toEqual([rest, gives]);
+  });
+
+  test.each([
+    ['nothing', idle],
+    ['another order', shows.pending(unpaidOf('i2'))],
+    ['its result', shows.fail(unpaid)],
+  ])('RS-3 in a list leaves on the screen what is there: %s', (_, shown) => {
+    expect(tell(tab(shown), { is: 'cancel', intent: unpaid })).toEqual({ state: tab(shown), effects: [gives] });
+  });
+
+  test.each(['cancelling', 'replacing'] as const)('RS-3 once is enough: it is %s', (doing) => {
+    const before = tab(shows.pending(unpaid, { doing }));
+    expect(tell(before, { is: 'cancel', intent: unpaid })).toEqual(nothing(before));
+    expect(tell(before, { is: 'change-method' })).toEqual(nothing(before));
+  });
+
+  test('LG-5 is not that of another account', () => {
+    expect(tell(tab(idle), { is: 'cancel', intent: foreign })).toEqual(nothing(tab(idle)));
+    expect(tell(tab(shows.pending(foreign)), { is: 'change-method' })).toEqual(nothing(tab(shows.pending(foreign))));
+  });
+});
+
+describe('another method', () => {
+  const change = { is: 'change-method' } as const;
+
+  test('RS-3 is chosen once the order is given up', () => {
+    const { state, effects } = tell(tab(shows.pending(unpaid)), change);
+    expect(state.progress).toEqual(shows.pending(unpaid, { doing: 'replacing' }));
+    expect(effects).toEqual([rest, gives]);
+  });
+
+  test('RS-3 is chosen at once for an order that failed', () => {
+    const { state, effects } = tell(tab(shows.fail(unpaid)), change);
+    expect(state.progress).toEqual(idle);
+    expect(effects).toEqual([rest, choose]);
+  });
+
+  test('RS-3 is chosen beside the order where none can be cancelled, and the player is told', () => {
+    const { state, effects } = tell(tab(shows.pending(unpaid), { cancels: false }), change);
+    expect(state.progress).toEqual(idle);
+    const aside = { is: 'write', intent: { ...unpaid, state: 'dismissed' } };
+    expect(effects).toEqual([rest, aside, say('order_stays'), choose]);
+  });
+
+  test.each([idle, shows.unknown(unpaid), shows.success(unpaid), shows.sending(unpaid)])(
+    'RS-3 is not chosen for what is $is',
+    (shown) => {
+      expect(tell(tab(shown), change)).toEqual(nothing(tab(shown)));
+    },
+  );
+});
+
+/** Answers to the giving up of an order, by what they are. */
+const answers = {
+  failed: { is: 'order', order: orderFor(unpaid, 'Fail'), price_text: undefined },
+  paid: { is: 'order', order: orderFor(unpaid, 'Success'), price_text: '$1' },
+  waits: { is: 'order', order: orderFor(unpaid, 'Pending'), price_text: undefined },
+  repeat: { is: 'order', order: orderFor(unpaid, 10), price_text: undefined },
+  none: { is: 'none' },
+  'not-offered': { is: 'not-offered' },
+  lost: { is: 'lost' },
+} as const satisfies Record<string, Cancelled>;
+const later = 12_000;
+const cancelled = (answer: Cancelled, attempt: string | null = null, intent: Intent = unpaid) =>
+  ({ is: 'cancelled', intent, attempt, answer }) as const;
+const wrote = (state: Intent['state'], of: Intent = unpaid) =>
+  expect.objectContaining({ is: 'write', intent: expect.objectContaining({ intent: of.intent, state }) });
+const emitted = (name: string, first: boolean) => expect.objectContaining({ is: 'emit-order', name, first });
+
+describe('what became of an order on the screen', () => {
+  const given = (doing: 'cancelling' | 'replacing', answer: Cancelled, now = later) =>
+    tell(tab(shows.pending(unpaid, { doing })), cancelled(answer), { now, journal: [unpaid] });
+
+  test.each([
+    ['cancelling', say('order_cancelled')],
+    ['replacing', choose],
+  ] as const)('RS-3 it is gone, and it was %s', (doing, then) => {
+    const failed = given(doing, answers.failed);
+    expect(failed.state).toEqual(tab(idle, { ask: 6 }));
+    expect(failed.effects).toEqual([wrote('fail'), emitted('order:failed', true), rest, then]);
+    const none = given(doing, answers.none);
+    expect(none.state.progress).toEqual(idle);
+    expect(none.effects).toEqual([wrote('not-created'), rest, then]);
+  });
+
+  test.each(['cancelling', 'replacing'] as const)('RS-1 it was paid while it was %s: that is shown', (doing) => {
+    const { state, effects } = given(doing, answers.paid);
+    expect(state.progress).toMatchObject({ is: 'success', intent: { state: 'success', price_text: '$1' } });
+    expect(effects).toEqual([rest, wrote('success'), emitted('order:paid', true)]);
+  });
+
+  test.each<[keyof typeof answers, number, object[]]>([
+    ['waits', later, [wrote('pending')]],
+    ['repeat', later, [wrote('pending')]],
+    ['lost', later, []],
+    ['none', later - 1, []],
+  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for anew', (name, now, noted) => {
+    for (const doing of ['cancelling', 'replacing'] as const) {
+      const { state, effects } = given(doing, answers[name], now);
+      expect(state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1 }));
+      expect(effects).toEqual([...noted, rest, wait, say('cancel_failed')]);
+    }
+  });
+
+  test('RS-3 it cannot be cancelled: it is shown again, or stays beside the next one', () => {
+    const shown = given('cancelling', answers['not-offered']);
+    expect(shown.state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1, cancels: false }));
+    expect(shown.effects).toEqual([rest, wait, say('cancel_not_offered')]);
+    const beside = given('replacing', answers['not-offered']);
+    expect(beside.state).toEqual(tab(idle, { ask: 6, cancels: false }));
+    expect(beside.effects).toEqual([rest, wrote('dismissed'), say('order_stays'), choose]);
+  });
+
+  test('RS-1 another tab saw it paid: an older word does not undo that', () => {
+    const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
+    const journal = [unpaidOf('i1', { state: 'success' })];
+    const { state } = tell(before, cancelled(answers.failed), { now: later, journal });
+    expect(state.progress.is).toBe('success');
+  });
+
+  test('NT-5 its end is told to what counts orders once, by whichever tab knew it first', () => {
+    const before = tab(shows.pending(unpaid, { doing: 'cancelling' }));
+    const journal = [unpaidOf('i1', { state: 'fail' })];
+    const { effects } = tell(before, cancelled(answers.failed), { now: later, journal });
+    expect(effects).toContainEqual(emitted('order:failed', false));
+  });
+
+  test.each([
+    [shows.pending(unpaid), 'paid', 'success'],
+    [shows.pending(unpaid), 'failed', 'fail'],
+    [shows.unknown(unpaid), 'paid', 'success'],
+    [shows.fail(unpaid), 'paid', 'success'],
+  ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (shown, name, is) => {
+    const { state } = tell(tab(shown), cancelled(answers[name]), { journal: [unpaid] });
+    expect(state.progress.is).toBe(is);
+  });
+
+  test('RS-3 it was opened meanwhile, and waits still: it goes on waiting', () => {
+    const before = tab(shows.pending(unpaid));
+    const { state, effects } = tell(before, cancelled(answers.waits), { journal: [unpaid] });
+    expect(state).toEqual(before);
+    expect(effects).toEqual([wrote('pending'), say('cancel_failed')]);
+  });
+});
+
+describe('what became of an order on no screen', () => {
+  const of = (answer: Cancelled, stored: Intent = unpaid, shown: Progress = idle, now = later) =>
+    tell(tab(shown), cancelled(answer), { now, journal: [stored] });
+
+  test.each<[keyof typeof answers, object[]]>([
+    ['failed', [wrote('fail'), emitted('order:failed', true), say('order_cancelled')]],
+    ['waits', [wrote('pending'), say('cancel_failed')]],
+    ['none', [say('cancel_failed')]],
+    ['lost', [say('cancel_failed')]],
+    ['not-offered', [say('cancel_not_offered')]],
+  ])('RS-3 %s is written down and said', (name, effects) => {
+    const before = tab(idle, { cancels: name !== 'not-offered' });
+    expect(of(answers[name])).toEqual({ state: before, effects });
+  });
+
+  test('RS-3 one that was put aside stays put aside, and what is settled stays settled', () => {
+    expect(of(answers.waits, { ...unpaid, state: 'dismissed' }).effects).toContainEqual(wrote('dismissed'));
+    const failed = of(answers.failed, { ...unpaid, state: 'fail' });
+    expect(failed.effects).toEqual([wrote('fail'), say('order_cancelled')]);
+  });
+
+  test('RS-1 one that was paid is shown, lest its player pay once more; where another one is shown it is told', () => {
+    const shown = of(answers.paid);
+    expect(shown.state.progress.is).toBe('success');
+    const other = shows.pending(unpaidOf('i2'));
+    const told = of(answers.paid, unpaid, other);
+    expect(told.state.progress).toEqual(other);
+    expect(told.effects).toEqual([wrote('success'), emitted('order:paid', true)]);
+  });
+
+  test('NT-5 one that the journal does not know is written down as it was sent', () => {
+    const { effects } = tell(tab(idle), cancelled(answers.failed), { now: later });
+    expect(effects[0]).toEqual(wrote('fail'));
+  });
+
+  test('LG-5 one of another account is nothing to this one, and the turn is given back', () => {
+    const before = tab(idle);
+    expect(tell(before, cancelled(answers.paid, null, foreign))).toEqual(nothing(before));
+    const over = { is: 'end-turn', attempt: 'new' };
+    expect(tell(before, cancelled(answers.paid, 'new', foreign))).toEqual({ state: before, effects: [over] });
+  });
+});
+
+describe('what became of an order that is replaced', () => {
+  const fresh = intentOf('new', { fingerprint: 'by B', made: 7 });
+  const next = unpaidOf('i2', { fingerprint: 'by C' });
+  const over = { is: 'end-turn', attempt: 'new' };
+  const sending = (replaces: Intent[] = [unpaid]) => shows.sending(fresh, { step: 'replacing', replaces });
+  const of = (answer: Cancelled, replaces?: Intent[], now = later) =>
+    tell(tab(sending(replaces)), cancelled(answer, 'new'), { now, journal: [unpaid] });
+  const sent = { ...fresh, state: 'sending' };
+  const sends = [
+    { is: 'write', intent: sent },
+    { is: 'send', intent: sent, attempt: 'new' },
+  ];
+
+  test('RS-3 it is gone: the next one is given up, and after the last one the purchase is sent', () => {
+    const one = of(answers.failed, [unpaid, next]);
+    expect(one.state.progress).toEqual(sending([next]));
+    expect(one.effects).toEqual([
+      wrote('fail'),
+      emitted('order:failed', true),
+      { is: 'cancel', intent: next, attempt: 'new' },
+    ]);
+    const last = of(answers.none);
+    expect(last.state.progress).toEqual(shows.sending(sent as Intent, { step: 'sent' }));
+    expect(last.effects).toEqual([wrote('not-created'), ...sends]);
+  });
+
+  test('RS-3 it cannot be cancelled: the purchase is sent beside all of them, and the player is told', () => {
+    const { state, effects } = of(answers['not-offered'], [unpaid, next]);
+    expect(state).toEqual(tab(shows.sending(sent as Intent, { step: 'sent' }), { cancels: false }));
+    expect(effects).toEqual([say('order_stays'), ...sends]);
+  });
+
+  test.each<[keyof typeof answers, number, object[]]>([
+    ['waits', later, [wrote('pending')]],
+    ['lost', later, []],
+    ['none', later - 1, []],
+  ])('RS-3 it stays or is not known (%s): nothing is sent in its place, and the player is told', (name, now, noted) => {
+    const { state, effects } = of(answers[name], [unpaid], now);
+    expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-replaced' }));
+    expect(effects).toEqual([...noted, over, rest]);
+  });
+
+  test('RS-1 it was paid: that is shown, and nothing is sent in its place', () => {
+    const { state, effects } = of(answers.paid);
+    expect(state.progress.is).toBe('success');
+    expect(effects).toEqual([over, rest, wrote('success'), emitted('order:paid', true)]);
+  });
+
+  test.each([
+    ['was left', idle],
+    ['is another attempt', shows.sending(intentOf('new2'), { step: 'replacing', replaces: [unpaid] })],
+    ['gives up another order by now', shows.sending(fresh, { step: 'replacing', replaces: [next] })],
+    ['replaces none', shows.sending(fresh)],
+  ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, shown) => {
+    const before = tab(shown);
+    const { state, effects } = tell(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });
+    expect(state).toEqual(before);
+    expect(effects).toEqual([wrote('fail'), emitted('order:failed', true), over]);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { intentOf, reading, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import type { Intent } from '../intent.ts';
+import type { Happening, Progress } from './types.ts';
+
+const idle: Progress = { is: 'idle' };
+const unpaid = unpaidOf('i1');
+const lost = intentOf('i1', { state: 'unknown' });
+const byNumber = unpaidOf('i1', { fingerprint: '', url: undefined });
+const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
+const wait = { is: 'wait', ask: 5, ms: 5_000 };
+const late = 12_000;
+
+describe('a check that brings no order', () => {
+  const unread = (word: Extract<Happening, { is: 'unread' }>['word'], ask = 5): Happening => ({
+    is: 'unread',
+    ask,
+    word,
+  });
+
+  test.each([
+    ['an older one', tab(shows.pending(unpaid), { ask: 6, reading })],
+    ['one that is not awaited', tab(shows.pending(unpaid))],
+    ['one of what is left', tab(idle, { reading })],
+  ])('RS-2 is dropped: %s', (_, before) => {
+    expect(tell(before, unread('not-yours'), { now: late })).toEqual(nothing(before));
+  });
+
+  test.each([
+    ['nothing', false, 'nothing'],
+    ['unpaid', false, 'nothing'],
+    ['unreached', false, 'unreached'],
+    ['nothing', true, 'unreached'],
+  ] as const)('RS-3 says that none came to a player who asked: %s, asked %s: %s', (before, asked, heard) => {
+    for (const shown of [
+      shows.pending(unpaid, { doing: 'checking', heard: before }),
+      shows.unknown(lost, { heard: before }),
+    ]) {
+      const { state, effects } = tell(tab(shown, { reading: { ...reading, asked } }), unread('lost'));
+      expect(state).toEqual(tab({ ...shown, doing: 'waiting', heard } as Progress, { round: 4 }));
+      expect(effects).toEqual([wait]);
+    }
+  });
+
+  test('LG-4 is the last one where it would only ask to log in again', () => {
+    for (const shown of [shows.pending(unpaid), shows.success(unpaid)]) {
+      const { state, effects } = tell(tab(shown, { reading }), unread('not-logged-in'));
+      expect(state).toEqual(tab(shown));
+      expect(effects).toEqual([]);
+    }
+  });
+
+  test('RS-4 goes on for goods that are on their way, and ends with a failed order', () => {
+    const waits = tell(tab(shows.success(unpaid), { reading }), unread('not-yours'), { now: late });
+    expect(waits).toEqual({ state: tab(shows.success(unpaid), { round: 4 }), effects: [wait] });
+    expect(tell(tab(shows.fail(unpaid), { reading }), unread('not-yours'), { now: late })).toEqual(
+      nothing(tab(shows.fail(unpaid))),
+    );
+  });
+
+  test.each<[what: string, intent: Intent, now: number, looks: boolean]>([
+    ['was sent long ago', lost, late, true],
+    ['was sent a moment ago', lost, late - 1, false],
+    ['has a number', unpaid, late, false],
+    ['is only known by its number', byNumber, late, true],
+    ['is only known by its number, for a moment', byNumber, late - 1, true],
+  ])(
+    'NT-5 an order that is not there and %s: a tab that makes it is looked for, or it is asked for again',
+    (_, intent, now, looks) => {
+      for (const word of ['not-yours', 'bad-parameter'] as const) {
+        const before = tab(shows.unknown(intent), { reading });
+        const { state, effects } = tell(before, unread(word), { now });
+        expect(effects).toEqual([looks ? { is: 'probe', ask: 5, intent } : wait]);
+        expect(state.reading).toEqual(looks ? { ...reading, none: word } : null);
+      }
+    },
+  );
+});
+
+describe('whether another tab makes the order', () => {
+  const probed = (free: boolean, ask = 5): Happening => ({ is: 'probed', ask, free });
+  const none = { ...reading, none: 'not-yours' } as const;
+
+  test.each([
+    ['an older question', tab(shows.unknown(lost), { ask: 6, reading: none })],
+    ['what is left', tab(idle, { reading: none })],
+    ['a check that was answered', tab(shows.unknown(lost), { reading })],
+    ['no check', tab(shows.unknown(lost))],
+  ])('NT-5 is dropped: %s', (_, before) => {
+    expect(tell(before, probed(true))).toEqual(nothing(before));
+  });
+
+  test('NT-5 while it does, the order is asked for again', () => {
+    const { state, effects } = tell(tab(shows.unknown(lost), { reading: none }), probed(false));
+    expect(state).toEqual(tab(shows.unknown(lost), { round: 4 }));
+    expect(effects).toEqual([wait]);
+  });
+
+  test('NT-5 where none does no order was made, and its key is kept', () => {
+    const { state, effects } = tell(tab(shows.unknown(lost), { reading: none }), probed(true));
+    expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-created' }));
+    expect(effects).toEqual([{ is: 'rest' }, { is: 'write', intent: { ...lost, state: 'not-created' } }]);
+  });
+
+  test.each([
+    ['not-yours', [{ is: 'say', what: 'account_mismatch' }]],
+    ['bad-parameter', []],
+  ] as const)('PY-14 a number that is %s is left', (word, said) => {
+    const before = tab(shows.unknown(byNumber), { reading: { ...reading, none: word } });
+    expect(tell(before, probed(true))).toEqual({ state: tab(idle, { ask: 6 }), effects: [{ is: 'rest' }, ...said] });
+  });
+
+  test('T18 a tab that waits for another one looks again, and takes up what that left', () => {
+    const before = tab(shows.elsewhere(lost));
+    expect(tell(before, probed(false))).toEqual({ state: before, effects: [{ is: 'wait', ask: 5, ms: 15_000 }] });
+    const other = intentOf('gold', { product_id: 'gold', fingerprint: 'by B' });
+    const journal = [intentOf('i8'), intentOf('i9'), intentOf('i7', { state: 'not-created' }), other];
+    const left = tell(before, probed(true), { journal });
+    expect(left.state.progress).toEqual(shows.unknown(intentOf('i9')));
+    expect(tell(before, probed(true), { journal: [other] }).state.progress).toEqual(idle);
+    expect(tell(before, { is: 'tick', ask: 5, closed: false })).toEqual({
+      state: before,
+      effects: [{ is: 'probe', ask: 5, intent: lost }],
+    });
+  });
+});
+
+describe('what another tab wrote', () => {
+  test.each<[what: string, shown: Progress, journal: Intent[]]>([
+    ['nothing is shown', idle, [unpaid]],
+    ['the purchase is sent', shows.sending(unpaid), [{ ...unpaid, state: 'success' }]],
+    ['the goods are watched for', shows.success(unpaid), [{ ...unpaid, state: 'fail' }]],
+    ['the order still waits', shows.pending(unpaid), [{ ...unpaid, state: 'dismissed' }]],
+    ['its failure is shown', shows.fail(unpaid), [{ ...unpaid, state: 'fail' }]],
+    ['another order was paid', shows.pending(unpaid), [unpaidOf('i2', { state: 'success' })]],
+    [
+      'it makes no order yet',
+      shows.elsewhere(lost),
+      [intentOf('i2'), unpaidOf('i3', { product_id: 'gold', fingerprint: '' })],
+    ],
+  ])('T18 is nothing where %s', (_, shown, journal) => {
+    expect(tell(tab(shown), { is: 'journal' }, { journal })).toEqual(nothing(tab(shown)));
+  });
+
+  test.each<[Progress, Intent['state']]>([
+    [shows.pending(unpaid), 'success'],
+    [shows.pending(unpaid), 'fail'],
+    [shows.unknown(unpaid), 'success'],
+    [shows.fail(unpaid), 'success'],
+  ])('RS-1 a result that it saw is read here: $is', (shown, state) => {
+    const { effects } = tell(tab(shown), { is: 'journal' }, { journal: [{ ...unpaid, state }] });
+    expect(effects).toEqual([{ is: 'read', ask: 6, intent: unpaid, simple: false, asked: false }]);
+  });
+
+  test.each(['pending', 'unknown'] as const)('T18 its order is taken up as it is %s', (is) => {
+    const made = { ...unpaidOf('i2'), state: is };
+    const { state, effects } = tell(
+      tab(shows.elsewhere(lost)),
+      { is: 'journal' },
+      { journal: [unpaidOf('i0'), made, intentOf('i3')] },
+    );
+    expect(state.progress).toMatchObject({ is, intent: made });
+    expect(effects).toEqual([{ is: 'rest' }, { is: 'read', ask: 7, intent: made, simple: false, asked: false }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../contract/order.ts';
+import { intentOf, orderFor, shows, tab, tell, unpaidOf } from '../../testing/machine.ts';
+import { type Intent, takenUpMs } from '../intent.ts';
+import type { Progress } from './types.ts';
+
+const idle: Progress = { is: 'idle' };
+const aside = unpaidOf('i1', { state: 'dismissed' });
+const found = (status: Order['status'], intent: Intent = aside) =>
+  ({ is: 'found', intent, order: orderFor(intent, status), price_text: '$1' }) as const;
+const wrote = (state: Intent['state']) => ({
+  is: 'write',
+  intent: expect.objectContaining({ intent: 'i1', state, price_text: '$1' }),
+});
+
+describe('an order on no screen that was asked about', () => {
+  test('RS-1 was paid: it is shown, lest its player pay once more', () => {
+    const { state, effects } = tell(tab(idle), found('Success'), { journal: [aside] });
+    expect(state.progress).toMatchObject({ is: 'success', intent: { intent: 'i1', state: 'success' } });
+    const told = { is: 'emit-order', name: 'order:paid', order: orderFor(aside, 'Success'), first: true };
+    expect(effects).toEqual([{ is: 'rest' }, wrote('success'), told]);
+  });
+
+  test('RS-1 was paid, and seen by its number already: it is written down in silence', () => {
+    const seen = unpaidOf('--Bi1', { billing_no: 'Bi1', state: 'success' });
+    const { state, effects } = tell(tab(idle), found('Success'), { journal: [aside, seen] });
+    expect(state).toEqual(tab(idle));
+    expect(effects).toEqual([wrote('success')]);
+  });
+
+  test.each([
+    ['another order was paid', unpaidOf('i2', { state: 'success' })],
+    ['it was seen waiting by its number', unpaidOf('--Bi1', { billing_no: 'Bi1', state: 'pending' })],
+  ])('RS-1 was paid, and is shown though %s', (_, other) => {
+    expect(tell(tab(idle), found('Success'), { journal: [other, aside] }).state.progress.is).toBe('success');
+  });
+
+  test('RS-1 has failed: that is written down and told once', () => {
+    const order = orderFor(aside, 'Fail');
+    const told = { is: 'emit-order', name: 'order:failed', order, first: true };
+    expect(tell(tab(idle), found('Fail'), { journal: [aside] })).toEqual({
+      state: tab(idle),
+      effects: [wrote('fail'), told],
+    });
+    const known = tell(tab(idle), found('Fail'), { journal: [{ ...aside, state: 'fail' }] });
+    expect(known.effects).toEqual([wrote('fail')]);
+  });
+
+  test.each([
+    ['Pending', 'dismissed', 'dismissed'],
+    [10, 'dismissed', 'dismissed'],
+    ['Pending', 'unknown', 'pending'],
+  ] as const)('RS-3 waits still (%s): %s, it is %s', (status, before, after) => {
+    const { effects } = tell(tab(idle), found(status), { journal: [{ ...aside, state: before }] });
+    expect(effects).toEqual([wrote(after)]);
+  });
+
+  test('NT-5 is not in the journal any more: it is as it was asked about', () => {
+    expect(tell(tab(idle), found('Pending')).effects).toEqual([wrote('dismissed')]);
+  });
+
+  test.each([
+    ['something is shown', tab(shows.elsewhere(unpaidOf('i2')))],
+    ['another account is here', tab(idle, { account: 'bob' })],
+  ])('LG-5 is nothing where %s', (_, before) => {
+    expect(tell(before, found('Success'), { journal: [aside] })).toEqual({ state: before, effects: [] });
+  });
+});
+
+describe('an intent that no order was found of', () => {
+  const lost = intentOf('i1', { state: 'unknown' });
+
+  test('NT-5 is called unmade once it is old; its key is kept', () => {
+    const { state, effects } = tell(
+      tab(idle),
+      { is: 'not-found', intent: lost },
+      { now: takenUpMs + 1, journal: [lost] },
+    );
+    expect(state).toEqual(tab(idle));
+    expect(effects).toEqual([{ is: 'write', intent: { ...lost, state: 'not-created' } }]);
+  });
+
+  test.each<[what: string, journal: Intent[], now: number]>([
+    ['is not old yet', [lost], takenUpMs],
+    ['is not in the journal', [], takenUpMs + 1],
+    ['has come to an end', [{ ...lost, state: 'fail' }], takenUpMs + 1],
+    ['has a number by now', [{ ...lost, billing_no: 'Bi1' }], takenUpMs + 1],
+  ])('NT-5 stays as it is where it %s', (_, journal, now) => {
+    expect(tell(tab(idle), { is: 'not-found', intent: lost }, { now, journal })).toEqual({
+      state: tab(idle),
+      effects: [],
+    });
+  });
+});
