@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -21,6 +21,13 @@ async function cancel(page: Page, { t }: Wording, place: ReturnType<Page['getByR
   await expectSound(page, 'the question before an order is cancelled', question);
   await question.getByRole('button', { name: t('cancel_order') }).click();
   await expect(page.getByText(t('order_cancelled')).locator('visible=true').first()).toBeVisible();
+}
+
+/** How far the first button lies below what is said above it, in pixels, and where it lies. */
+async function placeOfButton(popup: Locator, said: string, button: string): Promise<{ gapPx: number; topPx: number }> {
+  const words = await popup.getByText(said).boundingBox();
+  const { y: topPx = 0 } = (await popup.getByRole('button', { name: button }).boundingBox()) ?? {};
+  return { gapPx: topPx - ((words?.y ?? 0) + (words?.height ?? 0)), topPx };
 }
 
 /** Closes the payment window, as a player does who thinks better of it. */
@@ -48,12 +55,17 @@ for (const { language, scheme, device, at } of [
       const popup = shopper.result('result_pending');
       await expect(popup).toContainText('Razer Gold');
       await expect(popup.getByRole('timer')).toBeVisible();
+      const [way = ''] = (await popup.getByRole('status').first().allInnerTexts()).slice(0, 1);
+      const waiting = await placeOfButton(popup, way, t('to_pay'));
+      expect(waiting.gapPx, 'no room is left empty but that of a line').toBeLessThan(90);
       await popup.getByRole('button', { name: t('recharge_done') }).click();
       await expect(popup.getByRole('status').filter({ hasText: t('heard_unpaid') })).toBeVisible();
       await expectSound(page, 'an order that waits for its payment', popup);
 
       await closeWindow(page, window);
       await expect(popup).toContainText(t('result_closed_text'));
+      const closed = await placeOfButton(popup, t('result_closed_text'), t('to_pay'));
+      expect(closed.topPx, 'other words move no button').toBeCloseTo(waiting.topPx, 0);
       await expectSound(page, 'a payment window that was closed', popup);
       await page.mouse.click(4, 4);
       await expect(popup).toBeVisible();

@@ -13,13 +13,15 @@ export interface Channel {
   readonly window?: 'same';
   /** Paid with a point card's number and password, which its call carries (CD-1). */
   readonly card?: true;
+  /** Paid by a transfer, with a code that is known once the payment site has made the order (PY-7). */
+  readonly transfer?: true;
   /** Paid inside the page, by the provider's own module in a frame of its own (PY-10). */
   readonly module?: 'airwallex' | 'alipay-card' | 'adyen' | 'welcome';
 }
 
 /** Every payment channel of the spec (PY-5). A new method is a row. */
 export const channels = [
-  { id: 10101, name: 'bank', path: null, carries: 'channel' },
+  { id: 10101, name: 'bank', path: null, carries: 'channel', transfer: true },
   { id: 10102, name: 'e2p', path: null, carries: 'channel' },
   { id: 10103, name: 'razer', path: 'razer_gold_pay', carries: 'channel_id' },
   { id: 10104, name: 'e2p-banking', path: null, carries: 'channel' },

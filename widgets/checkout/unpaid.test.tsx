@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../src/contract/call.ts';
-import { cancelOrder, getOrderInfo, getOrderList } from '../../src/contract/order.ts';
+import { cancelOrder, getOrderInfo, getOrderList, payCall } from '../../src/contract/order.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { refusal } from '../../src/testing/world-orders.ts';
@@ -43,7 +43,7 @@ describe('RS-3 "I have paid"', () => {
     // Asked again it is said again.
     const letGo = page.world.hold(getOrderInfo);
     await page.player.click(button);
-    await waitFor(() => expect(words.textContent).toBe(''));
+    await waitFor(() => expect(words.textContent).toBe(page.t('result_pending_text', { method: 'Razer Gold' })));
     await letGo();
     await waitFor(() => expect(words.textContent).toBe(page.t('heard_unpaid')));
   });
@@ -94,6 +94,33 @@ describe('RS-3 where an order is paid', () => {
     await page.player.click(shown.getByRole('button', { name: page.t('to_pay') }));
     expect(page.platform.opened.at(-1)?.went).toEqual([{ address: 'https://pay.watt.example/B1' }]);
     await shown.findByText(page.t('result_pending_text', { method: 'Razer Gold' }));
+  });
+
+  test('RS-3 what was heard stands in place of that, until something is to be done', async () => {
+    const page = await unpaid();
+    const shown = await waiting(page);
+    await page.player.click(shown.getByRole('button', { name: page.t('recharge_done') }));
+    await shown.findByText(page.t('heard_unpaid'));
+    expect(shown.queryByText(page.t('result_pending_text', { method: 'Razer Gold' }))).toBeNull();
+    await page.platform.clock.advance(4_000);
+    must(page.platform.opened[0], 'a window').shut();
+    page.platform.comeBack();
+    await shown.findByText(page.t('result_closed_text'));
+    expect(shown.queryByText(page.t('heard_unpaid'))).toBeNull();
+  });
+
+  test('RS-3 the code of a counter that comes with the order is there before the order is read', async () => {
+    const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+    page.world.answer(payCall('razer_gold_pay'), () => ({
+      billing_no: 'B1',
+      url: 'https://pay.watt.example/B1',
+      pay_code: '1234-5678-90',
+    }));
+    page.world.hold(getOrderInfo);
+    await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
+    await (await waiting(page)).findByText('1234-5678-90');
+    expect(page.store.checkout.intents.value).toMatchObject([{ pay_code: '1234-5678-90' }]);
   });
 
   test('RS-3 the code of a counter stands in the popup, and can be copied', async () => {

@@ -162,7 +162,7 @@ export function watch(state: State, intent: Intent, journal: readonly Intent[]):
 const withWindow = (state: State, closed: boolean): State => {
   const { progress: shown } = state;
   return closed && shown.is === 'pending' && shown.opened === 'window'
-    ? showing(state, { ...shown, opened: 'closed' })
+    ? showing(state, { ...shown, opened: 'closed', heard: 'nothing' })
     : state;
 };
 

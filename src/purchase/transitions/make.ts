@@ -81,7 +81,7 @@ export const busy: On<'busy'> = (state, { attempt, journal }) => {
 /** The order was made. A player who has left it is not led back, and its window is closed. */
 export const started: On<'started'> = (state, event) => {
   const { attempt, card } = event;
-  const { billing_no, url, method } = event.started;
+  const { billing_no, url, method, pay_code } = event.started;
   const over: Effect = { is: 'end-turn', attempt };
   if (!mine(state, event.intent)) return step(state, over);
   const stored = storedOf(event.journal, event.intent);
@@ -91,6 +91,7 @@ export const started: On<'started'> = (state, event) => {
     billing_no,
     url,
     method,
+    pay_code,
     state: awaited ? ('pending' as const) : ('dismissed' as const),
   };
   const effects: Effect[] = [write(order, order.state), { is: 'remember-number', billing_no }];
@@ -143,7 +144,9 @@ export const lost: On<'lost'> = (state, { intent, attempt }) => {
 
 const opens = (state: State, intent: Intent, opened: Opened): State => {
   const { progress: shown } = state;
-  return shown.is === 'pending' && shown.intent.intent === intent.intent ? showing(state, { ...shown, opened }) : state;
+  const isShown = shown.is === 'pending' && shown.intent.intent === intent.intent;
+  // What was heard before stands in place of what is to be done now.
+  return isShown ? showing(state, { ...shown, opened, heard: 'nothing' }) : state;
 };
 
 /** The payment page was opened, or a link must do. */

@@ -112,7 +112,7 @@ export type Happening =
       readonly is: 'started';
       readonly intent: Intent;
       readonly attempt: string;
-      readonly started: Pick<Started, 'billing_no' | 'url' | 'method'>;
+      readonly started: Pick<Started, 'billing_no' | 'url' | 'method' | 'pay_code'>;
       /** It is paid with a point card, at once. */
       readonly card: boolean;
     }

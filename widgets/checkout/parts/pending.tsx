@@ -1,4 +1,6 @@
-import type { Opened, Progress } from '../../../src/purchase/state.ts';
+import { channels } from '../../../src/payments/channels.ts';
+import type { Intent } from '../../../src/purchase/intent.ts';
+import type { Progress } from '../../../src/purchase/state.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
@@ -12,46 +14,61 @@ import { PayTimeLeft } from './pay-time-left.tsx';
 
 type Waiting = Extract<Progress, { is: 'pending' }>;
 
-/** What is to be done first, by how the payment page was opened. */
-const texts = {
-  window: 'result_pending_text',
-  closed: 'result_closed_text',
-  same: 'result_link_text',
-  link: 'result_link_text',
-  left: 'result_link_text',
-  inside: 'result_link_text',
-} as const satisfies Record<Opened, string>;
-
 /** More than this and it is not worth waiting for. */
 const longS = 3_600;
 
-/** Where an unpaid order is paid, in words: in the window, at the payment page, or at a counter with its code. */
+/** Whether the code of an order comes later than its number. */
+const codeComesLater = ({ channel }: Intent): boolean =>
+  channels.some((one) => one.name === channel && 'transfer' in one);
+
+/** Room for words that may come: as high as they are, and neither seen nor read out. */
+function Room({ words, kind }: { words: string; kind?: string | undefined }) {
+  return <span className={kind ? `room ${kind}` : 'room'} aria-hidden="true" data-words={words} />;
+}
+
+/**
+ * Where an unpaid order is paid, in words: in the window, at the payment page, or at a counter with its code. What was heard of
+ * it takes the place of these words, which is as high as the longest of them, so that nothing under it moves.
+ */
 export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const { t } = useWords();
   const { pay_code, method_name: method, url } = now.intent;
-  const words = texts[now.opened];
-  const how = words === 'result_pending_text' ? t(words, { method }) : t(words);
+  const later = codeComesLater(now.intent);
+  const inWindow = now.opened === 'window' || now.opened === 'closed';
+  const ways = inWindow ? [t('result_pending_text', { method }), t('result_closed_text')] : [t('result_link_text')];
+  const way = safeAddress(url ?? '') ? (ways[now.opened === 'closed' ? 1 : 0] ?? '') : t('error_link');
+  const counter = t('pay_code_text');
+  const how = [...(pay_code && !later ? [] : [way, ...ways]), ...(pay_code || later ? [counter] : [])];
+  const heard = { unpaid: t('heard_unpaid'), unreached: t('heard_unreached') };
+  const told = now.heard === 'nothing' ? null : heard[now.heard];
   return (
-    <div className="how-to-pay">
-      {pay_code ? (
-        <PayCode store={model.store} code={pay_code} />
-      ) : (
-        <p className="lead">{safeAddress(url ?? '') ? how : t('error_link')}</p>
-      )}
-    </div>
+    <>
+      <div className="said">
+        {[...new Set(how)].map((words) => (
+          <Room key={words} words={words} />
+        ))}
+        {Object.values(heard).map((words) => (
+          <Room key={words} words={words} kind="heard" />
+        ))}
+        <p className={told ? 'heard' : 'lead'} role="status">
+          {told ?? (pay_code ? counter : way)}
+        </p>
+      </div>
+      {(pay_code || later) && <PayCode store={model.store} code={pay_code ?? ''} />}
+    </>
   );
 }
 
-/** Until when an order is to be paid, and what was heard of it; before that, that its payment may take long. */
-function WhenToPay({ model, now, late }: { model: Checkout; now: Waiting; late: boolean }) {
+/** Until when an order is to be paid, and that its payment may take long. */
+function WhenToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const { t } = useWords();
-  const { pay_by, done_within = 0 } = now.intent;
-  const takesLong = done_within > longS && now.heard === 'nothing' && !late;
+  const { pay_by, pay_code, done_within } = now.intent;
+  const words = t('result_until_tomorrow');
+  const mayTakeLong = codeComesLater(now.intent) || (pay_code !== undefined && done_within === undefined);
   return (
     <div className="pay-when">
-      {pay_by !== undefined && !late && <PayTimeLeft key={pay_by} platform={model.store.platform} pay_by={pay_by} />}
-      {takesLong && <p>{t('result_until_tomorrow')}</p>}
-      <Heard heard={now.heard} />
+      {pay_by !== undefined && <PayTimeLeft key={pay_by} platform={model.store.platform} pay_by={pay_by} />}
+      {(done_within ?? 0) > longS ? <p>{words}</p> : mayTakeLong && <Room words={words} />}
     </div>
   );
 }
@@ -65,7 +82,7 @@ export function PendingActions({ model, now, late }: { model: Checkout; now: Wai
   const online = useOnline(platform);
   return (
     <>
-      <WhenToPay model={model} now={now} late={late} />
+      {late ? <Heard heard={now.heard} /> : <WhenToPay model={model} now={now} />}
       {link && now.opened === 'link' ? (
         <PayLink model={model} intent={now.intent} quiet={late} />
       ) : (
