@@ -6,7 +6,8 @@ export type { Intent } from '../storage/intent.ts';
 /** Whether the order of an intent has come to an end. */
 export const settled = ({ state }: Pick<Intent, 'state'>): boolean => state === 'success' || state === 'fail';
 
-const outcome = (state: Intent['state'] | OrderStatus): OrderStatus =>
+/** How the order of an intent ended, or `pending`: one that nothing is known of may come to any end. */
+export const outcome = (state: Intent['state'] | OrderStatus | undefined): OrderStatus =>
   state === 'success' || state === 'fail' ? state : 'pending';
 
 /** Where an order stands that was seen before and is seen now: what was seen settled stays settled (RS-1). */

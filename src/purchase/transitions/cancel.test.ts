@@ -4,7 +4,7 @@ import type { Intent } from '../intent.ts';
 import type { Cancelled, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
-const unpaid = unpaidOf('i1');
+const unpaid = unpaidOf('i1', { made: 100 });
 const foreign = unpaidOf('i1', { account: 'bob' });
 const gives = { is: 'cancel', intent: unpaid, attempt: null };
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
@@ -81,7 +81,7 @@ const answers = {
   'not-offered': { is: 'not-offered' },
   lost: { is: 'lost' },
 } as const satisfies Record<string, Cancelled>;
-const later = 12_000;
+const later = 12_100;
 const cancelled = (answer: Cancelled, attempt: string | null = null, intent: Intent = unpaid) =>
   ({ is: 'cancelled', intent, attempt, answer }) as const;
 const wrote = (state: Intent['state'], of: Intent = unpaid) =>
@@ -151,6 +151,7 @@ describe('what became of an order on the screen', () => {
     [shows.pending(unpaid), 'failed', 'fail'],
     [shows.unknown(unpaid), 'paid', 'success'],
     [shows.fail(unpaid), 'paid', 'success'],
+    [shows.elsewhere(unpaid), 'paid', 'success'],
   ] as const)('RS-3 it was given up in a list and opened meanwhile: its end is shown', (shown, name, is) => {
     const { state } = tell(tab(shown), cancelled(answers[name]), { journal: [unpaid] });
     expect(state.progress.is).toBe(is);
@@ -260,6 +261,8 @@ describe('what became of an order that is replaced', () => {
     ['is another attempt', shows.sending(intentOf('new2'), { step: 'replacing', replaces: [unpaid] })],
     ['gives up another order by now', shows.sending(fresh, { step: 'replacing', replaces: [next] })],
     ['replaces none', shows.sending(fresh)],
+    ['became another order', shows.pending(next)],
+    ['gives up the order on the screen', shows.pending(next, { doing: 'cancelling' })],
   ])('RS-3 the purchase %s: what was learned is written down in silence, and the turn is given back', (_, shown) => {
     const before = tab(shown);
     const { state, effects } = tell(before, cancelled(answers.failed, 'new'), { now: later, journal: [unpaid] });

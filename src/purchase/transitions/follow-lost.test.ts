@@ -5,11 +5,11 @@ import type { Happening, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1');
-const lost = intentOf('i1', { state: 'unknown' });
+const lost = intentOf('i1', { state: 'unknown', made: 100 });
 const byNumber = unpaidOf('i1', { fingerprint: '', url: undefined });
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
 const wait = { is: 'wait', ask: 5, ms: 5_000 };
-const late = 12_000;
+const late = 12_100;
 
 describe('a check that brings no order', () => {
   const unread = (word: Extract<Happening, { is: 'unread' }>['word'], ask = 5): Happening => ({
@@ -51,11 +51,11 @@ describe('a check that brings no order', () => {
   });
 
   test('RS-4 goes on for goods that are on their way, and ends with a failed order', () => {
-    const waits = tell(tab(shows.success(unpaid), { reading }), unread('not-yours'), { now: late });
-    expect(waits).toEqual({ state: tab(shows.success(unpaid), { round: 4 }), effects: [wait] });
-    expect(tell(tab(shows.fail(unpaid), { reading }), unread('not-yours'), { now: late })).toEqual(
-      nothing(tab(shows.fail(unpaid))),
-    );
+    const paid = unpaidOf('i1', { state: 'success' });
+    const waits = tell(tab(shows.success(paid), { reading }), unread('not-yours'), { now: late });
+    expect(waits).toEqual({ state: tab(shows.success(paid), { round: 4 }), effects: [wait] });
+    const failed = tab(shows.fail(unpaidOf('i1', { state: 'fail' })));
+    expect(tell({ ...failed, reading }, unread('not-yours'), { now: late })).toEqual(nothing(failed));
   });
 
   test.each<[what: string, intent: Intent, now: number, looks: boolean]>([
@@ -75,6 +75,11 @@ describe('a check that brings no order', () => {
       }
     },
   );
+
+  test.each(['lost', 'busy', 'other'] as const)('NT-5 that says nothing of the order (%s) is tried again', (word) => {
+    const { effects } = tell(tab(shows.unknown(lost), { reading }), unread(word), { now: late });
+    expect(effects).toEqual([wait]);
+  });
 });
 
 describe('whether another tab makes the order', () => {

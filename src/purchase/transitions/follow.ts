@@ -1,9 +1,9 @@
 import { orderStatus } from '../../rules/order-status.ts';
 import type { Intent } from '../../storage/intent.ts';
-import { awaitsPayment, furthest, isOpen, numbered, sameWish, settled, storedOf, takenUp } from '../intent.ts';
+import { awaitsPayment, furthest, isOpen, numbered, outcome, sameWish, settled, storedOf, takenUp } from '../intent.ts';
 import { learned } from '../order-facts.ts';
 import { andThen, clear, mine, plan, showing, step, underWayMs, write } from './steps.ts';
-import type { Answered, Effect, Event, Happening, Progress, State, Step } from './types.ts';
+import type { Answered, Effect, Event, Happening, Progress, Reading, State, Step } from './types.ts';
 
 type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: K }>) => Step;
 
@@ -68,13 +68,13 @@ export const read: On<'read'> = (state, event) => {
   const { intent } = shown;
   const { order } = event;
   const said = orderStatus(order.status);
+  const told = furthest(reading.told ?? said, said);
   // A repeat says that the order was there before, and not how it stands.
-  const told = reading.told && reading.told !== 'repeat' ? furthest(reading.told, said) : said;
   const repeat = reading.told === 'repeat' || told === 'repeat';
-  const stored = storedOf(event.journal, intent)?.state ?? 'pending';
-  const known = stored === 'success' || stored === 'fail' ? furthest(stored, told) : told;
+  const stored = outcome(storedOf(event.journal, intent)?.state);
+  const known = furthest(stored, told);
   const again =
-    (!reading.whole && known !== 'pending') || (settled({ state: stored }) && known !== said && known !== reading.told);
+    (!reading.whole && known !== 'pending') || (stored !== 'pending' && known !== said && known !== reading.told);
   if (again) {
     const simple = false;
     return step(
@@ -100,14 +100,14 @@ export const read: On<'read'> = (state, event) => {
 };
 
 /** The check is over without an order: the next one is planned, unless it would only ask to log in again. */
-function unanswered(state: State, word: string): Step {
-  const { progress: shown, reading } = state;
+function unanswered(state: State, { asked }: Reading, word: string): Step {
+  const { progress: shown } = state;
   const now = { ...state, reading: null };
   if (shown.is === 'success') return word === 'not-logged-in' ? step(now) : plan(now);
   if (shown.is !== 'pending' && shown.is !== 'unknown') return step(now);
   // What was not paid at the last answer may be by now.
   const quiet = shown.heard === 'unreached' ? 'unreached' : 'nothing';
-  const heard = reading?.asked ? 'unreached' : quiet;
+  const heard = asked ? 'unreached' : quiet;
   const waiting = showing(now, { ...shown, doing: 'waiting', heard });
   return word === 'not-logged-in' ? step(waiting) : plan(waiting);
 }
@@ -117,11 +117,11 @@ export const unread: On<'unread'> = (state, { ask, word, now }) => {
   const { progress: shown, reading } = state;
   if (ask !== state.ask || !reading || shown.is === 'idle') return step(state);
   if ((word !== 'not-yours' && word !== 'bad-parameter') || (shown.is !== 'pending' && shown.is !== 'unknown')) {
-    return unanswered(state, word);
+    return unanswered(state, reading, word);
   }
   const { intent } = shown;
   const mayCome = now - intent.made < underWayMs;
-  if (intent.fingerprint !== '' && (awaitsPayment(intent) || mayCome)) return unanswered(state, word);
+  if (intent.fingerprint !== '' && (awaitsPayment(intent) || mayCome)) return unanswered(state, reading, word);
   return step({ ...state, reading: { ...reading, none: word } }, { is: 'probe', ask, intent });
 };
 
@@ -146,17 +146,20 @@ export const probed: On<'probed'> = (state, event) => {
     return left ? take(state, left) : clear(state);
   }
   if (!reading?.none) return step(state);
-  return event.free ? notCreated(state, intent, reading.none) : unanswered(state, reading.none);
+  return event.free ? notCreated(state, intent, reading.none) : unanswered(state, reading, reading.none);
 };
+
+/** The order that another tab made of a wish. Not one that is settled: that may be an earlier purchase of the same. */
+const madeOf = (journal: readonly Intent[], intent: Intent): Intent | undefined =>
+  journal.findLast((one) => sameWish(one, intent) && (one.state === 'pending' || one.state === 'unknown'));
 
 /** Waits for the order of another tab: it is there by now, or the turn says when that tab is done. */
 export function watch(state: State, intent: Intent, journal: readonly Intent[]): Step {
-  const isMade = (one: Intent): boolean => one.state === 'pending' || one.state === 'unknown';
-  // Not one that is settled: that may be an earlier purchase of the same.
-  const made = journal.findLast((one) => sameWish(one, intent) && isMade(one));
+  const made = madeOf(journal, intent);
   if (made) return take(state, made);
-  const ask = state.ask + 1;
-  return step({ ...showing(state, { is: 'elsewhere', intent }), ask, reading: null }, { is: 'probe', ask, intent });
+  return andThen(clear(state), (now) =>
+    step(showing(now, { is: 'elsewhere', intent }), { is: 'probe', ask: now.ask, intent }),
+  );
 }
 
 const withWindow = (state: State, closed: boolean): State => {
@@ -181,8 +184,7 @@ export const returned: On<'returned'> = (state, { closed }) => check({ ...withWi
 export const journal: On<'journal'> = (state, event) => {
   const { progress: shown } = state;
   if (shown.is === 'elsewhere') {
-    const isMade = (one: Intent): boolean => one.state === 'pending' || one.state === 'unknown';
-    const made = event.journal.findLast((one) => sameWish(one, shown.intent) && isMade(one));
+    const made = madeOf(event.journal, shown.intent);
     return made ? take(state, made) : step(state);
   }
   if (shown.is !== 'pending' && shown.is !== 'unknown' && shown.is !== 'fail') return step(state);
@@ -191,7 +193,7 @@ export const journal: On<'journal'> = (state, event) => {
 };
 
 /** Takes up an order: of the journal, of a list, or of a refusal. What is on the screen already is only asked about. */
-export const resume: On<'resume'> = (given, { intent }) => {
+function show(given: State, intent: Intent): Step {
   const state = { ...given, fault: null };
   const { progress: shown, account } = state;
   if (account && intent.account && intent.account !== account) {
@@ -205,26 +207,30 @@ export const resume: On<'resume'> = (given, { intent }) => {
     (shown.intent.intent === intent.intent || (!!intent.billing_no && shown.intent.billing_no === intent.billing_no)) &&
     mine(state, shown.intent);
   return isShown ? check(state, false) : take(state, intent);
-};
+}
+
+/** The player opens an order. */
+export const resume: On<'resume'> = (state, { intent }) => show(state, intent);
+
+function showNumber(state: State, billing_no: string, { journal: known, now }: Pick<Event, 'journal' | 'now'>): Step {
+  const stored = known.findLast((one) => one.billing_no === billing_no);
+  return show(state, stored ?? numbered(billing_no, state.account ?? '', now));
+}
 
 /** Takes up an order by its number, such as a payment page leads back with. */
-export const resumeNumber: On<'resume-number'> = (state, event) => {
-  const { billing_no, now } = event;
-  const known = event.journal.findLast((one) => one.billing_no === billing_no);
-  return resume(state, { ...event, is: 'resume', intent: known ?? numbered(billing_no, state.account ?? '', now) });
-};
+export const resumeNumber: On<'resume-number'> = (state, event) => showNumber(state, event.billing_no, event);
 
 /** The order that the page was left with, if its player is still here (NT-5: kept across reloads and tabs). */
 const takeUp: On<'account'> = (state, event) => {
   const { progress: shown } = state;
   if (shown.is === 'idle') {
     const left = takenUp(event.journal, state.account, event.now);
-    return left ? resume(state, { ...event, is: 'resume', intent: left }) : step(state);
+    return left ? show(state, left) : step(state);
   }
   // A player who returned without a session is known by now.
   if (mine(state, shown.intent)) return check(state, true);
-  if (shown.intent.account) return resume(state, { ...event, is: 'resume', intent: shown.intent });
-  return resumeNumber(state, { ...event, is: 'resume-number', billing_no: shown.intent.billing_no ?? '' });
+  if (shown.intent.account) return show(state, shown.intent);
+  return showNumber(state, shown.intent.billing_no ?? '', event);
 };
 
 /** Somebody logged in, who finds their open order; or out, who leaves nothing on the screen. */

@@ -68,23 +68,23 @@ describe('an order on no screen that was asked about', () => {
 });
 
 describe('an intent that no order was found of', () => {
-  const lost = intentOf('i1', { state: 'unknown' });
+  const lost = intentOf('i1', { state: 'unknown', made: 100 });
 
   test('NT-5 is called unmade once it is old; its key is kept', () => {
     const { state, effects } = tell(
       tab(idle),
       { is: 'not-found', intent: lost },
-      { now: takenUpMs + 1, journal: [lost] },
+      { now: takenUpMs + 101, journal: [lost] },
     );
     expect(state).toEqual(tab(idle));
     expect(effects).toEqual([{ is: 'write', intent: { ...lost, state: 'not-created' } }]);
   });
 
   test.each<[what: string, journal: Intent[], now: number]>([
-    ['is not old yet', [lost], takenUpMs],
-    ['is not in the journal', [], takenUpMs + 1],
-    ['has come to an end', [{ ...lost, state: 'fail' }], takenUpMs + 1],
-    ['has a number by now', [{ ...lost, billing_no: 'Bi1' }], takenUpMs + 1],
+    ['is not old yet', [lost], takenUpMs + 100],
+    ['is not in the journal', [], takenUpMs + 101],
+    ['has come to an end', [{ ...lost, state: 'fail' }], takenUpMs + 101],
+    ['has a number by now', [{ ...lost, billing_no: 'Bi1' }], takenUpMs + 101],
   ])('NT-5 stays as it is where it %s', (_, journal, now) => {
     expect(tell(tab(idle), { is: 'not-found', intent: lost }, { now, journal })).toEqual({
       state: tab(idle),

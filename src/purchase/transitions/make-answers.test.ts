@@ -10,7 +10,7 @@ const over = { is: 'end-turn', attempt: 'new' } as const;
 const follows = [{ is: 'rest' }, { is: 'wait', ask: 6, ms: 2_000 }];
 
 describe('an order that was made', () => {
-  const answer = { billing_no: 'B1', url: 'https://pay/1', method: 'GET' } as const;
+  const answer = { billing_no: 'B1', url: 'https://pay/1', method: 'GET', pay_code: '77' } as const;
   const started = (more: object = {}): Happening => ({
     is: 'started',
     intent: fresh,
@@ -46,6 +46,11 @@ describe('an order that was made', () => {
     expect(state).toEqual(before);
     const emitted = { ...told, intent: aside };
     expect(effects).toEqual([{ is: 'write', intent: aside }, remember, emitted, over]);
+  });
+
+  test.each([shows.pending(fresh), shows.unknown(fresh)])('NT-5 that was found meanwhile is opened: $is', (shown) => {
+    const { state } = tell(tab(shown), started());
+    expect(state.progress).toEqual(shows.pending(made, { opened: 'link' }));
   });
 
   test('LG-5 is not shown to another account', () => {
@@ -159,12 +164,12 @@ describe('the page of a payment', () => {
     ['same', [emitted]],
     ['link', []],
   ] as const)('PY-13 that was opened as %s is shown so', (opened, effects) => {
-    const shown = shows.pending(unpaid, { opened: 'left' });
+    const shown = shows.pending(unpaid, { opened: 'left', heard: 'unpaid' });
     const now = tell(tab(shown), { is: 'opened', intent: unpaid, opened });
     expect(now).toEqual({ state: tab(shows.pending(unpaid, { opened })), effects });
   });
 
-  test.each([shows.unknown(unpaid), shows.pending(unpaidOf('other'))])(
+  test.each([idle, shows.unknown(unpaid), shows.pending(unpaidOf('other'))])(
     'PY-13 of an order that is not shown changes nothing: $is',
     (progress) => {
       expect(tell(tab(progress), { is: 'opened', intent: unpaid, opened: 'link' }).state).toEqual(tab(progress));

@@ -117,7 +117,7 @@ describe('a turn that another tab has', () => {
     const other = unpaidOf('gold', { product_id: 'gold', fingerprint: 'by B' });
     const { state, effects } = tell(before, busy, { journal: [settled, intentOf('own'), other] });
     expect(state).toEqual({ ...before, progress: shows.elsewhere(fresh), ask: 6, reading: null });
-    expect(effects).toEqual([over, { is: 'probe', ask: 6, intent: fresh }]);
+    expect(effects).toEqual([over, { is: 'rest' }, { is: 'probe', ask: 6, intent: fresh }]);
   });
 
   test.each([unpaidOf('its'), intentOf('its', { state: 'unknown' })])(

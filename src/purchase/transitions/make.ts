@@ -71,11 +71,8 @@ export const turn: On<'turn'> = (state, event) => {
 /** Another tab has the turn. */
 export const busy: On<'busy'> = (state, { attempt, journal }) => {
   const { progress: shown } = state;
-  const over: Effect = { is: 'end-turn', attempt };
-  if (shown.is !== 'sending' || shown.attempt !== attempt) return step(state, over);
-  return andThen(step(state, over), (now) =>
-    watch(showing(now, { is: 'elsewhere', intent: shown.intent }), shown.intent, journal),
-  );
+  if (shown.is !== 'sending' || shown.attempt !== attempt) return step(state, { is: 'end-turn', attempt });
+  return watch(state, shown.intent, journal);
 };
 
 /** The order was made. A player who has left it is not led back, and its window is closed. */
@@ -142,16 +139,17 @@ export const lost: On<'lost'> = (state, { intent, attempt }) => {
   return andThen(step(showing(state, shown), over, write(unknown, 'unknown'), told), planAnew);
 };
 
-const opens = (state: State, intent: Intent, opened: Opened): State => {
+const opens = (state: State, opened: Opened): State => {
   const { progress: shown } = state;
-  const isShown = shown.is === 'pending' && shown.intent.intent === intent.intent;
   // What was heard before stands in place of what is to be done now.
-  return isShown ? showing(state, { ...shown, opened, heard: 'nothing' }) : state;
+  return shown.is === 'pending' ? showing(state, { ...shown, opened, heard: 'nothing' }) : state;
 };
 
 /** The payment page was opened, or a link must do. */
 export const opened: On<'opened'> = (state, event) => {
-  const now = opens(state, event.intent, event.opened);
+  const { progress: shown } = state;
+  const isShown = shown.is !== 'idle' && shown.intent.intent === event.intent.intent;
+  const now = isShown ? opens(state, event.opened) : state;
   return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
 };
 
@@ -162,10 +160,7 @@ export const reopen: On<'reopen'> = (state) => {
 };
 
 /** The provider's form was closed by the player, or cannot be had. */
-export const leave: On<'leave'> = (state, { opened: how }) => {
-  const { progress: shown } = state;
-  return step(shown.is === 'pending' ? opens(state, shown.intent, how) : state);
-};
+export const leave: On<'leave'> = (state, { opened: how }) => step(opens(state, how));
 
 /** The player waits for the answer no longer: the order is looked for, and shown when it is there. */
 export const stopWaiting: On<'stop-waiting'> = (state) => {
