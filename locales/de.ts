@@ -247,6 +247,8 @@ export const words = {
   order_cancelled: 'Die Bestellung wurde storniert.',
   order_stays: 'Deine frühere Bestellung bleibt offen, bis sie abläuft. Bezahle nur eine von beiden.',
   cancel_failed: 'Die Bestellung konnte gerade nicht storniert werden. Versuche es gleich noch einmal.',
+  cancel_unheard:
+    'Es kam rechtzeitig keine Antwort. Deine Bestellung bleibt offen, bis du etwas anderes erfährst; du kannst es gefahrlos noch einmal versuchen.',
   cancel_not_offered: 'Diese Bestellung kann nicht storniert werden. Wird sie nicht bezahlt, endet sie von selbst.',
   error_not_replaced:
     'Deine frühere Bestellung dafür konnte noch nicht storniert werden, daher wurde keine neue angelegt. Versuche es gleich noch einmal.',
@@ -263,6 +265,10 @@ export const words = {
   result_fail: 'Aufladung fehlgeschlagen',
   result_fail_text:
     'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, wird sie aufgehoben, oder du bekommst das Produkt, wenn die Zahlung doch noch eingeht.',
+  result_cancelled: 'Bestellung storniert',
+  result_expired: 'Bestellung abgelaufen',
+  result_unpaid_text:
+    'Sie wurde nicht bezahlt, und es wurde nichts abgebucht. Geht doch noch eine Zahlung ein, bekommst du das Produkt.',
   recharge_continue: 'Weiter aufladen',
   order_number: 'Bestellung',
   amount: 'Betrag',

@@ -42,6 +42,8 @@ export const enRest = {
   order_cancelled: 'The order was cancelled.',
   order_stays: 'Your earlier order stays open until it runs out. Pay only one of the two.',
   cancel_failed: 'The order could not be cancelled just now. Try again in a moment.',
+  cancel_unheard:
+    'No answer came in time. Your order stays open until you are told otherwise, and it is safe to try again.',
   cancel_not_offered: 'This order cannot be cancelled. If it is not paid, it ends by itself.',
   error_not_replaced:
     'Your earlier order for this could not be cancelled yet, so no new one was made. Try again in a moment.',
@@ -56,6 +58,10 @@ export const enRest = {
   result_fail: 'Recharge failed',
   result_fail_text:
     'Nothing was sent. If your bank shows a charge, it is released, or delivered when the payment arrives after all.',
+  result_cancelled: 'Order cancelled',
+  result_expired: 'Order expired',
+  result_unpaid_text:
+    'It was not paid, and nothing was taken. Should a payment arrive after all, your goods are delivered.',
   recharge_continue: 'Recharge continue',
   order_number: 'Order',
   copy_order: 'Copy order number',

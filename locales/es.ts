@@ -242,6 +242,8 @@ export const words = {
   order_cancelled: 'El pedido se canceló.',
   order_stays: 'Tu pedido anterior sigue abierto hasta que venza. Paga solo uno de los dos.',
   cancel_failed: 'No se pudo cancelar el pedido en este momento. Inténtalo de nuevo enseguida.',
+  cancel_unheard:
+    'No llegó respuesta a tiempo. Tu pedido sigue abierto hasta que se te avise de otra cosa, y puedes intentarlo de nuevo sin riesgo.',
   cancel_not_offered: 'Este pedido no se puede cancelar. Si no se paga, termina por sí solo.',
   error_not_replaced:
     'Aún no se pudo cancelar tu pedido anterior de este producto, así que no se creó otro. Inténtalo de nuevo enseguida.',
@@ -257,6 +259,9 @@ export const words = {
   result_fail: 'La recarga falló',
   result_fail_text:
     'No se envió nada. Si tu banco muestra un cargo, se anulará, o recibirás el producto si el pago llega después.',
+  result_cancelled: 'Pedido cancelado',
+  result_expired: 'Pedido vencido',
+  result_unpaid_text: 'No se pagó y no se cobró nada. Si aun así llega un pago, recibirás el producto.',
   recharge_continue: 'Seguir con la recarga',
   order_number: 'Pedido',
   amount: 'Importe',

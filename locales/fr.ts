@@ -247,6 +247,8 @@ export const words = {
   order_cancelled: 'La commande a été annulée.',
   order_stays: 'Votre commande précédente reste ouverte jusqu’à son expiration. N’en payez qu’une des deux.',
   cancel_failed: 'La commande n’a pas pu être annulée pour le moment. Réessayez dans un instant.',
+  cancel_unheard:
+    'Aucune réponse n’est arrivée à temps. Votre commande reste ouverte jusqu’à nouvel avis, et vous pouvez réessayer sans risque.',
   cancel_not_offered: 'Cette commande ne peut pas être annulée. Si elle n’est pas payée, elle prend fin d’elle-même.',
   error_not_replaced:
     'Votre commande précédente n’a pas encore pu être annulée, aucune nouvelle n’a donc été créée. Réessayez dans un instant.',
@@ -263,6 +265,10 @@ export const words = {
   result_fail: 'Échec de la recharge',
   result_fail_text:
     'Rien n’a été envoyé. Si votre banque affiche un débit, il sera annulé, ou le produit sera livré si le paiement arrive finalement.',
+  result_cancelled: 'Commande annulée',
+  result_expired: 'Commande expirée',
+  result_unpaid_text:
+    'Elle n’a pas été payée et rien n’a été débité. Si un paiement arrive finalement, le produit est livré.',
   recharge_continue: 'Continuer la recharge',
   order_number: 'Commande',
   amount: 'Montant',

@@ -238,6 +238,8 @@ export const words = {
   order_cancelled: 'Pesanan dibatalkan.',
   order_stays: 'Pesanan Anda sebelumnya tetap terbuka sampai habis waktunya. Bayar salah satu saja.',
   cancel_failed: 'Pesanan belum bisa dibatalkan saat ini. Coba lagi sebentar lagi.',
+  cancel_unheard:
+    'Jawaban tidak datang tepat waktu. Pesanan Anda tetap terbuka sampai ada kabar lain, dan aman untuk mencoba lagi.',
   cancel_not_offered: 'Pesanan ini tidak bisa dibatalkan. Jika tidak dibayar, pesanan berakhir dengan sendirinya.',
   error_not_replaced:
     'Pesanan Anda sebelumnya belum bisa dibatalkan, jadi tidak ada pesanan baru yang dibuat. Coba lagi sebentar lagi.',
@@ -254,6 +256,10 @@ export const words = {
   result_fail: 'Top up gagal',
   result_fail_text:
     'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, tagihan itu akan dibatalkan, atau produk dikirim jika pembayarannya ternyata masuk.',
+  result_cancelled: 'Pesanan dibatalkan',
+  result_expired: 'Pesanan kedaluwarsa',
+  result_unpaid_text:
+    'Pesanan ini tidak dibayar dan tidak ada biaya yang ditagih. Jika pembayaran ternyata masuk, produk akan dikirim.',
   recharge_continue: 'Lanjutkan top up',
   order_number: 'Pesanan',
   amount: 'Jumlah',

@@ -245,6 +245,8 @@ export const words = {
   order_cancelled: 'L’ordine è stato annullato.',
   order_stays: 'Il tuo ordine precedente resta aperto fino alla scadenza. Pagane solo uno dei due.',
   cancel_failed: 'Al momento non è stato possibile annullare l’ordine. Riprova tra poco.',
+  cancel_unheard:
+    'Nessuna risposta è arrivata in tempo. Il tuo ordine resta aperto fino a nuovo avviso e puoi riprovare senza rischi.',
   cancel_not_offered: 'Questo ordine non può essere annullato. Se non viene pagato, termina da solo.',
   error_not_replaced:
     'Non è stato ancora possibile annullare il tuo ordine precedente, quindi non ne è stato creato uno nuovo. Riprova tra poco.',
@@ -261,6 +263,10 @@ export const words = {
   result_fail: 'Ricarica non riuscita',
   result_fail_text:
     'Non è stato inviato nulla. Se la tua banca mostra un addebito, verrà annullato, oppure riceverai il prodotto se il pagamento dovesse comunque arrivare.',
+  result_cancelled: 'Ordine annullato',
+  result_expired: 'Ordine scaduto',
+  result_unpaid_text:
+    'Non è stato pagato e non è stato addebitato nulla. Se un pagamento dovesse comunque arrivare, riceverai il prodotto.',
   recharge_continue: 'Continua la ricarica',
   order_number: 'Ordine',
   amount: 'Importo',

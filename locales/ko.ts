@@ -237,6 +237,8 @@ export const words = {
   order_cancelled: '주문이 취소되었습니다.',
   order_stays: '이전 주문은 기한이 끝날 때까지 남아 있습니다. 둘 중 하나만 결제해 주세요.',
   cancel_failed: '지금은 주문을 취소하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  cancel_unheard:
+    '제시간에 응답이 오지 않았습니다. 다른 안내가 있을 때까지 주문은 그대로 유지되며, 다시 시도해도 안전합니다.',
   cancel_not_offered: '이 주문은 취소할 수 없습니다. 결제하지 않으면 자동으로 종료됩니다.',
   error_not_replaced: '이전 주문을 아직 취소하지 못해 새 주문을 만들지 않았습니다. 잠시 후 다시 시도해 주세요.',
   result_unknown: '주문을 찾고 있습니다',
@@ -251,6 +253,9 @@ export const words = {
   result_fail: '충전 실패',
   result_fail_text:
     '상품이 지급되지 않았습니다. 은행 내역에 청구가 보인다면 취소되며, 이후 결제가 확인되면 상품이 지급됩니다.',
+  result_cancelled: '주문이 취소됨',
+  result_expired: '주문 기한 만료',
+  result_unpaid_text: '결제되지 않았으며 청구된 금액도 없습니다. 이후 결제가 확인되면 상품이 지급됩니다.',
   recharge_continue: '충전 계속하기',
   order_number: '주문 번호',
   amount: '금액',

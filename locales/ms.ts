@@ -238,6 +238,8 @@ export const words = {
   order_cancelled: 'Pesanan telah dibatalkan.',
   order_stays: 'Pesanan anda yang terdahulu kekal terbuka sehingga tamat tempoh. Bayar satu sahaja.',
   cancel_failed: 'Pesanan tidak dapat dibatalkan sekarang. Cuba lagi sebentar lagi.',
+  cancel_unheard:
+    'Tiada jawapan tiba tepat pada masanya. Pesanan anda kekal terbuka sehingga dimaklumkan sebaliknya, dan anda boleh mencuba lagi dengan selamat.',
   cancel_not_offered: 'Pesanan ini tidak boleh dibatalkan. Jika tidak dibayar, ia tamat dengan sendirinya.',
   error_not_replaced:
     'Pesanan anda yang terdahulu belum dapat dibatalkan, jadi tiada pesanan baharu dibuat. Cuba lagi sebentar lagi.',
@@ -254,6 +256,10 @@ export const words = {
   result_fail: 'Tambah nilai gagal',
   result_fail_text:
     'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, caj itu akan dibatalkan, atau produk dihantar jika bayaran akhirnya diterima.',
+  result_cancelled: 'Pesanan dibatalkan',
+  result_expired: 'Pesanan tamat tempoh',
+  result_unpaid_text:
+    'Pesanan ini tidak dibayar dan tiada caj dikenakan. Jika bayaran akhirnya diterima, produk akan dihantar.',
   recharge_continue: 'Teruskan tambah nilai',
   order_number: 'Pesanan',
   amount: 'Jumlah',

@@ -251,6 +251,8 @@ export const words = {
   order_cancelled: 'Zamówienie zostało anulowane.',
   order_stays: 'Twoje wcześniejsze zamówienie pozostaje otwarte, aż wygaśnie. Zapłać tylko za jedno z nich.',
   cancel_failed: 'Nie udało się teraz anulować zamówienia. Spróbuj ponownie za chwilę.',
+  cancel_unheard:
+    'Odpowiedź nie nadeszła na czas. Zamówienie pozostaje otwarte, dopóki nie pojawi się inna informacja, i można bezpiecznie spróbować ponownie.',
   cancel_not_offered: 'Tego zamówienia nie można anulować. Jeśli nie zostanie opłacone, zakończy się samo.',
   error_not_replaced:
     'Nie udało się jeszcze anulować wcześniejszego zamówienia, więc nie powstało nowe. Spróbuj ponownie za chwilę.',
@@ -266,6 +268,9 @@ export const words = {
   result_fail: 'Doładowanie nie powiodło się',
   result_fail_text:
     'Nic nie wysłano. Jeśli Twój bank pokazuje obciążenie, zostanie ono anulowane lub otrzymasz produkt, jeśli płatność jednak dotrze.',
+  result_cancelled: 'Zamówienie anulowane',
+  result_expired: 'Zamówienie wygasło',
+  result_unpaid_text: 'Nie zostało opłacone i nic nie pobrano. Jeśli płatność jednak dotrze, otrzymasz produkt.',
   recharge_continue: 'Kontynuuj doładowanie',
   order_number: 'Zamówienie',
   amount: 'Kwota',

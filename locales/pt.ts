@@ -241,6 +241,8 @@ export const words = {
   order_cancelled: 'O pedido foi cancelado.',
   order_stays: 'Seu pedido anterior continua aberto até vencer. Pague apenas um dos dois.',
   cancel_failed: 'Não foi possível cancelar o pedido agora. Tente de novo daqui a pouco.',
+  cancel_unheard:
+    'A resposta não chegou a tempo. Seu pedido continua aberto até que você seja avisado do contrário, e é seguro tentar de novo.',
   cancel_not_offered: 'Este pedido não pode ser cancelado. Se não for pago, ele termina sozinho.',
   error_not_replaced:
     'Ainda não foi possível cancelar seu pedido anterior, por isso nenhum novo foi criado. Tente de novo daqui a pouco.',
@@ -257,6 +259,9 @@ export const words = {
   result_fail: 'A recarga falhou',
   result_fail_text:
     'Nada foi enviado. Se o seu banco mostrar uma cobrança, ela será estornada, ou o produto será entregue se o pagamento chegar depois.',
+  result_cancelled: 'Pedido cancelado',
+  result_expired: 'Pedido expirado',
+  result_unpaid_text: 'Ele não foi pago e nada foi cobrado. Se um pagamento chegar depois, o produto será entregue.',
   recharge_continue: 'Continuar recarga',
   order_number: 'Pedido',
   amount: 'Valor',

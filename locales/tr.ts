@@ -240,6 +240,8 @@ export const words = {
   order_cancelled: 'Sipariş iptal edildi.',
   order_stays: 'Önceki siparişiniz süresi dolana kadar açık kalır. İkisinden yalnızca birini ödeyin.',
   cancel_failed: 'Sipariş şu anda iptal edilemedi. Biraz sonra tekrar deneyin.',
+  cancel_unheard:
+    'Zamanında yanıt gelmedi. Aksi bildirilene kadar siparişiniz açık kalır ve güvenle tekrar deneyebilirsiniz.',
   cancel_not_offered: 'Bu sipariş iptal edilemez. Ödenmezse kendiliğinden sona erer.',
   error_not_replaced:
     'Önceki siparişiniz henüz iptal edilemedi, bu yüzden yenisi oluşturulmadı. Biraz sonra tekrar deneyin.',
@@ -255,6 +257,9 @@ export const words = {
   result_fail: 'Yükleme başarısız',
   result_fail_text:
     'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa iptal edilir veya ödeme sonradan ulaşırsa ürün teslim edilir.',
+  result_cancelled: 'Sipariş iptal edildi',
+  result_expired: 'Siparişin süresi doldu',
+  result_unpaid_text: 'Ödenmedi ve hiçbir ücret alınmadı. Ödeme sonradan ulaşırsa ürün teslim edilir.',
   recharge_continue: 'Yüklemeye devam et',
   order_number: 'Sipariş',
   amount: 'Tutar',

@@ -239,6 +239,8 @@ export const words = {
   order_cancelled: 'Đơn hàng đã bị hủy.',
   order_stays: 'Đơn hàng trước của bạn vẫn mở cho đến khi hết hạn. Chỉ thanh toán một trong hai đơn.',
   cancel_failed: 'Hiện chưa thể hủy đơn hàng. Hãy thử lại sau giây lát.',
+  cancel_unheard:
+    'Không nhận được phản hồi kịp thời. Đơn hàng của bạn vẫn mở cho đến khi có thông báo khác, và bạn có thể thử lại một cách an toàn.',
   cancel_not_offered: 'Không thể hủy đơn hàng này. Nếu không được thanh toán, đơn sẽ tự kết thúc.',
   error_not_replaced: 'Chưa thể hủy đơn hàng trước của bạn nên chưa tạo đơn mới. Hãy thử lại sau giây lát.',
   result_unknown: 'Đang tìm đơn hàng của bạn',
@@ -253,6 +255,10 @@ export const words = {
   result_fail: 'Nạp không thành công',
   result_fail_text:
     'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, khoản đó sẽ được hủy, hoặc sản phẩm sẽ được giao nếu thanh toán đến sau.',
+  result_cancelled: 'Đơn hàng đã bị hủy',
+  result_expired: 'Đơn hàng đã hết hạn',
+  result_unpaid_text:
+    'Đơn hàng chưa được thanh toán và bạn không bị trừ tiền. Nếu thanh toán đến sau, sản phẩm sẽ được giao.',
   recharge_continue: 'Tiếp tục nạp',
   order_number: 'Đơn hàng',
   amount: 'Số tiền',

@@ -6,22 +6,30 @@ import type { Intent } from './intent.ts';
 import { answered } from './polling.ts';
 import type { Cancelled } from './transitions/types.ts';
 
+/** A player who gives an order up waits so long for the answer, as for any (NT-3); then it is not known. */
+const answerMs = 6_000;
+
 /**
- * Gives an unpaid order up, and says what became of it. One that only its key is known of is looked for first. Where the
+ * Gives an unpaid order up, and says what became of it, `lost` where that is not known in time. One that only its key is known of is looked for first. Where the
  * gateway does not offer it the order is read, because one that is paid must not be made again.
  */
 export async function giveUp(core: Core, intent: Intent, client_id: string): Promise<Cancelled> {
-  const { send } = core;
+  const { send, platform } = core;
+  const wait = new AbortController();
+  const options = { signal: wait.signal };
+  const stop = platform.setTimer(answerMs, () => wait.abort());
   try {
-    const { billing_no = (await send(getOrderInfo, { request_id: intent.intent })).billing_no } = intent;
-    const order = await send(cancelOrder, { client_id, billing_no }).catch(async (error: unknown) => {
+    const { billing_no = (await send(getOrderInfo, { request_id: intent.intent }, options)).billing_no } = intent;
+    const order = await send(cancelOrder, { client_id, billing_no }, options).catch(async (error: unknown) => {
       if (!(error instanceof GatewayError) || error.word !== 'not-yet') throw error;
-      const read = await send(getOrderInfo, { billing_no });
+      const read = await send(getOrderInfo, { billing_no }, options);
       return orderStatus(read.status) === 'success' || orderStatus(read.status) === 'fail' ? read : null;
     });
     return order ? { is: 'order', ...answered(core, order) } : { is: 'not-offered' };
   } catch (error) {
     const none = error instanceof GatewayError && error.word === 'not-yours' && !intent.billing_no;
     return { is: none ? 'none' : 'lost' };
+  } finally {
+    stop();
   }
 }

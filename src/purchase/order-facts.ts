@@ -27,6 +27,7 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   for (const [own, theirs] of names) known[own] ||= order[theirs];
   known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
   known.pay_code = order.pay_code || intent.pay_code;
+  known.fail_reason = order.fail_reason || intent.fail_reason;
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (price_text) known.price_text = price_text;
   return known;

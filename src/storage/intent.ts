@@ -46,6 +46,8 @@ const fields = v.object({
   pay_code: v.optional(text),
   /** How long its goods take after the payment, in seconds. */
   done_within: v.optional(v.number()),
+  /** Why its order failed, where the gateway says so: `declined`, `expired` or `cancelled`. */
+  fail_reason: v.optional(text),
   // Older versions told two of the states by flags of their own.
   aside: v.optional(v.boolean()),
   unmade: v.optional(v.boolean()),

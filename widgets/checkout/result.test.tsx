@@ -152,6 +152,22 @@ describe('RS-4 an order that came to its end', () => {
     await within(dialog).findByText(new RegExp(page.t('sent_to_character')));
   });
 
+  test.each([
+    ['cancelled', 'result_cancelled', 'result_unpaid_text'],
+    ['expired', 'result_expired', 'result_unpaid_text'],
+    ['declined', 'result_fail', 'result_fail_text'],
+    ['', 'result_fail', 'result_fail_text'],
+  ] as const)('RS-4 fail says what happened, where the gateway does: %j', async (fail_reason, title, text) => {
+    const page = await pay();
+    page.world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Fail' as const, fail_reason }));
+    await page.platform.clock.advance(2_000);
+    const dialog = await page.view.findByRole('dialog', { name: page.t(title) });
+    within(dialog).getByText(page.t(text));
+    within(dialog).getByRole('button', { name: page.t('recharge_continue') });
+    // It is remembered, also by my orders.
+    expect(page.store.checkout.intents.value).toMatchObject([{ state: 'fail', ...(fail_reason && { fail_reason }) }]);
+  });
+
   test.each(['recharge_continue', 'change_way'] as const)('RS-4 fail: "%s" opens the pay step again', async (key) => {
     const page = await pay();
     page.world.end('Fail');

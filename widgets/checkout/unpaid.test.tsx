@@ -234,7 +234,7 @@ describe('RS-3 a player cancels an unpaid order', () => {
     const button = list.getByRole('button', { name: page.t('cancel_order') });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     await letGo();
-    await list.findByText(page.t('state_fail'));
+    await list.findByText(page.t('result_cancelled'));
     expect(list.queryByRole('button', { name: page.t('cancel_order') })).toBeNull();
   });
 
@@ -246,9 +246,32 @@ describe('RS-3 a player cancels an unpaid order', () => {
     page.world.answer(getOrderList, () => [{ billing_no: 'B1', status: page.world.orders[0]?.status ?? 'Fail', url }]);
     const list = await orders(page);
     await cancel(page, list, 'cancel_order');
-    await list.findByText(page.t('state_fail'));
+    await list.findByText(page.t('result_cancelled'));
     expect(page.world.orders).toMatchObject([{ status: 'Fail', cancelled: true }]);
   });
+
+  test.each([
+    ['popup', 'dead'],
+    ['popup', 'held'],
+    ['list', 'held'],
+  ] as const)(
+    'RS-3 NT-3 %s: where a %s gateway does not answer that is said after 6 s, and it can be tried again',
+    async (where, is) => {
+      const page = await unpaid();
+      const shown = where === 'popup' ? await waiting(page) : await orders(page);
+      const stop = is === 'dead' ? page.world.fault(cancelOrder, { is: 'dead' }) : page.world.hold(cancelOrder);
+      await cancel(page, shown, 'cancel_order');
+      const button = shown.getByRole('button', { name: page.t('cancel_order') });
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+      await page.platform.clock.advance(6_000);
+      await shown.findByText(page.t('cancel_unheard'));
+      expect([button.getAttribute('aria-busy'), page.world.orders[0]?.status]).toEqual([null, 'Pending']);
+      await stop();
+      await cancel(page, shown, 'cancel_order');
+      // The toast lies in the dialog on top.
+      await (where === 'popup' ? page.over() : shown).findByText(page.t('order_cancelled'));
+    },
+  );
 
   test.each(['popup', 'list'] as const)('RS-3 one that was paid meanwhile is shown as paid (%s)', async (where) => {
     const page = await unpaid();

@@ -119,7 +119,8 @@ describe('what became of an order on the screen', () => {
     for (const doing of ['cancelling', 'replacing'] as const) {
       const { state, effects } = given(doing, answers[name], now);
       expect(state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1 }));
-      expect(effects).toEqual([...noted, rest, wait, say('cancel_failed')]);
+      const words = name === 'lost' ? 'cancel_unheard' : 'cancel_failed';
+      expect(effects).toEqual([...noted, rest, wait, say(words)]);
     }
   });
 
@@ -173,7 +174,7 @@ describe('what became of an order on no screen', () => {
     ['failed', [wrote('fail'), emitted('order:failed', true), say('order_cancelled')]],
     ['waits', [wrote('pending'), say('cancel_failed')]],
     ['none', [say('cancel_failed')]],
-    ['lost', [say('cancel_failed')]],
+    ['lost', [say('cancel_unheard')]],
     ['not-offered', [say('cancel_not_offered')]],
   ])('RS-3 %s is written down and said', (name, effects) => {
     const before = tab(idle, { cancels: name !== 'not-offered' });

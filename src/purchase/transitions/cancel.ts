@@ -50,6 +50,16 @@ export const changeMethod: On<'change-method'> = (state) => {
 /** What an order that was to be given up turned out to be: gone, paid, there still, or not known. */
 type Verdict = 'gone' | 'paid' | 'stays' | 'not-offered' | 'unclear';
 
+/** How that is said of an order that was not paid. */
+const sayingOn = (verdict: Verdict, answer: Cancelled): Saying =>
+  answer.is === 'lost'
+    ? 'cancel_unheard'
+    : verdict === 'gone'
+      ? 'order_cancelled'
+      : verdict === 'not-offered'
+        ? 'cancel_not_offered'
+        : 'cancel_failed';
+
 function verdictOn(answer: Cancelled, stored: Intent, now: number): Verdict {
   // A request that is still under way may make the order yet.
   if (answer.is === 'none') return now - stored.made < underWayMs ? 'unclear' : 'gone';
@@ -84,17 +94,17 @@ const shownAgain = (state: State, shown: Pending, what: Saying): Step =>
   andThen(planAnew(showing(state, { ...shown, doing: 'waiting' })), (now) => step(now, say(what)));
 
 /** The order on the screen was to be given up. */
-function ofShown(state: State, shown: Pending, verdict: Verdict): Step {
+function ofShown(state: State, shown: Pending, verdict: Verdict, answer: Cancelled): Step {
   const replaces = shown.doing === 'replacing';
   const { intent } = shown;
   if (verdict === 'gone') {
-    const after: Effect = replaces ? { is: 'choose', intent } : say('order_cancelled');
+    const after: Effect = replaces ? { is: 'choose', intent } : say(sayingOn(verdict, answer));
     return andThen(clear(state), (now) => step(now, after));
   }
   if (verdict === 'not-offered') {
-    return replaces ? letStand(state, intent) : shownAgain(state, shown, 'cancel_not_offered');
+    return replaces ? letStand(state, intent) : shownAgain(state, shown, sayingOn(verdict, answer));
   }
-  return shownAgain(state, shown, 'cancel_failed');
+  return shownAgain(state, shown, sayingOn(verdict, answer));
 }
 
 /** An order was to be given up before another one is sent in its place. */
@@ -140,11 +150,9 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   }
   const noted = verdict === 'unclear' ? step(state) : note(state, stored, answer, before.state);
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
-  if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict));
-  const words = { gone: 'order_cancelled', 'not-offered': 'cancel_not_offered' } as const;
-  const what = verdict === 'gone' || verdict === 'not-offered' ? words[verdict] : 'cancel_failed';
+  if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';
-  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(what)])));
+  return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(sayingOn(verdict, answer))])));
 };
 
 /** An order on no screen was asked about. One that was paid is shown, lest its player pay once more. */

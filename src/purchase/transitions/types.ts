@@ -154,6 +154,7 @@ export type Saying =
   | 'order_cancelled'
   | 'order_stays'
   | 'cancel_failed'
+  | 'cancel_unheard'
   | 'cancel_not_offered';
 
 /** What is to be done. */

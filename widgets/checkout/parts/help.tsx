@@ -15,6 +15,12 @@ export function isLate(intent: Intent, nowMs: number): boolean {
   return isOverdue({ ...intent, ...spent }, nowMs);
 }
 
+/** The word for how an unpaid order ended (RS-4): nothing went wrong with it, and nothing was taken. Null for any other order. */
+export function unpaidEnd({ state, fail_reason }: Intent): 'result_cancelled' | 'result_expired' | null {
+  if (state !== 'fail') return null;
+  return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
+}
+
 /** An order takes longer than promised: it must not be paid again (RS-2). */
 export function Late() {
   const { t } = useWords();

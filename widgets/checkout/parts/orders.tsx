@@ -11,7 +11,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
-import { Help, isLate, Late } from './help.tsx';
+import { Help, isLate, Late, unpaidEnd } from './help.tsx';
 
 const states = {
   sending: ['state_unknown', 'wait'],
@@ -30,9 +30,9 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   const [helping, setHelping] = useState(false);
   const late = isLate(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
-  const [word, tone] = under
-    ? (['on_its_way', 'wait'] as const)
-    : states[awaitsPayment(intent) ? 'pending' : intent.state];
+  const ended = unpaidEnd(intent);
+  const wait = under ? 'on_its_way' : ended;
+  const [word, tone] = wait ? ([wait, 'wait'] as const) : states[awaitsPayment(intent) ? 'pending' : intent.state];
   const check = (): void => {
     checkout.resume(intent);
     void checkout.check();

@@ -11,7 +11,7 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { Facts } from './facts.tsx';
 import { Heard } from './heard.tsx';
-import { Help, isLate, Late } from './help.tsx';
+import { Help, isLate, Late, unpaidEnd } from './help.tsx';
 import { Module } from './module.tsx';
 import { HowToPay, PendingActions } from './pending.tsx';
 
@@ -125,15 +125,16 @@ export function Result({ model }: { model: Checkout }) {
     if (!user) return t('result_elsewhere_text');
     return t(intent.billing_no ? 'loading' : 'result_unknown_text');
   };
+  const ended = unpaidEnd(intent);
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
     success: [t('result_success'), t('result_success_text', { product, role })],
-    fail: [t('result_fail'), t('result_fail_text')],
+    fail: ended ? [t(ended), t('result_unpaid_text')] : [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
-  const { icon, tone } = seals[now.is];
+  const { icon, tone } = ended ? { icon: 'cross' as const, tone: 'wait' } : seals[now.is];
   const isOver = now.is === 'success' || now.is === 'fail';
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
   // What can be done is in sight on a phone; where help is offered, what support asks for comes first.
