@@ -30,12 +30,26 @@ const told = {
 
 const settled = { 'order:failed': 'failOrder', 'order:paid': 'payOrder' } as const;
 
-/** Tells what happens as it happens; the end of an order once, although each tab that shows it hears of it (TR-1). */
-export function tellEvents({ events, internal, undo }: Core, track: Track): void {
+/** A tab that tells how an order ended keeps others from telling it for so long: until they read what it wrote of it. */
+const toldMs = 10_000;
+
+/**
+ * Tells what happens as it happens; the end of an order once, although each tab that shows it hears of it (TR-1). Two tabs that
+ * hear of it in the same moment share a lock; where a browser has neither locks nor storage, nothing tells one of the other.
+ */
+export function tellEvents({ events, internal, platform, undo }: Core, track: Track): void {
   for (const [name, event] of Object.entries(told) as [keyof typeof told, EventName][]) {
     undo(events.on(name, (detail) => track(event, detail as Known)));
   }
-  undo(internal.on('order:settled', ({ name, order }) => track(settled[name], order)));
+  undo(
+    internal.on('order:settled', ({ name, order }) => {
+      const tell = (): Promise<void> => {
+        track(settled[name], order);
+        return new Promise((done) => void platform.setTimer(toldMs, done));
+      };
+      void platform.locked(`told:${name}:${order.billing_no}`, tell).catch(platform.report);
+    }),
+  );
   undo(events.on('reward:claimed', ({ all }) => track(all ? 'claimAllRewards' : 'claimReward')));
 }
 

@@ -4,6 +4,7 @@ import { watt } from '../../brands/watt.ts';
 import type { StorefrontBrand } from '../brand/index.ts';
 import { allRoleList } from '../contract/game.ts';
 import { auth, getUserInfo } from '../contract/login.ts';
+import { getOrderInfo } from '../contract/order.ts';
 import { dot, orderEvent, type TrackEvent } from '../contract/tracking.ts';
 import {
   createReadyStorefront,
@@ -89,6 +90,24 @@ describe('a purchase', () => {
     expect(paid).toEqual(['B1', 'B1']);
     expect(here.world.sent(orderEvent)).toHaveLength(1);
   });
+
+  test.each([0, 500])(
+    'TR-1 it is event 18 once when two tabs know of it %d ms apart, before either reads what the other wrote',
+    async (ms) => {
+      const here = await createReadyStorefront();
+      await tap(here);
+      const there = here.beside();
+      await there.settle();
+      const order = { ...(await here.store.send(getOrderInfo, { billing_no: 'B1' })), status: 'Success' as const };
+      for (const { store, advance } of [here, there]) {
+        store.internal.emit('order:settled', { name: 'order:paid', order });
+        await advance(ms);
+      }
+      await here.advance(30_000);
+      await there.advance(30_000);
+      expect(here.world.sent(orderEvent)).toHaveLength(1);
+    },
+  );
 
   test('TR-2 whatever else happens has its event', async () => {
     const here = await createReadyStorefront();
