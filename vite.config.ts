@@ -143,6 +143,8 @@ const script = (
     lib: { entry: at(entry), name: 'Coinslot', formats: [format], fileName: () => fileName },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
+      // A constant stands where it is used.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: { minify: true, comments: { annotation: false }, ...output },
     },
   },

@@ -3,7 +3,7 @@ import rosetta from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
-import { numberFormat, percentFormat, pluralRules } from './formatters.ts';
+import { numberIn, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';
 import type { Given, WidgetWords, Words } from './words.ts';
 
@@ -60,7 +60,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
   const rtl = computed(() => directionOf(language.value) === 'rtl');
   let wanted: Language = 'en';
 
-  const number = (n: number): string => numberFormat(localeOf(language.value)).format(n);
+  const number = (n: number): string => numberIn(n, localeOf(language.value));
 
   const textIn = (of: Language, key: string, slots: Slots, count: unknown): string => {
     const own = dictionary.table(of);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { majorUnits, minorUnits, price } from './money.ts';
+import { grouped, majorUnits, minorUnits, price } from './money.ts';
 
 test.each([
   [29.99, 'USD', '$29.99'],
@@ -55,5 +55,26 @@ test('GD-5 minor units come back as they went', () => {
         expect(minorUnits(majorUnits(minor, currency), currency)).toBe(minor);
       },
     ),
+  );
+});
+
+test('GD-5 a price has the digits that Intl writes', () => {
+  const amount = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => thousandths / 1_000);
+  fc.assert(
+    fc.property(amount, fc.constantFrom(['USD', 2], ['JPY', 0], ['KWD', 3]), (given, [currency, decimals]) => {
+      const shape = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) };
+      expect(price(given, String(currency)).replace(/^[^\d]+/, '')).toBe(
+        new Intl.NumberFormat('en', shape).format(given),
+      );
+    }),
+  );
+});
+
+test('GD-5 a number beside a price has the digits that Intl writes', () => {
+  const tenths = fc.integer({ min: 0, max: 10 ** 12 }).map((given) => given / 10);
+  fc.assert(
+    fc.property(tenths, (n) => {
+      expect(grouped(n)).toBe(new Intl.NumberFormat('en').format(n));
+    }),
   );
 });

@@ -1,9 +1,9 @@
 import type { Shape } from '../../../src/brand/brand.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
-import { numberFormat } from '../../../src/i18n/formatters.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
 import type { Purchase } from '../../../src/rules/limits.ts';
+import { grouped } from '../../../src/rules/money.ts';
 import { quoted, value } from '../../../src/rules/value.ts';
 import { Art } from '../../../src/ui/art.tsx';
 import { durationText } from '../../../src/ui/duration-text.ts';
@@ -23,9 +23,6 @@ function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | nu
   if (purchase.per === 'time') return t('limit_left_time', { left, of, days });
   return t(purchase.per === 'role' ? 'limit_left_role' : 'limit_left_game', { left, of });
 }
-
-/** Numbers on a card are written as its prices are (GD-5): a comma cannot mean two things side by side. */
-const number = (n: number): string => numberFormat('en').format(n);
 
 /** One product: what it brings, what is extra, what a piece costs, and whether it may be bought. */
 export function Product(props: {
@@ -58,7 +55,7 @@ export function Product(props: {
       <b className="good-name numbers">
         {product.baseAmount && product.bonusAmount > 0 ? (
           <bdi dir="ltr">
-            {number(product.baseAmount)} <em>+{number(product.bonusAmount)}</em>
+            {grouped(product.baseAmount)} <em>+{grouped(product.bonusAmount)}</em>
             <span className="visually-hidden"> {product.display}</span>
           </bdi>
         ) : (
@@ -67,8 +64,9 @@ export function Product(props: {
       </b>
       <span className={limit ? 'limit' : 'muted numbers'}>
         {limit ??
+          // Numbers on a card are written as its prices are (GD-5): a comma cannot mean two things side by side.
           (unit
-            ? t('per_unit', { amount: number(unit.amount), money: price(unit.units, currency).replace(/\.00$/, '') })
+            ? t('per_unit', { amount: grouped(unit.amount), money: price(unit.units, currency).replace(/\.00$/, '') })
             : '')}
       </span>
       <span className="price numbers">{price(product.price, currency)}</span>
