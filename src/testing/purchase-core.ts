@@ -1,0 +1,42 @@
+import { GatewayError } from '../client/errors.ts';
+import type { CodeWord } from '../contract/codes.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import type { Happening } from '../purchase/state.ts';
+import type { Core } from '../store/core.ts';
+
+/** A request that waits for its answer. */
+interface Asked {
+  readonly path: string;
+  readonly params: object;
+  readonly signal: AbortSignal | undefined;
+  answer(reply: unknown): void;
+  refuse(why: unknown): void;
+}
+
+/** The core of a storefront for what reads orders: its requests wait until the test answers them. */
+export function createPurchaseCore() {
+  const platform = createMemoryPlatform();
+  const asked: Asked[] = [];
+  const happened: Happening[] = [];
+  const undos: (() => void)[] = [];
+  const core = {
+    platform,
+    send: (call: { path: string }, params: object, options?: { signal?: AbortSignal }) =>
+      new Promise((answer, refuse) => asked.push({ path: call.path, params, signal: options?.signal, answer, refuse })),
+    undo: (undo: () => void) => undos.push(undo),
+    i18n: { price: (amount: number, currency: string) => `${currency} ${amount}` },
+  } as unknown as Core;
+  return {
+    core,
+    platform,
+    asked,
+    happened,
+    dispatch: (one: Happening): void => void happened.push(one),
+    settle: () => platform.clock.settle(),
+    /** The storefront is taken down. */
+    dispose: () => undos.forEach((undo) => void undo()),
+  };
+}
+
+/** An answer of the gateway that is no order. */
+export const refusal = (word: CodeWord): GatewayError => new GatewayError('getOrderInfo', word, -1, '');
