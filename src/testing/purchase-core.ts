@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
@@ -13,9 +14,9 @@ interface Asked {
   refuse(why: unknown): void;
 }
 
-/** The core of a storefront for what reads orders: its requests wait until the test answers them. */
-export function createPurchaseCore() {
-  const platform = createMemoryPlatform();
+/** The core of a storefront for what makes orders and reads them: its requests wait until the test answers them. */
+export function createPurchaseCore(windowless = false) {
+  const platform = createMemoryPlatform({ windowless });
   const asked: Asked[] = [];
   const happened: Happening[] = [];
   const undos: (() => void)[] = [];
@@ -24,7 +25,14 @@ export function createPurchaseCore() {
     send: (call: { path: string }, params: object, options?: { signal?: AbortSignal }) =>
       new Promise((answer, refuse) => asked.push({ path: call.path, params, signal: options?.signal, answer, refuse })),
     undo: (undo: () => void) => undos.push(undo),
-    i18n: { price: (amount: number, currency: string) => `${currency} ${amount}` },
+    i18n: {
+      price: (amount: number, currency: string) => `${currency} ${amount}`,
+      t: (key: string) => `[${key}]`,
+      language: signal('ja'),
+      rtl: signal(false),
+    },
+    brand: { title: 'Watt', look: { colour: 'red' }, cardScript: null },
+    sites: { frame: 'https://frame.example', paymentSite: 'https://site.example/pay' },
   } as unknown as Core;
   return {
     core,

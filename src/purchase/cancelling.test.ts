@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { CodeWord } from '../contract/codes.ts';
+import { intentOf, orderFor, unpaidOf } from '../testing/machine.ts';
+import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
+import { giveUp } from './cancelling.ts';
+
+const unpaid = unpaidOf('i1');
+const [info, cancel] = ['/api/pay/getOrderInfo', '/api/pay/cancelOrder'];
+type Answer = ReturnType<typeof orderFor> | CodeWord | Error;
+
+/** What becomes of an order, and what was asked, where the gateway answers so, in order. */
+async function given(answers: readonly Answer[], intent = unpaid) {
+  const { core, asked, settle } = createPurchaseCore();
+  const became = giveUp(core, intent, 'c');
+  for (const [at, answer] of answers.entries()) {
+    await settle();
+    if (typeof answer === 'string') asked[at]?.refuse(refusal(answer));
+    else if (answer instanceof Error) asked[at]?.refuse(answer);
+    else asked[at]?.answer(answer);
+  }
+  return { became: await became, asked: asked.map(({ path, params }) => [path, params]) };
+}
+
+const failed = orderFor(unpaid, 'Fail', { amount: 5, currency: 'USD' });
+
+test('RS-3 an order is cancelled by its number, and answered as it then stands', async () => {
+  const { became, asked } = await given([failed]);
+  expect(became).toEqual({ is: 'order', order: failed, price_text: 'USD 5' });
+  expect(asked).toEqual([[cancel, { client_id: 'c', billing_no: 'Bi1' }]]);
+});
+
+test('NT-5 one that only its key is known of is looked for first', async () => {
+  const lost = intentOf('i1');
+  const found = await given([orderFor(unpaid, 'Pending'), failed], lost);
+  expect(found.became).toMatchObject({ is: 'order', order: failed });
+  expect(found.asked).toEqual([
+    [info, { request_id: 'i1' }],
+    [cancel, { client_id: 'c', billing_no: 'Bi1' }],
+  ]);
+  expect((await given(['not-yours'], lost)).became).toEqual({ is: 'none' });
+  expect((await given(['busy'], lost)).became).toEqual({ is: 'lost' });
+});
+
+test.each<[what: string, answers: Answer[], is: string]>([
+  ['paid', ['not-yet', orderFor(unpaid, 'Success')], 'order'],
+  ['failed', ['not-yet', orderFor(unpaid, 'Fail')], 'order'],
+  ['unpaid', ['not-yet', orderFor(unpaid, 'Pending')], 'not-offered'],
+  ['not known', ['not-yet', new TypeError('dead')], 'lost'],
+])('RS-3 a gateway that offers no cancelling is asked how the order stands: %s', async (_, answers, is) => {
+  const { became, asked } = await given(answers);
+  expect(became.is).toBe(is);
+  expect(asked[1]).toEqual([info, { billing_no: 'Bi1' }]);
+});
+
+test.each<Answer>(['not-yours', 'busy', new TypeError('dead')])(
+  'RS-3 NT-5 %s says nothing of an order with a number',
+  async (why) => {
+    const { became, asked } = await given([why]);
+    expect(became).toEqual({ is: 'lost' });
+    expect(asked).toHaveLength(1);
+  },
+);

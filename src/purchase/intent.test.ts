@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { intentOf, unpaidOf } from '../testing/machine.ts';
+import {
+  awaitsPayment,
+  type Intent,
+  isOpen,
+  lockOf,
+  numbered,
+  sameWish,
+  takenUp,
+  takenUpMs,
+  written,
+} from './intent.ts';
+
+const one = intentOf('i1');
+
+test.each<[Partial<Intent>, boolean]>([
+  [{ state: 'pending' }, true],
+  [{ state: 'dismissed', billing_no: 'B1' }, true],
+  [{ state: 'dismissed', url: 'https://pay/1' }, true],
+  [{ state: 'dismissed', billing_no: 'B1', url: 'https://pay/1' }, true],
+  [{ state: 'dismissed' }, false],
+  [{ state: 'unknown', billing_no: 'B1' }, false],
+  [{ state: 'sending' }, false],
+  [{ state: 'success', billing_no: 'B1' }, false],
+])('RS-3 an order waits for the money: %j is %s', (more, waits) => {
+  expect(awaitsPayment({ ...one, ...more })).toBe(waits);
+});
+
+test.each(['sending', 'pending', 'unknown', 'dismissed', 'not-created', 'success', 'fail'] as const)(
+  'NT-5 an intent that is %s may come to an order unless it is settled or has none',
+  (state) => expect(isOpen({ ...one, state })).toBe(!['not-created', 'success', 'fail'].includes(state)),
+);
+
+describe('NT-5 two intents are one wish', () => {
+  test.each<[what: string, first: Partial<Intent>, second: Partial<Intent>, same: boolean]>([
+    ['alike in everything', {}, {}, true],
+    ['for the same, paid otherwise', {}, { fingerprint: 'by B' }, true],
+    ['the same card, of no product', { product_id: '' }, { product_id: '', role_id: 'r2' }, true],
+    ['only known by their numbers', { fingerprint: '', product_id: '' }, { fingerprint: '', product_id: '' }, false],
+    ['only known by their numbers, and of one product', { fingerprint: '' }, { fingerprint: '' }, false],
+    ['two cards', { product_id: '' }, { product_id: '', fingerprint: 'card 2' }, false],
+    ['another product', {}, { fingerprint: 'by B', product_id: 'gold' }, false],
+    ['another character', {}, { fingerprint: 'by B', role_id: 'r2' }, false],
+    ['another server', {}, { fingerprint: 'by B', server_id: 's2' }, false],
+    ['another game', {}, { fingerprint: 'by B', client_id: 'c2' }, false],
+    ['another account', {}, { fingerprint: 'by B', account: 'bob' }, false],
+  ])('%s', (_, first, second, same) => {
+    const [a, b] = [intentOf('a', first), intentOf('b', second)];
+    expect([sameWish(a, b), sameWish(b, a)]).toEqual([same, same]);
+  });
+});
+
+test('T18 the lock of a wish is named by what is bought and for whom, that of a card by its order', () => {
+  expect(lockOf(one)).toBe('coinslot:pay:ann c s r gems');
+  expect(lockOf({ ...one, fingerprint: 'by B' })).toBe(lockOf(one));
+  expect(lockOf({ ...one, product_id: '' })).toBe('coinslot:pay:by A');
+});
+
+describe('NT-5 a journal', () => {
+  const other = intentOf('i2');
+
+  test('takes an intent as its newest, once', () => {
+    expect(written([one], other, 'ann')).toEqual([one, other]);
+    const again = { ...one, state: 'pending' as const };
+    expect(written([one, other], again, 'ann')).toEqual([other, again]);
+  });
+
+  test('keeps what was seen settled', () => {
+    const paid = { ...one, state: 'success' as const };
+    expect(written([paid], one, 'ann')).toEqual([paid]);
+    expect(written([{ ...one, state: 'fail' }], paid, 'ann')).toEqual([paid]);
+  });
+
+  test('LG-5 begins none of somebody who is not logged in, and takes in what became of one', () => {
+    const journal = [one];
+    expect(written(journal, other, 'bob')).toBe(journal);
+    const pending = { ...one, state: 'pending' as const };
+    expect(written(journal, pending, 'bob')).toEqual([pending]);
+    expect(written(journal, pending, undefined)).toEqual([pending]);
+  });
+
+  test('RS-3 names the last open order of a player, for half an hour', () => {
+    const journal = [one, unpaidOf('i2'), unpaidOf('i3', { account: 'bob' }), unpaidOf('i4', { state: 'dismissed' })];
+    expect(takenUp(journal, 'ann', takenUpMs - 1)?.intent).toBe('i2');
+    expect(takenUp(journal, 'ann', takenUpMs)).toBeNull();
+    expect(takenUp(journal, undefined, 0)).toBeNull();
+  });
+});
+
+test('PY-14 an order that only its number is known of has a key that no other has, and says nothing else', () => {
+  const known = { intent: '----B123', account: 'ann', made: 7, billing_no: 'B123', state: 'pending' };
+  const texts = ['client_id', 'product_id', 'product_name', 'role_name', 'server_name', 'game_name', 'fingerprint'];
+  const shown = ['channel', 'price_text', 'method_name'];
+  const empty = Object.fromEntries([...texts, ...shown].map((name) => [name, '']));
+  expect(numbered('B123', 'ann', 7)).toEqual({ ...empty, ...known });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
+import { payCall } from '../contract/order.ts';
+import { type Channel, channels } from '../payments/channels.ts';
+import { intentOf, unpaidOf } from '../testing/machine.ts';
+import { must } from '../testing/must.ts';
+import { createPurchaseCore, refusal } from '../testing/purchase-core.ts';
+import { lockOf, numbered } from './intent.ts';
+import type { Journal } from './journal.ts';
+import type { Request } from './request.ts';
+import { createSubmit } from './submit.ts';
+
+const channelOf = (name: string): Channel =>
+  must(
+    channels.find((one) => one.name === name),
+    name,
+  );
+const intent = intentOf('i1');
+const of = (name = 'razer', more: Partial<Request> = {}): Request => ({
+  channel: channelOf(name),
+  call: payCall('razer_gold_pay'),
+  payload: { client_id: 'c', country: undefined, session_time: 5 },
+  intent,
+  ...more,
+});
+const noMeans = { held: null, framed: false, site: null };
+const started = { billing_no: 'B1', url: 'https://pay/1', method: 'GET' };
+
+/** A tap whose turn was taken. */
+async function tapped(request: Request = of(), mine = true) {
+  const made = createPurchaseCore();
+  const journal = { mine: () => mine } as unknown as Journal;
+  const submit = createSubmit(made.core, journal, (one) => {
+    made.happened.push(one);
+    if (one.is === 'pay') submit.perform['take-turn']({ is: 'take-turn', intent: one.intent });
+  });
+  let over = false;
+  void submit.start(request).then(() => {
+    over = true;
+  });
+  await made.settle();
+  const send = () => submit.perform.send({ is: 'send', intent, attempt: 'i1' });
+  const end = () => submit.perform['end-turn']({ is: 'end-turn', attempt: 'i1' });
+  return { ...made, submit, send, end, isOver: () => over, last: () => made.happened.at(-1) };
+}
+
+describe('the turn', () => {
+  test('PY-13 T18 opens the window inside the tap, and takes the turn of the wish', async () => {
+    const { happened, platform, isOver, end, settle } = await tapped();
+    expect(platform.opened).toHaveLength(1);
+    expect(happened).toEqual([
+      { is: 'pay', intent },
+      { is: 'turn', attempt: 'i1', means: noMeans },
+    ]);
+    expect(await platform.locked(lockOf(intent), async () => {})).toEqual({ is: 'busy' });
+    expect(isOver()).toBe(false);
+    end();
+    await settle();
+    expect(isOver()).toBe(true);
+    expect(platform.opened.map((one) => [one.closed(), one.said])).toEqual([[true, ['[go_back]']]]);
+    expect(await platform.locked(lockOf(intent), async () => 1)).toEqual({ is: 'done', value: 1 });
+    expect(happened).toHaveLength(2);
+    end();
+  });
+
+  test('T18 that another tab has is told', async () => {
+    const made = createPurchaseCore();
+    void made.platform.locked(lockOf(intent), () => new Promise(() => {}));
+    const submit = createSubmit(made.core, {} as Journal, (one) => {
+      made.happened.push(one);
+      if (one.is === 'pay') submit.perform['take-turn']({ is: 'take-turn', intent });
+    });
+    void submit.start(of());
+    await made.settle();
+    expect(made.happened.slice(1)).toEqual([{ is: 'busy', attempt: 'i1' }]);
+  });
+
+  test('NT-5 of a tap that was absorbed is not taken', async () => {
+    const { core, happened, dispatch, platform } = createPurchaseCore();
+    const submit = createSubmit(core, {} as Journal, dispatch);
+    await submit.start(of());
+    submit.perform['take-turn']({ is: 'take-turn', intent });
+    expect([happened.length, platform.opened.length]).toEqual([1, 0]);
+  });
+
+  test('PY-7 of a payment site has its address, with all that is known', async () => {
+    const { last } = await tapped(of('bank', { call: null }));
+    const site = 'https://site.example/pay?payway=bank&client_id=c&session_time=5';
+    expect(last()).toEqual({ is: 'turn', attempt: 'i1', means: { ...noMeans, site } });
+  });
+
+  test('PY-10 of a form inside the page opens no window', async () => {
+    const { last, platform, end } = await tapped(
+      of(
+        must(
+          channels.find((one) => 'module' in one && one.module === 'adyen'),
+          'adyen',
+        ).name,
+      ),
+    );
+    expect(last()).toMatchObject({ means: { framed: true } });
+    expect(platform.opened).toEqual([]);
+    end();
+  });
+});
+
+describe('the request', () => {
+  test('NT-5 carries the key of its intent, and its answer is told', async () => {
+    const { send, asked, last, settle, submit } = await tapped();
+    send();
+    expect(asked).toMatchObject([{ path: '/api/pay/razer_gold_pay', params: { client_id: 'c', request_id: 'i1' } }]);
+    asked[0]?.answer(started);
+    await settle();
+    expect(last()).toEqual({ is: 'started', intent, attempt: 'i1', started, card: false });
+    submit.perform['take-turn']({ is: 'take-turn', intent });
+  });
+
+  test.each([true, false])('LG-5 its form is kept for its own player: %s', async (mine) => {
+    const { send, asked, settle, submit, happened, end } = await tapped(of(), mine);
+    send();
+    asked[0]?.answer(started);
+    await settle();
+    end();
+    await settle();
+    void submit.start(of());
+    await settle();
+    expect(happened.at(-1)).toEqual({ is: 'turn', attempt: 'i1', means: { ...noMeans, held: mine ? 'i1' : null } });
+  });
+
+  test('CD-3 of a card says that it is one', async () => {
+    const { send, asked, settle, last } = await tapped(of('card'));
+    send();
+    asked[0]?.answer(started);
+    await settle();
+    expect(last()).toMatchObject({ is: 'started', card: true });
+  });
+
+  test('PY-7 is not sent without a call, nor for an attempt that is over', async () => {
+    const site = await tapped(of('bank', { call: null }));
+    site.send();
+    const { send, end, asked } = await tapped();
+    end();
+    send();
+    expect([...site.asked, ...asked]).toEqual([]);
+  });
+
+  test.each([
+    [refusal('busy'), { is: 'lost' }],
+    [new TypeError('dead'), { is: 'lost' }],
+    [{ word: 'limit-reached' }, { is: 'lost' }],
+    [refusal('limit-reached'), { is: 'refused', word: 'limit-reached', owed: null }],
+  ])('NT-5 only a refusal says that no order was made: %s', async (why, told) => {
+    const { send, asked, settle, last } = await tapped();
+    send();
+    asked[0]?.refuse(why);
+    await settle();
+    const error = told.is === 'refused' ? { error: why } : {};
+    expect(last()).toEqual({ intent, attempt: 'i1', ...told, ...error });
+  });
+
+  test.each([
+    ['unpaid-order', { billing_no: 'B9', url: 'https://pay/9' }, 'https://pay/9'],
+    ['unpaid-order', { billing_no: 'B9' }, undefined],
+    ['unpaid-order', { url: 'https://pay/9' }, null],
+    ['unpaid-order', undefined, null],
+    ['limit-reached', { billing_no: 'B9', url: 'https://pay/9' }, null],
+  ] as const)('GD-3 %s with %j names the order that stands in the way', async (word, content, url) => {
+    const { send, asked, settle, last, platform } = await tapped();
+    send();
+    asked[0]?.refuse(new GatewayError('pay', word, -1, '', content));
+    await settle();
+    const owed = url === null ? null : { ...numbered('B9', '', platform.now()), url };
+    expect(last()).toMatchObject({ is: 'refused', word, owed });
+  });
+});
+
+test('PY-13 an order is opened in the window of its tap, or in one of its own', async () => {
+  const { submit, platform, last } = await tapped();
+  const made = unpaidOf('i1');
+  submit.perform.open({ is: 'open', intent: made, attempt: 'i1' });
+  expect(last()).toEqual({ is: 'opened', intent: made, opened: 'window' });
+  expect(platform.opened.map(({ went }) => went)).toEqual([[{ address: 'https://pay/i1' }]]);
+  submit.perform.open({ is: 'open', intent: made, attempt: null });
+  submit.perform.open({ is: 'open', intent: made, attempt: 'gone' });
+  expect(platform.opened).toHaveLength(3);
+  expect(submit.isClosed()).toBe(false);
+});
