@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
@@ -46,10 +44,9 @@ const options = {
   coverageAnalysis: 'perTest',
   concurrency: Number(values.concurrency),
   timeoutMS: 10_000,
-  // Not in a folder with a dot: what lists files by a pattern, such as the migrations, passes over those.
-  tempDirName: join(tmpdir(), 'coinslot-mutation'),
+  tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
-  ignorePatterns: ['dist', '.data', 'docs', 'test-results', 'playwright-report'],
+  ignorePatterns: ['.cache', 'dist', '.data', 'docs', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, allowEmojis: false },
   jsonReporter: { fileName: report },

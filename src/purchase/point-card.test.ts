@@ -103,6 +103,57 @@ describe('the form', () => {
   });
 });
 
+describe('what the form does not do', () => {
+  test('LY-8 the popup opens with an empty form, and clearing closes it', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    expect([card.open.value, ...typedIn(shop)]).toEqual([false, '', '']);
+    type(shop);
+    card.show();
+    expect([card.open.value, ...typedIn(shop)]).toEqual([true, '', '']);
+    card.clear();
+    expect(card.open.value).toBe(false);
+  });
+
+  test('LG-4 a session that ran out takes nothing from the form, and no rest is needed', async () => {
+    const shop = await openCardShop();
+    for (let times = 0; times < 4; times++) {
+      shop.world.fault(cardPrecheck, { is: 'refused', word: 'not-logged-in' }, 1);
+      await check(shop);
+    }
+    expect(shop.store.card.rest.value).toBe(0);
+  });
+
+  test('CD-2 it asks once at a time, and nothing of half a card', async () => {
+    const shop = await openCardShop();
+    type(shop, { password: '' });
+    await shop.store.card.check();
+    expect(shop.world.count(cardPrecheck)).toBe(0);
+    const letGo = shop.world.hold(cardPrecheck);
+    const checked = check(shop);
+    await shop.settle();
+    await shop.store.card.check();
+    await letGo();
+    await checked;
+    expect(shop.world.count(cardPrecheck)).toBe(1);
+  });
+
+  test('T23 a rest that is over, or whose page was left, counts no further', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    shop.world.fault(cardPrecheck, { is: 'refused', word: 'too-many' }, 2);
+    await check(shop);
+    await shop.advance(30_000);
+    expect([card.rest.value, shop.platform.clock.waiting()]).toEqual([0, 0]);
+    await check(shop);
+    const rest = card.rest.value;
+    expect(rest).toBeGreaterThan(0);
+    shop.store.dispose();
+    await shop.advance(10_000);
+    expect(card.rest.value).toBe(rest);
+  });
+});
+
 describe('T24 what was typed goes', () => {
   test.each<readonly [string, (shop: TestStorefront) => unknown]>([
     ['the player logs out', ({ store }) => store.session.logOut()],
