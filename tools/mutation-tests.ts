@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: (process.env.MUTATION_TESTS ?? '').split(','),
+    include: (process.env.MUTATION_TESTS ?? '').split(' '),
     exclude: ['**/*.db.test.ts', '**/node_modules/**'],
     testTimeout: 60_000,
     // A mutant is tried in a thread of its own; loading everything anew for each test file would take most of the time.
