@@ -60,3 +60,25 @@ test.each<Answer>(['not-yours', 'busy', new TypeError('dead')])(
     expect(asked).toHaveLength(1);
   },
 );
+
+test('NT-3 the answer is waited for six seconds, and then it is not known', async () => {
+  const { core, asked, platform, settle } = createPurchaseCore();
+  void giveUp(core, intentOf('i1'), 'c');
+  asked[0]?.answer(orderFor(unpaid, 'Pending'));
+  await settle();
+  await platform.clock.advance(5_999);
+  asked[1]?.refuse(refusal('not-yet'));
+  await settle();
+  const given = () => asked.map(({ signal }) => signal?.aborted);
+  expect(given()).toEqual([false, false, false]);
+  await platform.clock.advance(1);
+  expect(given()).toEqual([true, true, true]);
+});
+
+test('NT-3 the wait is over with the answer', async () => {
+  const { core, asked, platform, settle } = createPurchaseCore();
+  void giveUp(core, unpaid, 'c');
+  asked[0]?.answer(failed);
+  await settle();
+  expect(platform.clock.waiting()).toBe(0);
+});

@@ -69,7 +69,9 @@ describe('NT-5 a journal', () => {
   test('keeps what was seen settled', () => {
     const paid = { ...one, state: 'success' as const };
     expect(written([paid], one, 'ann')).toEqual([paid]);
-    expect(written([{ ...one, state: 'fail' }], paid, 'ann')).toEqual([paid]);
+    const failed = { ...one, state: 'fail' as const };
+    expect(written([failed], one, 'ann')).toEqual([failed]);
+    expect(written([failed], paid, 'ann')).toEqual([paid]);
   });
 
   test('LG-5 begins none of somebody who is not logged in, and takes in what became of one', () => {
@@ -81,6 +83,7 @@ describe('NT-5 a journal', () => {
   });
 
   test('RS-3 names the last open order of a player, for half an hour', () => {
+    expect(takenUpMs).toBe(1_800_000);
     const journal = [one, unpaidOf('i2'), unpaidOf('i3', { account: 'bob' }), unpaidOf('i4', { state: 'dismissed' })];
     expect(takenUp(journal, 'ann', takenUpMs - 1)?.intent).toBe('i2');
     expect(takenUp(journal, 'ann', takenUpMs)).toBeNull();

@@ -20,6 +20,7 @@ const order = {
   payment_key: '10103-3',
   country: 'SG',
   pay_code: '77',
+  fail_reason: 'expired',
   pay_by: 1,
   expected_by: 2,
   done_within: 3,
@@ -47,18 +48,33 @@ test('PY-14 what only its number is known of takes everything from its order', (
     region: 'SG',
     channel: 'razer',
     pay_code: '77',
+    fail_reason: 'expired',
     price_text: '$1',
   });
 });
 
 test('RS-2 what is known already stays, and the order tells its number, its moments and its price', () => {
   const known = intentOf('i1', { option: '10201', region: 'TW', pay_code: '1', pay_by: 9, url: 'https://old/' });
-  const told = { billing_no: 'B1', url: 'https://pay/1', pay_code: '77', price_text: '$1', ...moments };
+  const told = {
+    billing_no: 'B1',
+    url: 'https://pay/1',
+    pay_code: '77',
+    fail_reason: 'expired',
+    price_text: '$1',
+    ...moments,
+  } as const;
   expect(learned(known, order, '$1')).toEqual({ ...known, ...told });
 });
 
 test('RS-2 a simple answer forgets nothing', () => {
-  const known = intentOf('i1', { option: '10201', region: 'TW', pay_code: '1', url: 'https://pay/1', ...moments });
+  const known = intentOf('i1', {
+    option: '10201',
+    region: 'TW',
+    pay_code: '1',
+    fail_reason: 'cancelled',
+    url: 'https://pay/1',
+    ...moments,
+  });
   expect(learned(known, none, undefined)).toEqual({ ...known, billing_no: 'B2' });
 });
 

@@ -24,7 +24,7 @@ const of = (name: string, fingerprint = 'by A'): Request => ({
 
 /** What begins a purchase; `after`: what is shown and wrong once it was sent. */
 function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = { is: 'idle' }, why: unknown = null) {
-  const { core, settle } = createPurchaseCore();
+  const { core, settle, platform } = createPurchaseCore();
   const asked: object[] = [];
   const did: unknown[] = [];
   const ask = async (question: object): Promise<boolean> => {
@@ -44,7 +44,7 @@ function create(shown: Progress = { is: 'idle' }, yes = true, after: Progress = 
       fault.value = why;
     },
   );
-  return { begin, asked, did, settle };
+  return { begin, asked, did, settle, reports: platform.reports };
 }
 
 test('PY-13 a tap sends at once what is not paid by a card', () => {
@@ -81,11 +81,12 @@ describe('CD-1 a card', () => {
     ['is another purchase', of('card', 'by B'), false],
     ['lacks something', 'card', false],
   ])('is sent if what was asked about %s', async (_, still, sent) => {
-    const { begin, did, settle } = create();
+    const { begin, did, settle, reports } = create();
     let times = 0;
     begin(() => (times++ === 0 ? of('card') : still));
     await settle();
     expect(did).toEqual(sent ? ['forget-fault', 'i1', 'forget-fault'] : ['forget-fault']);
+    expect(reports).toEqual([]);
   });
 
   test('is let go once it has paid, and takes the refusal of its order', async () => {

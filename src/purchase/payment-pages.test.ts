@@ -106,6 +106,10 @@ describe('where an order is paid', () => {
   });
 });
 
+test('PY-13 an order that is only known by its number is left to a link where there are no windows', () => {
+  expect(create(true).open(by(''))).toBe('link');
+});
+
 describe('whether the window was closed', () => {
   test('PY-13 a window that is closed at once may only look so, and one that is closed later is', async () => {
     for (const [ms, closed] of [

@@ -91,7 +91,13 @@ describe('the top-up with a card', () => {
     expect(sent).not.toHaveProperty('product_id');
     expect(now(shop)).toMatchObject({
       is: 'success',
-      intent: { channel: 'point-card', product_name: '660 gems', price_text: '$9.99', method_name: 'Point card' },
+      intent: {
+        channel: 'point-card',
+        product_id: '',
+        product_name: '660 gems',
+        price_text: '$9.99',
+        method_name: 'Point card',
+      },
     });
     expect(typedIn(shop)).toEqual(['', '']);
   });

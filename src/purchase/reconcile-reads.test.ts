@@ -11,10 +11,10 @@ import type { Progress } from './state.ts';
 const idle: Progress = { is: 'idle' };
 const aside = (intent: string, more: Partial<Intent> = {}) => unpaidOf(intent, { state: 'dismissed', ...more });
 
-function create(journal: Intent[], shown: Progress = idle, who: string | undefined = 'ann') {
+function create(journal: Intent[], shown: Progress = idle, who = 'ann') {
   const made = createPurchaseCore();
   const all = signal<readonly Intent[]>(journal.map((one) => ({ ...one, made: made.platform.now() - one.made })));
-  const [progress, account] = [signal(shown), signal(who)];
+  const [progress, account] = [signal(shown), signal<string | undefined>(who)];
   const kept = { all, mine: (one: Intent) => one.account === account.value } as unknown as Journal;
   createReconcile(made.core, kept, { progress, dispatch: made.dispatch } as unknown as Runner, account);
   const asked = () => made.asked.map(({ params }) => params);
@@ -81,7 +81,7 @@ test('NT-5 nothing is asked while something is shown, or nobody is logged in', a
   shop.asked[0]?.answer(orderFor(aside('i1'), 'Pending'));
   await shop.settle();
   expect(shop.looked(), 'the second one is left alone').toHaveLength(1);
-  const out = create([aside('i1', { account: undefined as never })], idle, undefined);
+  const out = create([aside('i1', { account: '' })], idle, '');
   await out.settle();
   expect(out.looked()).toEqual([]);
 });
