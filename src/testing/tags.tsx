@@ -21,12 +21,15 @@ const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
 };
 const other = { ...echo, name: 'other' };
 
+interface Made {
+  readonly options: StorefrontOptions;
+  readonly storefront: OpenStorefront;
+  readonly platform: ReturnType<typeof createMemoryPlatform>;
+}
+// The tags of a window are defined once, and outlive this module where a test has modules loaded anew.
+const registry: CustomElementRegistry & { made?: Made[] } = customElements;
 /** Every storefront that a tag made, the last one at the end. */
-export const made: {
-  options: StorefrontOptions;
-  storefront: OpenStorefront;
-  platform: ReturnType<typeof createMemoryPlatform>;
-}[] = [];
+export const made = (registry.made ??= []);
 const create = (options: StorefrontOptions): OpenStorefront => {
   const platform = createMemoryPlatform();
   const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({ ...options, platform });
