@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { ViewMessage } from '../../src/contract/bridge.ts';
 import { playNative, sayToView, tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
 import { partnerOrigin, partnerPort } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -19,7 +20,7 @@ const runs = [
   { system: 'ios', language: 'ja', scheme: 'light', at: 5 },
 ] as const;
 
-for (const { system, language, scheme, at } of runs) {
+for (const { system, language, scheme, at } of sample('bridge', 2, runs)) {
   test.describe(system, () => {
     test.use({ viewport: phone, colorScheme: scheme, isMobile: true, hasTouch: true });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { press } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -52,7 +53,7 @@ async function openActivities({ page, wide }: Shopper, { t }: Wording): Promise<
   await expect(giftsOn(page).first()).toBeVisible();
 }
 
-for (const { on, device, language, scheme, product, method, ...wanted } of runs) {
+for (const { on, device, language, scheme, product, method, ...wanted } of sample('activity', 2, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

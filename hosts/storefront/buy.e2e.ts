@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -20,7 +21,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'ar', scheme: 'light', at: 6 },
 ] as const;
 
-for (const { on, device, language, scheme, at } of runs) {
+for (const { on, device, language, scheme, at } of sample('buy', 3, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
 import { startsPayment } from '../../src/testing/e2e/keys.ts';
 import { reach } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -73,11 +74,13 @@ const begin = async (shopper: Shopper, who: Seeded): Promise<void> => {
   await shopper.chooseCharacter(who);
 };
 
-for (const { on, device, language, scheme, at, serial } of [
+const runs = [
   { on: 'a phone', device: phone, language: 'en', scheme: 'light', at: 31, serial: '0005' },
   { on: 'a phone', device: phone, language: 'ar', scheme: 'dark', at: 32, serial: '0006' },
   { on: 'a desktop', device: desktop, language: 'ja', scheme: 'light', at: 33, serial: '0007' },
-] as const) {
+] as const;
+
+for (const { on, device, language, scheme, at, serial } of sample('cards', 3, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

@@ -1,4 +1,5 @@
 import { press } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { productNames, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -18,7 +19,7 @@ const runs = [
 
 const amount = /[A-Z]{3} [\d,.]+\d/;
 
-for (const { on, device, language, scheme, username, coupon } of runs) {
+for (const { on, device, language, scheme, username, coupon } of sample('coupons', 2, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

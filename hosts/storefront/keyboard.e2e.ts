@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { reach } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
@@ -12,7 +13,7 @@ const sizes = [
   { name: 'a desktop', viewport: { width: 1280, height: 800 }, at: 19 },
 ] as const;
 
-for (const { name, viewport, at } of sizes) {
+for (const { name, viewport, at } of sample('keyboard', 2, sizes)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 

@@ -1,5 +1,6 @@
 import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -10,10 +11,12 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 const askedAfter = '01:00';
 const isCall = (path: string): boolean => /^\/(api|util)\//.test(path);
 
-for (const [width, language] of [
+const runs = [
   [360, 'en'],
   [1280, 'ar'],
-] as const)
+] as const;
+
+for (const [width, language] of sample('maintenance', 2, runs))
   test(`NT-3 LY-5 maintenance is told with its time, and a page opened meanwhile goes on by itself (${width}, ${language})`, async ({
     page,
     lineTo,

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { press, reach } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { productNames, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -13,7 +14,7 @@ const runs = [
   { on: 'a desktop', viewport: { width: 1280, height: 800 }, language: 'ja', scheme: 'dark', at: 1 },
 ] as const;
 
-for (const { on, viewport, language, scheme, at } of runs) {
+for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ viewport, colorScheme: scheme });
 

@@ -4,6 +4,7 @@ import { replenishId } from '../../gateway/domain/orders/replenish-link.ts';
 import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
 import { failedNumber, linkKey, seedGames } from '../../gateway/sandbox/seeds/index.ts';
 import { press } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -55,7 +56,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'ar', scheme: 'dark', username: 'rosa', game: 'Skyward Saga' },
 ] as const;
 
-for (const { on, device, language, scheme, username, game } of runs) {
+for (const { on, device, language, scheme, username, game } of sample('replenish', 3, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

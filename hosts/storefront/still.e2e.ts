@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expect, test } from '../../src/testing/e2e/test.ts';
@@ -14,7 +15,7 @@ const runs = [
   { on: 'a desktop', viewport: { width: 1280, height: 800 }, language: 'ja' },
 ] as const;
 
-for (const { on, viewport, language } of runs) {
+for (const { on, viewport, language } of sample('still', 3, runs)) {
   test.describe(`on ${on}, in ${language}`, () => {
     test.use({ viewport });
 

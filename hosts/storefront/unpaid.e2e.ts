@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -41,10 +42,12 @@ async function closeWindow(page: Page, window: Page): Promise<void> {
   await page.bringToFront();
 }
 
-for (const { language, scheme, device, at } of [
+const runs = [
   { language: 'en', scheme: 'light', device: phone, at: 23 },
   { language: 'ar', scheme: 'dark', device: desktop, at: 24 },
-] as const) {
+] as const;
+
+for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
   test.describe(`${language}, ${device.viewport.width} px`, () => {
     test.use({ ...device, colorScheme: scheme });
 

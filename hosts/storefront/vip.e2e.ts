@@ -1,5 +1,6 @@
 import { hostile } from '../../src/testing/e2e/hostile-html.ts';
 import { press } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -27,7 +28,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'en', scheme: 'light', ...ssgame, username: 'vito' },
 ] as const;
 
-for (const { on, device, language, scheme, username, ...where } of runs) {
+for (const { on, device, language, scheme, username, ...where } of sample('vip', 2, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

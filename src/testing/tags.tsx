@@ -29,7 +29,8 @@ interface Made {
 // The tags of a window are defined once, and outlive this module where a test has modules loaded anew.
 const registry: CustomElementRegistry & { made?: Made[] } = customElements;
 /** Every storefront that a tag made, the last one at the end. */
-export const made = (registry.made ??= []);
+export const made: Made[] = registry.made ?? [];
+registry.made = made;
 const create = (options: StorefrontOptions): OpenStorefront => {
   const platform = createMemoryPlatform();
   const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({ ...options, platform });

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { brands } from '../../../brands/index.ts';
+import { sample } from '../../../src/testing/e2e/sample.ts';
 import { expectSound } from '../../../src/testing/e2e/sound.ts';
 import { expect, originOf, test } from '../../../src/testing/e2e/test.ts';
 
@@ -37,7 +38,7 @@ for (const { name, width, scheme } of [
   });
 }
 
-for (const brand of brands) {
+for (const brand of sample('lobby', 2, brands)) {
   test(`BR-1 every kind of page that the lobby names of ${brand.title} is sound`, async ({ page, faults }) => {
     faults.allow(/status of 404 .*no-such-page/);
     await page.setViewportSize({ width: 360, height: 740 });

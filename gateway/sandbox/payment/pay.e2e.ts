@@ -1,5 +1,6 @@
 import { brands } from '../../../brands/index.ts';
 import { obfuscate } from '../../../src/rules/obfuscate.ts';
+import { sample } from '../../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../../src/testing/e2e/seeded.ts';
 import { hosted } from '../../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../../src/testing/e2e/sound.ts';
@@ -42,7 +43,7 @@ const pages = [
   ['a balance', () => buy(watt, 'VN', 'pay/funtap_pay', { channel: 'funtap' })],
 ] as const;
 
-for (const [kind, order] of pages)
+for (const [kind, order] of sample('pay', 3, pages))
   test(`PY-5 the page of ${kind} is sound on a phone and on a desktop, and leads back to the shop`, async ({
     page,
   }) => {
