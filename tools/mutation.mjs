@@ -41,6 +41,13 @@ const rows = [
     of: [purchase],
     tests: [`${purchase}/{history,reorder,purchase,purchase-channels,purchase-inside,purchase-loader}.test.ts`],
   },
+  {
+    of: [`${orders}/payment-event.ts`, `${orders}/provider-events.ts`],
+    tests: [
+      `${orders}/{orders,cancel,replenish,provider-events,money}.test.ts`,
+      'gateway/domain/{coupons,vip}/*.test.ts',
+    ],
+  },
   { of: [`${orders}/replenish`], tests: [`${orders}/replenish.test.ts`] },
   { of: [orders], tests: [`${orders}/{orders,cancel,limits,provider-events}.test.ts`] },
 ];
