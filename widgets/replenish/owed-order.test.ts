@@ -136,7 +136,7 @@ async function payLink(shop: Awaited<ReturnType<typeof payer>>): Promise<void> {
   expect(store.checkout.progress.value.is).toBe('success');
 }
 
-test('RP-4 LY-9 behind the result nothing moves; once it is closed the link is paid, at once', async () => {
+test('RP-4 behind the result nothing moves; once it is closed the link is paid, at once', async () => {
   const shop = await payer();
   const letGo = shop.world.hold(replenishmentInfo);
   await payLink(shop);
