@@ -57,6 +57,38 @@ test('NT-3 RT-1 a screen that was opened offline comes by itself when the connec
   await expect(main.getByRole('tab').first()).toBeVisible();
 });
 
+test('NT-3 RT-1 my orders say that they are offline, or that no site answers, and come once the connection is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  faults.allow(/ERR_|layout shift/);
+  const shopper = createShopper(page, words);
+  await shopper.open(who);
+  await shopper.logIn(who);
+  const orders = shopper.main.getByRole('listitem').or(shopper.main.getByText(t('no_orders')));
+  const again = shopper.main.getByRole('button', { name: t('retry') });
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: t('my'), exact: true })
+    .locator('visible=true')
+    .click();
+  await expect(shopper.main.getByText(t('offline'))).toBeVisible();
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
+  await expect(shopper.main.getByRole('heading', { name: t('my_orders') })).toBeVisible();
+  await expect(orders.first()).toBeVisible();
+
+  await page.route(/getOrderList/, (route) => route.abort());
+  await page.reload();
+  await expect(shopper.main.getByText(t('error_network'))).toBeVisible({ timeout: 60_000 });
+  await page.unroute(/getOrderList/);
+  await again.click();
+  await expect(shopper.main.getByText(t('error_network'))).toBeHidden();
+  await expect(orders.first()).toBeVisible();
+});
+
 test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', async ({
   page,
 }) => {
