@@ -1,8 +1,8 @@
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
-import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
-import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 const words = await wordingOf('en');
@@ -39,19 +39,12 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   await shopper.goodsAreHere();
-  const form = page.getByRole('complementary', { name: 'You' });
-  await form.getByLabel(t('username'), { exact: true }).fill(who.username);
-  await form.getByLabel(t('password'), { exact: true }).fill(who.password);
-  await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await shopper.fillLogIn(who, page.getByRole('complementary', { name: 'You' }));
   await expect(shopper.who()).toContainText(who.role.display);
   await shopper.chooseProduct('3,000 + 300 Doubloons');
   await shopper.chooseMethod('Razer Gold');
-  const orders = await countOrders(who);
-  await hosted.approve(await shopper.pay());
-  await page.bringToFront();
-  await expect(shopper.result('result_success')).toBeVisible();
+  await shopper.payOnce(who);
   await expect(page.locator('output')).toHaveText(/^coinslot-storefront sold [\w-]{22}$/);
-  await expect.poll(orders.more).toEqual(orders.once);
 });
 
 test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', async ({
@@ -71,17 +64,10 @@ test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and
   const pay = shopper.main.getByRole('button', { name: t('choose_payment') });
   await expect(shopper.main.getByText('1,500 + 150 Chips')).toBeVisible();
   await pay.click();
-  const popup = page.getByRole('dialog');
-  await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
-  await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
-  await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await shopper.fillLogIn(who, page.getByRole('dialog'));
   await shopper.chooseMethod('Razer Gold');
-  const orders = await countOrders(who);
-  await hosted.approve(await shopper.pay());
-  await page.bringToFront();
-  await expect(shopper.result('result_success')).toBeVisible();
+  await shopper.payOnce(who);
   await expect(page.locator('output')).toHaveText(/^coinslot-checkout sold [\w-]{22}$/);
-  await expect.poll(orders.more).toEqual(orders.once);
 });
 
 test('EM-1 GM-2 a checkout that stands alone asks for which of several characters it is', async ({ page }) => {
@@ -96,17 +82,10 @@ test('EM-1 GM-2 a checkout that stands alone asks for which of several character
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   await shopper.main.getByRole('button', { name: t('choose_payment') }).click();
-  const popup = page.getByRole('dialog');
-  await popup.getByLabel(t('username'), { exact: true }).fill(who.username);
-  await popup.getByLabel(t('password'), { exact: true }).fill(who.password);
-  await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await shopper.fillLogIn(who, page.getByRole('dialog'));
   const choice = page.getByRole('dialog', { name: t('choose_character') });
   await expectSound(page, 'the choice of a character in a checkout that stands alone', choice);
   await choice.getByRole('button', { name: who.role.display }).filter({ hasText: who.server.display }).click();
   await shopper.chooseMethod('Razer Gold');
-  const orders = await countOrders(who);
-  await hosted.approve(await shopper.pay());
-  await page.bringToFront();
-  await expect(shopper.result('result_success')).toBeVisible();
-  await expect.poll(orders.more).toEqual(orders.once);
+  await shopper.payOnce(who);
 });

@@ -1,4 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Locator, Page } from '@playwright/test';
 import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
+import type { Weather } from '../../src/testing/e2e/line.ts';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
@@ -9,7 +12,15 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 /** The page asks again at least so often. */
 const askedAfter = '01:00';
-const isCall = (path: string): boolean => /^\/(api|util)\//.test(path);
+/** Maintenance that is said to be over in `s` seconds; `more` headers come with it. */
+const closedFor =
+  (s: number, more: OutgoingHttpHeaders = {}): Weather['closed'] =>
+  ({ path }) =>
+    /^\/(api|util)\//.test(path) ? { 'Retry-After': String(s), ...more } : null;
+const open: Weather['closed'] = () => null;
+const told = (page: Page): Locator => page.locator('.tone-lasting');
+
+test.beforeEach(({ faults }) => faults.allow(/503|CORS|ERR_FAILED/));
 
 const runs = [
   [360, 'en'],
@@ -20,21 +31,19 @@ for (const [width, language] of sample('maintenance', 2, runs))
   test(`NT-3 LY-5 maintenance is told with its time, and a page opened meanwhile goes on by itself (${width}, ${language})`, async ({
     page,
     lineTo,
-    faults,
   }) => {
-    faults.allow(/503|CORS|ERR_FAILED/);
     await page.setViewportSize({ width, height: 740 });
     const words = await wordingOf(language);
     const who = seeded({ username: 'aria' });
     const line = await lineTo();
-    line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '15' } : null);
+    line.weather.closed = closedFor(15);
     await page.goto(`${originOf('watt', line.port)}/?domain_area=sea&client_id=${who.client_id}&spec_lang=${language}`);
-    const message = page.locator('.tone-lasting');
+    const message = told(page);
     await expect(message).toContainText(words.like('maintenance_until'));
     await expect(message).toHaveText(/\d{1,2}:\d{2}/);
     await expect(message).toHaveCount(1);
     await expectSound(page, 'a page during maintenance', message);
-    line.weather.closed = () => null;
+    line.weather.closed = open;
     const shopper = createShopper(page, words, line.port);
     await expect(
       shopper.main
@@ -48,10 +57,8 @@ for (const [width, language] of sample('maintenance', 2, runs))
 test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the order is made once', async ({
   page,
   lineTo,
-  faults,
 }) => {
   test.setTimeout(120_000);
-  faults.allow(/503|CORS|ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 740 });
   const words = await wordingOf('en');
   const who = seeded({ game: 'Neon Drifters', username: 'aria' });
@@ -59,16 +66,16 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   const shopper = createShopper(page, words, line.port);
   await shopper.readyToPay(who, '1,500 + 150 Chips', 'Razer Gold');
   const orders = await countOrders(who);
-  line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '30' } : null);
+  line.weather.closed = closedFor(30);
   const opened = page.context().waitForEvent('page');
   await shopper.payButton().click();
   const payment = await opened;
   await page.bringToFront();
   // Told inside the popup, outside of which nothing is heard.
   await expect(page.getByRole('dialog').locator('.tone-lasting')).toBeVisible();
-  line.weather.closed = () => null;
+  line.weather.closed = open;
   await payment.waitForURL(/\/pay\//, { timeout: 70_000 });
-  await expect(page.locator('.tone-lasting')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   await hosted.approve(payment);
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();
@@ -78,9 +85,7 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
 test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and what was typed stays', async ({
   page,
   lineTo,
-  faults,
 }) => {
-  faults.allow(/503|CORS|ERR_FAILED/);
   await page.clock.install();
   const { t } = await wordingOf('en');
   const who = seeded({ username: 'aria' });
@@ -97,23 +102,19 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
     styles: 'aside { min-height: 700px } section { min-height: 1200px }',
     servers: [gateway],
   });
-  line.weather.closed = ({ path }) =>
-    isCall(path)
-      ? {
-          'Retry-After': '20',
-          'Access-Control-Allow-Origin': partnerOrigin,
-          'Access-Control-Expose-Headers': 'Retry-After',
-        }
-      : null;
+  line.weather.closed = closedFor(20, {
+    'Access-Control-Allow-Origin': partnerOrigin,
+    'Access-Control-Expose-Headers': 'Retry-After',
+  });
   await page.goto(partnerOrigin);
-  await expect(page.locator('.tone-lasting')).toHaveCount(1);
+  await expect(told(page)).toHaveCount(1);
   const username = page.getByRole('complementary', { name: 'You' }).getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
-  line.weather.closed = () => null;
+  line.weather.closed = open;
   await page.clock.fastForward(askedAfter);
   const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');
   await expect(products.first()).toBeVisible();
-  await expect(page.locator('.tone-lasting')).toHaveCount(0);
+  await expect(told(page)).toHaveCount(0);
   await expect(username).toHaveValue(who.username);
   await partner.close();
 });
@@ -121,20 +122,18 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
 test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', async ({
   page,
   lineTo,
-  faults,
 }) => {
-  faults.allow(/503|CORS|ERR_FAILED/);
   await page.clock.install();
   await page.setViewportSize({ width: 360, height: 740 });
   const words = await wordingOf('en');
   const who = seeded({ username: 'aria' });
   const line = await lineTo();
   const address = viewOf(who, words).replace(originOf('watt'), originOf('watt', line.port));
-  line.weather.closed = ({ path }) => (isCall(path) ? { 'Retry-After': '600' } : null);
+  line.weather.closed = closedFor(600);
   await page.goto(`${address}#token=${await tokenOf(who)}`);
-  const message = page.locator('.tone-lasting');
+  const message = told(page);
   await expect(message).toContainText(words.like('maintenance_until'));
-  line.weather.closed = () => null;
+  line.weather.closed = open;
   await page.clock.fastForward(askedAfter);
   const levels = page.getByRole('main').getByRole('heading', { name: words.t('vip_levels') });
   await expect(levels).toBeVisible();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo } from '../contract/order.ts';
 import { must } from '../testing/must.ts';
-import { createReadyStorefront, createTestStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
+import {
+  createReadyStorefront,
+  createTestStorefront,
+  fill,
+  type TestStorefront,
+  tap,
+  toldOfOrders,
+} from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
 import { checkWaitsMs } from './state.ts';
 
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
-const happened = ({ store }: TestStorefront): string[] => {
-  const names: string[] = [];
-  for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown'] as const) {
-    store.events.on(name, () => names.push(name));
-  }
-  return names;
-};
 
 describe('following an order', () => {
   test('RS-2 a pending order is read whole, then checked simply, ever more rarely', async () => {
@@ -36,7 +36,7 @@ describe('following an order', () => {
     'RS-2 RS-5 %s of the simple check is read again in full before it is shown',
     async (status, is, event) => {
       const shop = await createReadyStorefront();
-      const names = happened(shop);
+      const names = toldOfOrders(shop);
       await tap(shop);
       await shop.advance(checkWaitsMs[0]);
       shop.world.end(status);
@@ -127,7 +127,7 @@ describe('following an order', () => {
 
   test('RS-4 the money is here before the goods: success is shown, and the delivery is followed', async () => {
     const shop = await createReadyStorefront();
-    const names = happened(shop);
+    const names = toldOfOrders(shop);
     await tap(shop);
     shop.world.end('Success', { deliver: false });
     await shop.advance(2_000);
@@ -156,7 +156,7 @@ describe('following an order', () => {
 
   test('RS-4 a success after a fail is shown when the player comes back', async () => {
     const shop = await createReadyStorefront();
-    const names = happened(shop);
+    const names = toldOfOrders(shop);
     await tap(shop);
     shop.world.end('Fail');
     await shop.advance(2_000);

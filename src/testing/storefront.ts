@@ -175,3 +175,12 @@ export async function tap({ store, settle }: TestStorefront): Promise<void> {
   store.checkout.pay(store.methods.picked.peek());
   await settle();
 }
+
+/** The public events about orders from now on, by name, in order. */
+export function toldOfOrders({ store }: TestStorefront): readonly string[] {
+  const names: string[] = [];
+  for (const name of ['order:created', 'order:paid', 'order:failed', 'order:unknown'] as const) {
+    store.events.on(name, () => names.push(name));
+  }
+  return names;
+}

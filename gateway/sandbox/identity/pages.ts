@@ -8,6 +8,7 @@ import type { Markup } from '../pages/document.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
+import shared from '../pages/provider.css?raw';
 import { type Person, peopleOf, subjectOf } from '../seeds/people.ts';
 import { allowed, denied, type Told, wayBack } from './answer.ts';
 import { appId, authorizePaths } from './apps.ts';
@@ -63,7 +64,7 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
     return draw(provider, brand, formEnd, consentView(shown));
   };
 
-  app.get(stylesPath, () => stylesOf(`${accents()}\n${styles}`));
+  app.get(stylesPath, () => stylesOf([accents(), shared, styles].join('\n')));
 
   const back = (c: Asking, brand: Brand, ask: IdAsk, told: Told): Response | Promise<Response> => {
     if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, told), 303);

@@ -10,6 +10,7 @@ import type { Services } from '../../http/services.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
+import shared from '../pages/provider.css?raw';
 import { type Bill, type Choice, choices, type Shown } from './bill.ts';
 import { accentRules, lookOf } from './looks.ts';
 import { means } from './means/index.ts';
@@ -67,7 +68,7 @@ const draw = (bill: Bill, shown: Shown): Promise<Response> => {
  */
 export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): PageApp {
   const app: PageApp = new Hono();
-  app.get('/sandbox/pay.css', () => stylesOf([accentRules(), elapsedRules(), styles, meansStyles].join('\n')));
+  app.get('/sandbox/pay.css', () => stylesOf([accentRules(), elapsedRules(), shared, styles, meansStyles].join('\n')));
 
   /** The bill of a page, or null: the token, the channel and the site must all be the order's own. */
   const billAt = async (c: Asking<PageEnv>, posted = 0): Promise<Bill | null> => {

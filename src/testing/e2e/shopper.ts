@@ -4,6 +4,7 @@ import { createChoices } from './shopper/choices.ts';
 import { createEntrance } from './shopper/entrance.ts';
 import { createPayment } from './shopper/payment.ts';
 import { createPlaces } from './shopper/places.ts';
+import { countOrders } from './test.ts';
 import type { Wording } from './words.ts';
 
 /** A player at a page of a shop, who finds everything by what it is called. Each step waits for what it leads to. */
@@ -15,12 +16,22 @@ export function createShopper(page: Page, words: Wording, port?: number) {
   const places = createPlaces(page, words);
   const entrance = createEntrance(places, words, port);
   const choices = createChoices(places, words);
+  const payment = createPayment(places, words);
 
   return {
     ...places,
     ...entrance,
     ...choices,
-    ...createPayment(places, words),
+    ...payment,
+
+    /** Pays in a window what is chosen, and sees it done: one order was made, paid and delivered. */
+    async payOnce(who: Seeded) {
+      const orders = await countOrders(who, port);
+      await hosted.approve(await payment.pay());
+      await page.bringToFront();
+      await expect(places.result('result_success')).toBeVisible();
+      await expect.poll(orders.more).toEqual(orders.once);
+    },
 
     /** Everything up to a chosen method. An account's only character is chosen already. */
     async readyToPay(who: Seeded, product: string, method: string) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { press, reach } from '../reach.ts';
 import type { Seeded } from '../seeded.ts';
 import { originOf } from '../test.ts';
@@ -29,16 +29,21 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       await places.goodsAreHere();
     },
 
+    /** Fills in the form of the login, wherever it stands, and sends it. */
+    async fillLogIn({ username, password }: Seeded, form: Locator) {
+      await form.getByLabel(t('username'), { exact: true }).fill(username);
+      await form.getByLabel(t('password'), { exact: true }).fill(password);
+      await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+    },
+
     /** Logs in where the page asks for it. */
-    async logInHere({ username, password }: Seeded) {
+    async logInHere(who: Seeded) {
       await places.main
         .getByRole('button', { name: t('log_in'), exact: true })
         .first()
         .click();
       const popup = page.getByRole('dialog');
-      await popup.getByLabel(t('username'), { exact: true }).fill(username);
-      await popup.getByLabel(t('password'), { exact: true }).fill(password);
-      await popup.getByRole('button', { name: t('log_in'), exact: true }).click();
+      await this.fillLogIn(who, popup);
       // Not any popup: a link may open the next one at once.
       await expect(popup.getByLabel(t('password'), { exact: true })).toBeHidden();
     },
