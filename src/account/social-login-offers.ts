@@ -4,7 +4,7 @@ import type { Games } from '../catalogue/games.ts';
 import { loginConfig } from '../contract/login.ts';
 import type { LoginConfig, Provider } from '../identity/provider.ts';
 import { offered } from '../identity/providers.ts';
-import { inApp } from '../rules/in-app.ts';
+import { isInApp } from '../rules/in-app.ts';
 import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Session } from './session.ts';
@@ -68,11 +68,11 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
   return {
     ask,
     offers: computed(() => {
-      const inside = inApp(platform.agent());
+      const inside = isInApp(platform.agent());
       return (loaded(known.state.value)?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,
         label,
-        refuses: !!inside && refusesInApp === true,
+        refuses: inside && refusesInApp === true,
       }));
     }),
     coming: computed(() => {

@@ -1,4 +1,4 @@
-import { inApp } from '../rules/in-app.ts';
+import { isInApp } from '../rules/in-app.ts';
 import { listen } from './browser-events.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
@@ -94,7 +94,7 @@ export function openAsking(words = '…'): AskingWindow | null {
 
 /** True where there is no `window.open`, and inside other programs, whose browsers have no windows or lose the player in them. */
 export function windowless(): boolean {
-  return typeof window.open !== 'function' || inApp(navigator.userAgent) !== null;
+  return typeof window.open !== 'function' || isInApp(navigator.userAgent);
 }
 
 /** Leaving the page in its own window, for the methods that need it. */

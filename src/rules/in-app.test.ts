@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inApp, wayOut } from './in-app.ts';
+import { isInApp, wayOut } from './in-app.ts';
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
@@ -33,6 +33,30 @@ const inside = [
   ['ios', `${ios} Mobile/21F90`],
 ] as const;
 
+const marks = [
+  ...[
+    'FBAN/FBIOS',
+    'FBAV/470',
+    'FB_IAB/FB4A',
+    'Messenger',
+    'Instagram 335',
+    'Line/14',
+    'KAKAOTALK 10',
+    'musical_ly_34',
+  ],
+  ...[
+    'BytedanceWebview',
+    'trill_2',
+    'TikTok 34',
+    'MicroMessenger/8',
+    'QQ/9',
+    'Zalo iOS',
+    'NAVER(inapp; search)',
+    'Snapchat/12',
+  ],
+  ...['Twitter for iPhone', 'TwitterAndroid', 'LinkedInApp]', '; wv)'],
+];
+
 const browsers = [
   `${ios} Version/17.5 Mobile/15E148 Safari/604.1 (iPhone14,5)`,
   `${plain} Chrome/126.0.0.0 Mobile Safari/537.36`,
@@ -48,12 +72,17 @@ const browsers = [
 ];
 
 describe('browsers inside other programs', () => {
-  test.each(inside)('LG-6 %s is recognised', (name, agent) => {
-    expect(inApp(agent)).toBe(name);
+  test.each(inside)('LG-6 %s is recognised', (_, agent) => {
+    expect(isInApp(agent)).toBe(true);
+  });
+
+  test.each(marks)('LG-6 %s is enough to recognise a program by', (mark) => {
+    expect(isInApp(`${plain} Chrome/126.0.0.0 Mobile Safari/537.36 ${mark}`)).toBe(true);
+    expect(isInApp(`${plain} Chrome/126.0.0.0 Mobile Safari/537.36 x${mark.slice(1)}`)).toBe(false);
   });
 
   test.each(browsers)('LG-6 a browser proper is not: %s', (agent) => {
-    expect(inApp(agent)).toBeNull();
+    expect(isInApp(agent)).toBe(false);
     expect(wayOut('https://watt.example/', agent)).toBeNull();
   });
 });

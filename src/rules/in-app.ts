@@ -1,8 +1,7 @@
 import { safeAddress } from './address.ts';
 
-/** A browser inside another program: how it is known, and the way out of it that its maker built. */
-interface InApp {
-  readonly name: string;
+/** The way out of a program that its maker built. */
+interface Door {
   readonly sign: RegExp;
   /** Added to an address, it opens the device's browser. */
   readonly leaves?: readonly [name: string, value: string];
@@ -10,29 +9,27 @@ interface InApp {
   readonly opener?: string;
 }
 
-/** The last two are any program's: an Android webview, and an iOS one, which does not call itself Safari. */
-const table: readonly InApp[] = [
-  { name: 'facebook', sign: /\bFB(A[NV]|_IAB)\b|\bMessenger/ },
-  { name: 'instagram', sign: /\bInstagram\b/ },
-  { name: 'line', sign: /\bLine\//, leaves: ['openExternalBrowser', '1'] },
-  { name: 'kakao', sign: /\bKAKAOTALK\b/, opener: 'kakaotalk://web/openExternal?url=' },
-  { name: 'tiktok', sign: /musical_ly|\bBytedance|\btrill_|\bTikTok\b/ },
-  { name: 'wechat', sign: /\bMicroMessenger\b/ },
-  { name: 'qq', sign: /\bQQ\/\d/ },
-  { name: 'zalo', sign: /\bZalo\b/ },
-  { name: 'naver', sign: /\bNAVER\(inapp/ },
-  { name: 'snapchat', sign: /\bSnapchat\b/ },
-  { name: 'x', sign: /\bTwitter(Android| for)/ },
-  { name: 'linkedin', sign: /\bLinkedInApp\b/ },
-  { name: 'android', sign: /; wv\)/ },
-  { name: 'ios', sign: /^(?=.*(iPhone|iPad|iPod))(?!.*Safari\/)/ },
+/** LINE and KakaoTalk. */
+const doors: readonly Door[] = [
+  { sign: /\bLine\//, leaves: ['openExternalBrowser', '1'] },
+  { sign: /\bKAKAOTALK\b/, opener: 'kakaotalk://web/openExternal?url=' },
 ];
 
-const of = (agent: string): InApp | undefined => table.find(({ sign }) => sign.test(agent));
+/** What the other programs call themselves. The last two are any program's: an Android webview, and an iOS one, which does not call itself Safari. */
+const signs: readonly RegExp[] = [
+  /\bFB(A[NV]|_IAB)\b|\bMessenger|\bInstagram\b/,
+  /musical_ly|\bBytedance|\btrill_|\bTikTok\b/,
+  /\bMicroMessenger\b|\bQQ\/\d/,
+  /\bZalo\b|\bNAVER\(inapp|\bSnapchat\b|\bTwitter(Android| for)|\bLinkedInApp\b/,
+  /; wv\)/,
+  /^(?=.*(iPhone|iPad|iPod))(?!.*Safari\/)/,
+];
 
-/** The name of the program whose own browser this is, or null in a browser proper. Google and Facebook refuse logins there (LG-6). */
-export function inApp(agent: string): string | null {
-  return of(agent)?.name ?? null;
+const doorOf = (agent: string): Door | undefined => doors.find(({ sign }) => sign.test(agent));
+
+/** Whether this is the browser of another program, and no browser proper. Google and Facebook refuse logins there (LG-6). */
+export function isInApp(agent: string): boolean {
+  return doorOf(agent) !== undefined || signs.some((sign) => sign.test(agent));
 }
 
 /**
@@ -42,9 +39,8 @@ export function inApp(agent: string): string | null {
  */
 export function wayOut(given: string, agent: string): string | null {
   const address = safeAddress(given);
-  const found = of(agent);
-  if (!address || !found) return null;
-  const { leaves, opener } = found;
+  if (!address || !isInApp(agent)) return null;
+  const { leaves, opener } = doorOf(agent) ?? {};
   const url = new URL(address);
   if (leaves) {
     url.searchParams.set(...leaves);
