@@ -3,9 +3,14 @@
  * the pay step opens, so that a visitor who only looks around does not wait for it; and nothing is ordered before it is there.
  */
 
+import ticket from '../../../src/ui/ticket.css?inline';
+import own from '../deferred.css?inline';
+
 export { enRest as words } from '../../../locales/en-deferred.ts';
-export { default as styles } from '../deferred.css?inline';
 export { CardFields } from './card-fields.tsx';
 export { CouponList } from './coupon-list.tsx';
 export { OrderList } from './orders.tsx';
 export { Result } from './result.tsx';
+
+/** The styles of this part. */
+export const styles = ticket + own;
