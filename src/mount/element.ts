@@ -47,6 +47,8 @@ function createTag(tag: Element, name: string, kit: ElementKit): () => void {
   let outer: Meeting | null = null;
   let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
   let given: Options = {};
+  /** The storefront that has had a task to itself. */
+  let ready: Storefront | null = null;
 
   const sync = (): void => {
     const around = tag.isConnected ? outerOf(tag) : null;
@@ -57,11 +59,21 @@ function createTag(tag: Element, name: string, kit: ElementKit): () => void {
     if (outer) own.end();
     const storefront = outer ? outer.storefront : own.sync();
 
+    if (mounted && mounted.storefront !== storefront) {
+      mounted.slot.unmount();
+      mounted = null;
+    }
+    // A new storefront asks its gateway before anything is drawn, which takes a cheap phone as long as the way to the gateway.
+    if (storefront !== ready) {
+      setTimeout(() => {
+        ready = storefront;
+        sync();
+      });
+      return;
+    }
     const options = attributesOf(tag, widgetAttributes);
-    if (storefront !== mounted?.storefront) {
-      mounted?.slot.unmount();
-      mounted = storefront && { storefront, slot: storefront.mount(name, tag, options) };
-    } else {
+    if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(name, tag, options) };
+    else {
       const changed = changesOf(given, options);
       if (changed) mounted?.slot.update(changed as Options);
     }
