@@ -12,22 +12,28 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The brand's colour moved towards black or white until it can be read on a ground. */
-function readable(hex: string, towards: string, ground: string): string {
+/** The brand's colour moved towards black or white until it stands out from another by `least` to 1. */
+function readable(hex: string, towards: string, ground: string, least = 4.8): string {
   for (let share = 0; share < 1; share += 0.05) {
     const ink = mix(hex, towards, share);
-    if (contrast(ink, ground) >= 4.8) return ink;
+    if (contrast(ink, ground) >= least) return ink;
   }
   return towards;
 }
 
+/** White text keeps 4.5:1 on what is this far from white, with a pattern drawn over it. */
+const underPattern = 6;
+
 /** What a brand's colour makes of the page, as custom properties: text on it, and it as text, at 4.5:1 or more (BR-7). */
 export function themeOf(colour: string, radiusPx: number): Readonly<Record<string, string>> {
+  const ink = inkOn(colour);
   return {
     '--brand': colour,
-    '--on-brand': inkOn(colour),
+    '--on-brand': ink,
+    '--off-brand': ink === '#ffffff' ? '#000000' : '#ffffff',
+    '--deep': readable(colour, '#000000', '#ffffff', underPattern),
     '--ink-light': readable(colour, '#000000', mix('#ffffff', colour, 0.13)),
-    '--ink-dark': readable(colour, '#ffffff', mix('#1c1b24', colour, 0.3)),
+    '--ink-dark': readable(colour, '#ffffff', mix('#161618', colour, 0.36)),
     '--radius': `${radiusPx}px`,
   };
 }

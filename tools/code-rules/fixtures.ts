@@ -108,4 +108,26 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
     ],
     passed: [at('docs/guide.md', 'Open https://shop.example/home/start and `/api/pay`.')],
   },
+  'colours and sizes of type are tokens': {
+    refused: [
+      at('widgets/goods/hex.css', '.a { color: #fff; }'),
+      at('widgets/goods/mixed.css', '.a { background: color-mix(in oklab, var(--brand), white 10%) }'),
+      at('src/ui/function.css', '.a {\n  box-shadow:\n    0 1px 2px rgb(0 0 0 / 0.2);\n}'),
+      at('src/ui/own.css', '.a { --mine: hsl(0 0% 0%); }'),
+      at('hosts/shell/named.css', '@media print { .a { border: 1px solid Red; } }'),
+      at('hosts/shell/size.css', '.a { font-size: 13px; }'),
+      at('hosts/shell/clamped.css', '.a { font-size: clamp(var(--text-lead), 5vw, var(--text-total)); }'),
+      at('hosts/frame/shorthand.css', '.a { font: 700 1.1rem / 1.3 system-ui; }'),
+    ],
+    passed: [
+      at('src/ui/tokens.css', '.coinslot { --surface: #fff; --text-body: 0.875rem; }'),
+      at('src/ui/knobs.css', '.coinslot { --accent: #fc0; }'),
+      at(
+        'widgets/goods/tokens-only.css',
+        '/* #fff */ .white:hover { color: var(--white); font: 400 var(--text-body) / 1.4 "Red Hat"; white-space: nowrap; }',
+      ),
+      at('widgets/goods/mix.css', '.a { border: 1px solid color-mix(in oklab, currentColor, transparent 50%) }'),
+      at('gateway/sandbox/lobby/own.css', ':root { --ink: #16151d; }'),
+    ],
+  },
 };
