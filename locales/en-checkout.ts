@@ -1,8 +1,9 @@
 /** What the checkout says, in English: it comes with the checkout, which the goods are drawn without. */
 export const enCheckout = {
   // Errors
-  error_channel: 'This payment method is missing its channel. Try again.',
+  error_channel: 'This payment method does not answer. Try again.',
   error_payway: 'payway_id is no exist',
+  error_no_payway: 'This payment method is not available. Choose another.',
   // Pay
   choose_payment: 'Choose payment',
   pay_title: 'Payment',
@@ -11,13 +12,14 @@ export const enCheckout = {
   methods: 'Payment method',
   no_methods: 'No payment method fits this price in this region. Choose another region or product.',
   choose_method: 'Choose a payment method',
+  choose: 'Choose',
   you_pay: 'You pay',
-  opens_window: 'Opens {{method}} in a new window. Your order is kept here.',
+  opens_window: '{{method}} opens in a new window. Your order waits here.',
   opens_here: 'Opens {{method}} in this window and brings you back.',
   opens_inside: 'You pay with {{method}} right here, on this page.',
   making_order: 'Making your order…',
   still_making: 'Still working. Your order is made once, however long this takes.',
-  paid_once: 'Charged once, whatever happens to the connection.',
+  paid_once: 'You are charged once, even if the connection drops.',
 
   search_method: 'Search a payment method',
   no_method_found: 'No payment method has this name.',
@@ -31,7 +33,6 @@ export const enCheckout = {
   continue: 'Continue',
 
   // Point cards
-  card_topup: 'Top up with a card',
   enter_card: 'Enter card number and password.',
   // Law
   law_quantity: 'Quantity',

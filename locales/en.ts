@@ -13,7 +13,8 @@ export const en = {
   copied: 'Copied',
 
   // Errors (NT-4)
-  error_network: 'Network error. Nothing was lost: check your connection and try again.',
+  error_network: 'The shop does not answer. Nothing was ordered. Try again later.',
+  error_orders_kept: 'The shop does not answer. Your orders are safe. Try again later.',
   still_trying: 'This takes longer than usual. We keep trying.',
   maintenance:
     'We are under maintenance. Nothing you typed is lost, and everything continues by itself when it is over.',
@@ -34,8 +35,8 @@ export const en = {
   log_in_title: 'Log in to {{game}}',
   log_in_prompt: 'Log in to see your characters',
   log_out: 'Log out',
-  log_out_ask: 'Log out on this device? Open orders stay with your account.',
-  log_fail: 'Log-in failed. Check your account and password.',
+  log_out_ask: 'Log out on this device? Your orders are kept.',
+  log_fail: 'Wrong account or password.',
   username: 'Account',
   password: 'Password',
   enter_both: 'Enter account and password.',
@@ -46,9 +47,9 @@ export const en = {
   // Games, servers, characters
   choose_game: 'Choose a game',
   change_game: 'Change game',
-  change_game_ask: 'Switch to {{game}}? What you chose so far is cleared.',
+  change_game_ask: 'Switch to {{game}}? Your choices in this game are cleared.',
   no_games: 'No games are sold in this region yet.',
-  editions: { one: '{{count}} edition', other: '{{count}} editions' },
+  editions: { one: '{{count}} version', other: '{{count}} versions' },
   region: 'Region',
   choose_region: 'Choose your region',
   choose_character: 'Choose a character',
@@ -82,11 +83,11 @@ export const en = {
   products: 'Products',
   best_value: 'Best value',
   bonus: '+{{percent}}%',
-  per_unit: '{{amount}} / {{money}}',
   limit_left_role: '{{left}} of {{of}} left for this character',
-  limit_left_time: '{{left}} of {{of}} left ({{days}}-day limit)',
+  limit_left_time: '{{left}} of {{of}} left in {{days}} d',
+  limit_left_week: '{{left}} left this week',
   limit_left_game: '{{left}} of {{of}} left',
-  limit_reached: 'Limit reached: {{of}} of {{of}} bought',
+  limit_reached: 'Bought ({{of}} of {{of}})',
   limit_again: 'Limit reached · again in {{time}}',
   limit_unpaid: 'Unpaid order · tap to pay it',
   days_hours: '{{days}} d {{hours}} h',
@@ -124,16 +125,16 @@ export const en = {
   coupon_refused: 'This coupon cannot be used any more. The price is now without it.',
   tip_noSupportCoupon_goods: 'Coupons cannot be used for this product.',
   tip_noSupportCoupon: 'Coupons cannot be used with this payment method.',
-  tip_claim_more: 'Claim more coupons in the VIP centre.',
+  tip_claim_more: 'Get coupons in the VIP centre',
   please_select: 'Please select',
   receive_fail: 'The claim failed. Nothing was lost: please try again.',
   // Point cards
-  card_title: 'Point card',
+  card_title: 'Redeem a game card',
   card_use: 'Use this card',
   gems: { one: '{{count}} gem', other: '{{count}} gems' },
 
   // Payment inside the page
-  error_payment_parameters: 'The parameters of this payment method are wrong. Choose another one, or try again.',
+  error_payment_parameters: 'This method cannot take this order. Choose another one.',
 
   // Result
   offline: 'You are offline. Everything you chose is kept, and we go on when you are back.',

@@ -53,7 +53,7 @@ const same =
 /** Words of a language that happen to be English words too. */
 const sameIn: Partial<Record<string, readonly string[]>> = {
   de: ['region', 'server', 'event'],
-  id: ['game', 'server'],
+  id: ['game', 'server', 'topup'],
   it: ['username', 'password', 'account', 'server'],
   pl: ['region'],
   vi: ['game'],

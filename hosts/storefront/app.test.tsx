@@ -45,15 +45,15 @@ describe('LY-4 the way around', () => {
       );
     const without = await open('/');
     expect(items(without)).toEqual([
-      ['Topup', 'My'],
-      ['Topup', 'My'],
+      ['Top up', 'Me'],
+      ['Top up', 'Me'],
     ]);
     const having = await show(shop.reload());
     await having.settle();
     await waitFor(() =>
       expect(items(having)).toEqual([
-        ['Topup', 'Event', 'My'],
-        ['Topup', 'Event', 'My'],
+        ['Top up', 'Events', 'Me'],
+        ['Top up', 'Events', 'Me'],
       ]),
     );
   });
@@ -61,8 +61,8 @@ describe('LY-4 the way around', () => {
   test('the screen that is shown is named; the bottom one is not under an error', async () => {
     const page = await open('/my');
     expect(page.view.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
-      'My',
-      'My',
+      'Me',
+      'Me',
     ]);
     const lost = await open('/nowhere');
     expect(lost.view.getAllByRole('navigation', { name: lost.t('main_menu') })).toHaveLength(1);

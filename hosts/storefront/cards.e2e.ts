@@ -94,9 +94,9 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       const card = cardOf(who, serial);
       await begin(shopper, who);
       const orders = await countOrders(who);
-      const way = shopper.main.getByRole('button', { name: t('card_topup') });
+      const way = shopper.main.getByRole('button', { name: t('card_title') });
       await way.click();
-      const popup = shopper.dialog(t('card_topup'));
+      const popup = shopper.dialog(t('card_title'));
       const form = formIn(popup, words);
       await expect(popup).toContainText(who.role.display);
       await expectSound(page, 'the empty card', popup);
@@ -198,8 +198,8 @@ test.describe('on a desktop', () => {
     const card = cardOf(who, '0008');
     await begin(shopper, who);
     const orders = await countOrders(who);
-    await shopper.main.getByRole('button', { name: t('card_topup') }).click();
-    const popup = shopper.dialog(t('card_topup'));
+    await shopper.main.getByRole('button', { name: t('card_title') }).click();
+    const popup = shopper.dialog(t('card_title'));
     const form = formIn(popup, words);
     await form.type(card);
     await form.check.click();
@@ -227,8 +227,8 @@ test.describe('on a desktop', () => {
       await reach(page, wanted);
       await page.keyboard.press('Enter');
     };
-    await press(shopper.main.getByRole('button', { name: t('card_topup') }));
-    const popup = shopper.dialog(t('card_topup'));
+    await press(shopper.main.getByRole('button', { name: t('card_title') }));
+    const popup = shopper.dialog(t('card_title'));
     const form = formIn(popup, words);
     await reach(page, form.number);
     await page.keyboard.type(card.number);

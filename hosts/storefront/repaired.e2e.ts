@@ -82,10 +82,10 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
 
   await page.route(/getOrderList/, (route) => route.abort());
   await page.reload();
-  await expect(shopper.main.getByText(t('error_network'))).toBeVisible({ timeout: 60_000 });
+  await expect(shopper.main.getByText(t('error_orders_kept'))).toBeVisible({ timeout: 60_000 });
   await page.unroute(/getOrderList/);
   await again.click();
-  await expect(shopper.main.getByText(t('error_network'))).toBeHidden();
+  await expect(shopper.main.getByText(t('error_orders_kept'))).toBeHidden();
   await expect(orders.first()).toBeVisible();
 });
 

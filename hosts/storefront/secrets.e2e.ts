@@ -110,8 +110,8 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
   await nothing('the result');
   await success.getByRole('button', { name: t('done') }).click();
 
-  const popup = shopper.dialog(t('card_topup'));
-  await shopper.main.getByRole('button', { name: t('card_topup') }).click();
+  const popup = shopper.dialog(t('card_title'));
+  await shopper.main.getByRole('button', { name: t('card_title') }).click();
   await popup.getByLabel(t('card_number'), { exact: true }).fill(card.number);
   await popup.getByLabel(t('card_password'), { exact: true }).fill(card.password);
   expect(await now(), 'what is typed is seen, so that what is left would be').toContain(

@@ -18,7 +18,7 @@ import {
 
 /**
  * A product (GD-1). `value` is its id; `price` is in `currency` of the list, in major units.
- * `baseAmount` and `bonusAmount` are optional, and make the bonus and the unit price visible.
+ * `baseAmount` and `bonusAmount` are optional, and make the bonus and the best value visible.
  */
 export const goods = v.object({
   value: id,

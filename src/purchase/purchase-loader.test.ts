@@ -99,6 +99,14 @@ test('NT-3 a tap that needs a purchase which cannot be fetched says that there i
   expect(page.store.popups.toasts.value).toMatchObject([{ text: page.store.i18n.t('error_network'), tone: 'bad' }]);
 });
 
+test('NT-3 an order that cannot be shown is told to be safe, not that nothing was ordered', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  page.store.purchase.resumeByNumber('B1');
+  await page.fail();
+  const text = page.store.i18n.t('error_orders_kept');
+  expect(page.store.popups.toasts.value).toMatchObject([{ text, tone: 'bad' }]);
+});
+
 test('EM-1 a purchase that comes after the storefront is gone is not made', async () => {
   const page = lookAround(await ordered());
   page.store.dispose();

@@ -67,13 +67,13 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
     };
     void loadPurchase().then(arrive, miss).catch(platform.report);
   };
-  const say = (): void => popups.toast(i18n.t('error_network'), 'bad');
+  const say = (key: 'error_network' | 'error_orders_kept') => (): void => popups.toast(i18n.t(key), 'bad');
   const show = (intent: Intent, run: Run): void => {
     const purchase = here.peek();
     if (purchase) run(purchase);
     else {
       asked.value = { intent, run };
-      fetchIt(none, say);
+      fetchIt(none, say('error_orders_kept'));
     }
   };
 
@@ -103,7 +103,7 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
     use(run) {
       const purchase = here.peek();
       if (purchase) run(purchase);
-      else fetchIt(run, say);
+      else fetchIt(run, say('error_network'));
     },
     resume: (intent) => show(intent, ({ checkout }) => checkout.resume(intent)),
     resumeByNumber(billing_no) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grouped, majorUnits, minorUnits, price } from './money.ts';
+import { grouped, majorUnits, minorUnits, price, withoutZeros } from './money.ts';
 
 test.each([
   [29.99, 'USD', '$29.99'],
@@ -77,4 +77,14 @@ test('GD-5 a number beside a price has the digits that Intl writes', () => {
       expect(grouped(n)).toBe(new Intl.NumberFormat('en').format(n));
     }),
   );
+});
+
+test.each([
+  ['$1.00', '$1'],
+  ['$19.98', '$19.98'],
+  ['$1,000.00', '$1,000'],
+  ['JOD 1.000', 'JOD 1'],
+  ['₩12,000', '₩12,000'],
+])('VP-1 AC-1 a sentence says %s as %s', (text, expected) => {
+  expect(withoutZeros(text)).toBe(expected);
 });

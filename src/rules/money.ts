@@ -58,3 +58,9 @@ export function price(amount: number, currency: string): string {
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : `${currency} `;
   return `${amount < 0 ? '−' : ''}${symbol}${number}`;
 }
+
+/**
+ * A price as a sentence says it: without the decimals of a whole amount.
+ * @example withoutZeros('$1.00') // '$1'
+ */
+export const withoutZeros = (price: string): string => price.replace(/\.0+$/, '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Goods } from '../contract/goods.ts';
-import { bestValue, quoted, value } from './value.ts';
+import { bestValue, value } from './value.ts';
 
 const product = (id: string, price: number, base: number | undefined, extra = 0, rest: Partial<Goods> = {}): Goods => ({
   value: id,
@@ -48,15 +48,4 @@ describe('GD-1 the best value is computed, and honest', () => {
   ])('%s', (_, given) => {
     expect(bestValue(given)).toBeNull();
   });
-});
-
-test.each([
-  [12.34, { amount: 12.3, units: 1 }],
-  [1, { amount: 1, units: 1 }],
-  [0.5, { amount: 50, units: 100 }],
-  [0.0123, { amount: 1.2, units: 100 }],
-  [0.01, { amount: 1, units: 100 }],
-  [0.002, { amount: 20, units: 10_000 }],
-])('GD-1 %d a unit is quoted so that it reads as one piece or more', (perUnit, expected) => {
-  expect(quoted(perUnit)).toEqual(expected);
 });

@@ -26,9 +26,3 @@ export function bestValue(products: readonly Goods[]): string | null {
   const best = rated.sort((a, b) => b.perUnit - a.perUnit);
   return best.length >= 3 && best[0] && best[1] && best[0].perUnit > best[1].perUnit ? best[0].id : null;
 }
-
-/** How many major units a unit price is quoted for, so that it reads as one piece or more: 1, 100 or 10,000. */
-export function quoted(perUnit: number): { amount: number; units: number } {
-  const units = perUnit >= 1 ? 1 : perUnit >= 0.01 ? 100 : 10_000;
-  return { amount: Math.round(perUnit * units * 10) / 10, units };
-}

@@ -65,12 +65,12 @@ describe('AC-1 what a player sees', () => {
   });
 
   test('a tab can be asked for; one that the game does not have is not', async () => {
-    await (await open('bob', { tab: 'continuous' })).view.findByText(/2 days achieved/);
+    await (await open('bob', { tab: 'continuous' })).view.findByText(/2 days so far/);
     const single = await shown(
       await open('bob', { tab: 'continuous' }, { cumulative_config: { is_has_cumulative: 1 } }),
     );
     expect(single.view.queryByRole('tablist')).toBeNull();
-    single.view.getByText(/Topped up so far/);
+    single.view.getByText(/topped up/);
   });
 
   test('what is in a gift, to be claimed there too', async () => {

@@ -44,8 +44,8 @@ const openTopUp = async (): Promise<readonly [Page, View]> => {
   page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
   page.store.areas.choose('universal');
   page.store.areas.choose('sea');
-  await press(page, page.view, page.t('card_topup'));
-  return [page, within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View];
+  await press(page, page.view, page.t('card_title'));
+  return [page, within(await page.view.findByRole('dialog', { name: page.t('card_title') })) as View];
 };
 
 /** A page of ann's, who has not chosen any of her characters, with a game that takes cards. */
@@ -54,7 +54,7 @@ const openWithoutCharacter = async (): Promise<Page> => {
   page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
   page.store.areas.choose('universal');
   page.store.areas.choose('sea');
-  await press(page, page.view, page.t('card_topup'));
+  await press(page, page.view, page.t('card_title'));
   expect(page.store.popups.panel.value).toBe('characters');
   expect(page.view.queryByRole('dialog')).toBeNull();
   return page;
@@ -71,7 +71,7 @@ describe('GD-4 a character that is missing', () => {
   test('CD-3 is asked for, and the top-up with a card goes on once it is chosen', async () => {
     const page = await openWithoutCharacter();
     choose(page, 'Moon');
-    const dialog = within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View;
+    const dialog = within(await page.view.findByRole('dialog', { name: page.t('card_title') })) as View;
     dialog.getByText('Moon');
     await dialog.findByLabelText(page.t('card_number'));
   });
@@ -180,7 +180,7 @@ describe('the card form of the pay step', () => {
 describe('the card top-up', () => {
   test('LY-8 CD-3 it is offered where the game has cards, and nowhere else', async () => {
     const none = await openPage(checkout, { person: 'bob' });
-    expect(none.view.queryByRole('button', { name: none.t('card_topup') })).toBeNull();
+    expect(none.view.queryByRole('button', { name: none.t('card_title') })).toBeNull();
     const [page, dialog] = await openTopUp();
     expect(dialog.getByText('Star').closest('.receiver')?.textContent).toContain('bob');
     await press(page, dialog, page.t('close'));
@@ -192,7 +192,7 @@ describe('the card top-up', () => {
     page.world.answer(rechargeConfig, () => ({ card_config: { is_has_card: true } }));
     page.store.areas.choose('universal');
     page.store.areas.choose('sea');
-    await press(page, page.view, page.t('card_topup'));
+    await press(page, page.view, page.t('card_title'));
     expect(page.store.popups.login.value).toBe(true);
     expect(page.store.card.open.value).toBe(false);
   });
@@ -233,7 +233,7 @@ describe('the card top-up', () => {
     await confirm(page);
     const result = await page.view.findByRole('dialog', { name: page.t('result_fail') });
     await press(page, within(result) as View, page.t('recharge_continue'));
-    const again = within(await page.view.findByRole('dialog', { name: page.t('card_topup') })) as View;
+    const again = within(await page.view.findByRole('dialog', { name: page.t('card_title') })) as View;
     expect(fields(again, page).map(({ value }) => value)).toEqual(['', '']);
   });
 });

@@ -225,6 +225,15 @@ describe('the pay step', () => {
     await waitFor(() => expect(page.view.queryByText(page.t(key))).toBeNull());
   });
 
+  test('PY-12 an option without a payway says in words what to do, and the fixed message in small print', async () => {
+    const page = await openPayStep();
+    await pick(page, /Nobody/);
+    await page.player.click(payButton(page));
+    const small = await page.view.findByText('payway_id is no exist');
+    expect(small.tagName).toBe('SMALL');
+    expect((await page.view.findByRole('alert')).textContent).toContain(page.t('error_no_payway'));
+  });
+
   test('NT-3 a refusal is told in our words, beside the button, and the window is closed', async () => {
     const page = await openPayStep();
     await pick(page, /Razer Gold/);

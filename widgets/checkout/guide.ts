@@ -4,10 +4,16 @@ import type { Missing } from '../../src/purchase/request.ts';
 import type { Store } from '../../src/store/store.ts';
 import { missingBuyer, missingForPayStep } from './missing.ts';
 
+/** Why no order was made, in words; what support needs to know of it stands below in small print. */
+export interface Fault {
+  readonly text: string;
+  readonly small?: string;
+}
+
 /** Leads a player to what is missing for what was tapped, and takes two taps at once for one. */
 export interface Guide {
   /** What is wrong with the chosen option, in words. */
-  readonly wrongOption: Signal<string | null>;
+  readonly wrongOption: Signal<Fault | null>;
   /** How often a tap on "pay" found the consent missing. */
   readonly unagreed: Signal<number>;
   /** What is missing before the pay step makes sense, or before a card is typed, right now. */
@@ -25,7 +31,7 @@ const sameTapMs = 300;
 
 /** Creates the guide of one checkout. */
 export function createGuide({ catalogue, popups, session, recipient, platform, i18n: { t } }: Store): Guide {
-  const wrongOption = signal<string | null>(null);
+  const wrongOption = signal<Fault | null>(null);
   const unagreed = signal(0);
   let lastTapMs = Number.NEGATIVE_INFINITY;
   let next: (() => void) | undefined;
@@ -40,10 +46,10 @@ export function createGuide({ catalogue, popups, session, recipient, platform, i
     },
     card: () => popups.toast(t('enter_card')),
     'no-payway': () => {
-      wrongOption.value = t('error_payway');
+      wrongOption.value = { text: t('error_no_payway'), small: t('error_payway') };
     },
     'no-channel': () => {
-      wrongOption.value = t('error_channel');
+      wrongOption.value = { text: t('error_channel') };
     },
   };
   const stop = effect(() => {

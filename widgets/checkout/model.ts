@@ -5,7 +5,7 @@ import { pointCard } from '../../src/purchase/point-card-order.ts';
 import type { Purchase } from '../../src/purchase/purchase.ts';
 import type { Store } from '../../src/store/store.ts';
 import { followOptions } from './follow-options.ts';
-import { createGuide, type Guide } from './guide.ts';
+import { createGuide, type Fault, type Guide } from './guide.ts';
 import { faultWords } from './missing.ts';
 import type { CheckoutOptions } from './options.ts';
 import { watchSlowOrder } from './slow-order.ts';
@@ -20,7 +20,7 @@ export interface Checkout {
   /** The option whose sub-options are shown (PY-1). */
   readonly parent: ReadonlySignal<Payment | null>;
   /** Why the last tap made no order, in words. */
-  readonly fault: ReadonlySignal<string | null>;
+  readonly fault: ReadonlySignal<Fault | null>;
   /** Whether an order takes longer than a moment, or so long that the player may leave it to be looked for. */
   readonly slow: ReadonlySignal<false | 'slow' | 'leave'>;
   /** Opens the pay step, or leads to what is missing first (GD-4). */
@@ -167,7 +167,10 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     open: payStep.open,
     parent: shown.parent,
     slow: order.slow,
-    fault: computed(() => guide.wrongOption.value ?? faultWords(checkout.fault.value, store)),
+    fault: computed(() => {
+      const text = faultWords(checkout.fault.value, store);
+      return guide.wrongOption.value ?? (text === null ? null : { text });
+    }),
     ...optionTaps(store, guide, shown),
     ...orderTaps(store, guide, shown),
     close() {

@@ -135,6 +135,7 @@ describe('GM-2 five thousand servers', () => {
     await within(dialog).findByText(page.t('servers_found', { count: 100 }));
     await page.player.type(search, 'x');
     await within(dialog).findByText(page.t('no_server'));
+    expect(within(dialog).queryByText(page.t('servers_found', { count: 0 }))).toBeNull();
   });
 
   test('wide digits, as a Japanese keyboard types them, are plain ones', async () => {

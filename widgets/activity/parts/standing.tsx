@@ -3,6 +3,7 @@ import { weekdayFormat } from '../../../src/i18n/formatters.ts';
 import { dateAt } from '../../../src/i18n/moment.ts';
 import { dayOf, percentOf } from '../../../src/rules/activity.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
+import { withoutZeros } from '../../../src/rules/money.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -57,7 +58,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
         <p className="rewards-row activity-has">
           {type === 'cumulative' ? (
             <>
-              {t('activity_total', { money: price(total, currency) })}
+              {t('activity_total', { money: withoutZeros(price(total, currency)) })}
               {goal && (
                 <bdi className="numbers" aria-hidden="true">
                   {price(goal.need, currency)}

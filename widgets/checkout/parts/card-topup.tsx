@@ -13,7 +13,7 @@ export function CardEntry({ model }: { model: Checkout }) {
     <p className="card-entry">
       {useValue(model.hasCard) && (
         <button type="button" onClick={model.openCard}>
-          {t('card_topup')}
+          {t('card_title')}
         </button>
       )}
     </p>
@@ -27,7 +27,7 @@ export function CardTopUp({ model }: { model: Checkout }) {
   const progress = useValue(model.store.checkout.progress);
   if (!open) return null;
   return (
-    <Dialog title={t('card_topup')} onClose={model.closeCard}>
+    <Dialog title={t('card_title')} onClose={model.closeCard}>
       <Receiver model={model} />
       <CardFields model={model} first>
         <Button wide kind="primary" busy={progress.is === 'sending'} onTap={model.useCard}>

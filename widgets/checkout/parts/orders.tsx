@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { GatewayError } from '../../../src/client/errors.ts';
+import { GatewayError, NetworkError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
@@ -94,7 +94,12 @@ function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }
   }, [store, user]);
   // A gateway that speaks only the spec has no such list: then the device's own is all there is.
   const isLost = theirs.is === 'failed' && !(theirs.why instanceof GatewayError && theirs.why.word === 'not-yet');
-  const failed = isLost && <Failed text={wordsFor(theirs.why, store)} onAgain={() => void store.orders.again()} />;
+  // A player who looks for an order must not read that nothing was ordered.
+  const why = (): string =>
+    theirs.is === 'failed' && !(theirs.why instanceof NetworkError)
+      ? wordsFor(theirs.why, store)
+      : t('error_orders_kept');
+  const failed = isLost && <Failed text={why()} onAgain={() => void store.orders.again()} />;
   if (list.length === 0) {
     if (!user || failed) return failed;
     if (theirs.is === 'idle' || theirs.is === 'loading') return <p className="muted">{t('loading')}</p>;

@@ -129,7 +129,18 @@ export function PayStep({ model }: { model: Checkout }) {
       {listed && <CouponRow model={model} />}
       {listed && <LegalNotice model={model} />}
       <div className="pay-foot">
-        {fault && <Notice bad icon="warn" text={<bdi>{fault}</bdi>} />}
+        {fault && (
+          <Notice
+            bad
+            icon="warn"
+            text={
+              <>
+                <bdi>{fault.text}</bdi>
+                {fault.small && <small className="small-print">{fault.small}</small>}
+              </>
+            }
+          />
+        )}
         {cost && <Total model={model} cost={cost} />}
         {rest.is === 'failed' ? (
           <Failed onAgain={rest.again} />

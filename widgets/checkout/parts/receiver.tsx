@@ -21,7 +21,7 @@ export function Receiver({ model }: { model: Checkout }) {
         <Icon name="user" />
         <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
         <Button small onTap={tap}>
-          {user ? t('change') : t('log_in')}
+          {user ? t('choose') : t('log_in')}
         </Button>
       </div>
     );

@@ -4,7 +4,7 @@ import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
 import type { Purchase } from '../../../src/rules/limits.ts';
 import { grouped } from '../../../src/rules/money.ts';
-import { quoted, value } from '../../../src/rules/value.ts';
+import { value } from '../../../src/rules/value.ts';
 import { Art } from '../../../src/ui/art.tsx';
 import { durationText } from '../../../src/ui/duration-text.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -20,11 +20,12 @@ function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | nu
       : t('limit_reached', { of: purchase.of });
   }
   const { left, of, days } = purchase;
-  if (purchase.per === 'time') return t('limit_left_time', { left, of, days });
+  if (purchase.per === 'time')
+    return days === 7 ? t('limit_left_week', { left }) : t('limit_left_time', { left, of, days });
   return t(purchase.per === 'role' ? 'limit_left_role' : 'limit_left_game', { left, of });
 }
 
-/** One product: what it brings, what is extra, what a piece costs, and whether it may be bought. */
+/** One product: what it brings, what is extra, and whether it may be bought. */
 export function Product(props: {
   product: Goods;
   shape: Shape;
@@ -40,7 +41,6 @@ export function Product(props: {
   const i18n = useWords();
   const { t, price } = i18n;
   const worth = value(product);
-  const unit = worth && quoted(worth.perUnit);
   const limit = limitWords(i18n, purchase, nowMs);
   const off = purchase.is === 'reached';
   const names = ['good', picked && 'picked', off && 'off'].filter(Boolean).join(' ');
@@ -62,13 +62,7 @@ export function Product(props: {
           <bdi>{product.display}</bdi>
         )}
       </b>
-      <span className={limit ? 'limit' : 'muted numbers'}>
-        {limit ??
-          // Numbers on a card are written as its prices are (GD-5): a comma cannot mean two things side by side.
-          (unit
-            ? t('per_unit', { amount: grouped(unit.amount), money: price(unit.units, currency).replace(/\.00$/, '') })
-            : '')}
-      </span>
+      <span className="limit">{limit}</span>
       <span className="price numbers">{price(product.price, currency)}</span>
     </button>
   );

@@ -39,7 +39,7 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
     <div className="form">
       <Field label={t('search_server')} type="search" value={typed} onType={setTyped} max={40} />
       <p className="muted" role="status">
-        {all ? t('servers_found', { count: list.length }) : t('loading')}
+        {all ? list.length > 0 && t('servers_found', { count: list.length }) : t('loading')}
       </p>
       {all && list.length === 0 ? (
         <div style={{ minBlockSize: heightPx }}>

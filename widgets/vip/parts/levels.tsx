@@ -1,4 +1,5 @@
 import { percentOff } from '../../../src/rules/coupons.ts';
+import { withoutZeros } from '../../../src/rules/money.ts';
 import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
@@ -37,7 +38,9 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
     <section className="rewards-part">
       <h2>{t('vip_levels')}</h2>
       {points > 0 && (
-        <p className="lead">{t('vip_rate', { money: price(money, model.store.brand.currency), points })}</p>
+        <p className="lead">
+          {t('vip_rate', { money: withoutZeros(price(money, model.store.brand.currency)), points })}
+        </p>
       )}
       <ol className="rewards-list">
         {levels.map((level, index) => (
