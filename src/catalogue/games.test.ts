@@ -14,10 +14,10 @@ describe('GM-1 the games of an area', () => {
   test('sub-games stand under their game, each with its own client id, and borrow its logo', () => {
     const list = (worldGames.sea ?? []).map((one) => v.parse(game, one));
     expect(playable(list)).toEqual([
-      { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '/art/game-skyward.svg' },
-      { gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '/art/game-skyward.svg' },
-      { gp_id: '101', client_id: '1015', name: 'Skyward Asia', logo: '/art/game-skyward.svg' },
-      { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '/art/game-harbor.svg' },
+      { gp_id: '101', client_id: '1013', name: 'Skyward Saga', logo: '/art/skyward/cover.svg' },
+      { gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '/art/skyward/cover.svg' },
+      { gp_id: '101', client_id: '1015', name: 'Skyward Asia', logo: '/art/skyward/cover.svg' },
+      { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '/art/harbor/cover.svg' },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('GM-1 the games of an area', () => {
       gp_id: '101',
       client_id: '1014',
       name: 'Skyward Lite',
-      logo: '/art/game-skyward.svg',
+      logo: '/art/skyward/cover.svg',
     });
     expect(store.storage.get('gameInfo')?.name).toBe('Skyward Lite');
   });

@@ -35,8 +35,8 @@ export function createWorldActivity(now: () => number): WorldActivity {
       const reached = person && person !== 'eve' && need <= (type === 'cumulative' ? 19.98 : 2);
       const got = received.get(`${person} ${gift_id}`) ?? (at === 0 && reached ? seconds() - daySeconds : 0);
       const state = !reached ? 'lock' : got ? 'avail' : 'claim';
-      const items = [{ name: 'Gems', quantity: 1_500, picture_address: '/art/item-gem.svg' }];
-      return { gift_id, name, picture_address: '/art/gift-box.svg', need, state, received_at: got, items };
+      const items = [{ name: 'Gems', quantity: 1_500, picture_address: '/art/skyward/coin.svg' }];
+      return { gift_id, name, picture_address: '/art/skyward/gift.svg', need, state, received_at: got, items };
     });
   const old = (person: Person): ActivityGift => ({
     ...{ gift_id: 'old', name: 'Old pouch', picture_address: '', need: 5, items: [] },

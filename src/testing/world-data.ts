@@ -17,11 +17,11 @@ const skyward = {
   gp_id: '101',
   client_id: '1013',
   name: 'Skyward Saga',
-  logo: '/art/game-skyward.svg',
+  logo: '/art/skyward/cover.svg',
   sub_game: { lite: { client_id: '1014', name: 'Skyward Lite' }, kr: { client_id: '1015', name: 'Skyward Asia' } },
 };
-const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '/art/game-harbor.svg' };
-const ember = { gp_id: '103', client_id: '1031', name: 'Ember Tactics', logo: '/art/game-ember.svg' };
+const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '/art/harbor/cover.svg' };
+const ember = { gp_id: '103', client_id: '1031', name: 'Ember Tactics', logo: '/art/ember/cover.svg' };
 
 /** The games of each area: a game with sub-games and one with many servers in `sea`, a single one in `eru`. */
 export const games: Readonly<Record<string, Answer<typeof getGameListV2>>> = {

@@ -36,19 +36,19 @@ export function activityTypesOf({ brand, game }: SeedGame): (keyof typeof names)
 
 const gifts = [
   {
-    picture: 'pouch',
+    picture: 'pile-5',
     name: said('Traveller’s pouch', '旅人のポーチ', '여행자 주머니', '旅人小袋', 'Кошель странника', 'كيس المسافر'),
   },
   {
-    picture: 'box',
+    picture: 'gift',
     name: said('Friendship box', '友情ボックス', '우정 상자', '友情禮盒', 'Шкатулка дружбы', 'صندوق الصداقة'),
   },
   {
-    picture: 'chest',
+    picture: 'pile-7',
     name: said('Hero’s chest', '英雄の宝箱', '영웅의 보물 상자', '英雄寶箱', 'Сундук героя', 'صندوق البطل'),
   },
   {
-    picture: 'crown',
+    picture: 'pile-8',
     name: said('Royal treasure', '王家の秘宝', '왕가의 보물', '王室秘寶', 'Королевское сокровище', 'الكنز الملكي'),
   },
 ] as const;
@@ -98,7 +98,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
         gift_id: `${activity.activity_id}-${nth + 1}`,
         activity_id: activity.activity_id,
         name: JSON.stringify(gift.name),
-        picture: `/art/gift-${gift.picture}.svg`,
+        picture: `/art/${game.title.key}/${gift.picture}.svg`,
         need: activity.type === 'cumulative' ? money : (days[nth] ?? 1),
       };
       return { row, nth };
@@ -108,7 +108,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
     gift_id,
     item,
     name: JSON.stringify(name),
-    picture: `/art/item-${item}.svg`,
+    picture: item === 'gem' ? `/art/${game.title.key}/coin.svg` : `/art/item-${item}.svg`,
     quantity,
     sort,
   });

@@ -34,11 +34,11 @@ export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
 
 const givenBeside = [
   {
-    picture: 'gift-pouch',
+    picture: 'gift',
     name: { en: 'Wallpaper pack', ja: '壁紙パック', ko: '배경화면 팩', 'zh-tw': '桌布包', ru: 'Набор обоев' },
   },
   {
-    picture: 'item-key',
+    picture: 'pass',
     name: {
       en: 'A month of music streaming',
       ja: '音楽配信1か月',
@@ -52,7 +52,7 @@ const givenBeside = [
 const platforms = ['android', 'ios', 'web'] as const;
 
 function clients({ gp, game, title }: SeedGame): Row[] {
-  const logo = `/art/game-${title.key}.svg`;
+  const logo = `/art/${title.key}/cover.svg`;
   return platforms.flatMap((platform) => {
     const own = game.clientIds[platform];
     const editions = (title.editions ?? []).map((edition, at) => ({
@@ -72,7 +72,7 @@ function config(from: SeedGame): Row {
   const { gp, game, title, brand } = from;
   const activities = activityTypesOf(from);
   const nth = brand.games.indexOf(game);
-  const banner = { picture_address: `/art/banner-${title.key}.svg` };
+  const banner = { picture_address: `/art/${title.key}/banner.svg` };
   return {
     gp_id: gp,
     area: game.area,
@@ -149,13 +149,13 @@ function goods(from: SeedGame): Batch[] {
 }
 
 /** What third parties attach to the first of a brand's games, and to every third after it. */
-function thirdGifts({ gp, brand, game }: SeedGame): Row[] {
+function thirdGifts({ gp, brand, game, title }: SeedGame): Row[] {
   if (brand.games.indexOf(game) % 3 !== 0) return [];
   return givenBeside.map(({ picture, name }, sort) => ({
     gift_id: `${gp}-third-${sort + 1}`,
     gp_id: gp,
     name: JSON.stringify(name),
-    picture: `/art/${picture}.svg`,
+    picture: `/art/${title.key}/${picture}.svg`,
     sort,
   }));
 }
@@ -163,7 +163,7 @@ function thirdGifts({ gp, brand, game }: SeedGame): Row[] {
 /** Everything that stands under a game, without its servers. */
 export function gameBatches(from: SeedGame, sort: number): Batch[] {
   const { gp, brand, game, title } = from;
-  const logo = `/art/game-${title.key}.svg`;
+  const logo = `/art/${title.key}/cover.svg`;
   return [
     {
       table: 'games',

@@ -2,7 +2,7 @@ import { type Tongue, words } from './words.ts';
 
 /** What the seeds know of a game beyond the brand file. */
 export interface Title {
-  /** Its picture in `brands/art`, and the first part of its id. */
+  /** The folder of its pictures (`tools/art/games.ts`), and a part of its id. */
   readonly key: string;
   /** What is bought in it, by language. */
   readonly unit: Readonly<Partial<Record<Tongue, string>>>;

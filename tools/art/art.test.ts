@@ -1,0 +1,69 @@
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { brands } from '../../brands/index.ts';
+import { chunks } from '../../gateway/sandbox/seeds/chunks.ts';
+import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
+import { artIn } from '../brand-art.ts';
+import { games } from './games.ts';
+import { artFiles } from './index.ts';
+
+const files = artFiles();
+const folder = new URL('../../brands/art', import.meta.url).pathname;
+const formats = ['banner', 'stage', 'vast', 'cover'];
+const keys = [...new Set(brands.flatMap(seedGames).map(({ title }) => title.key))].sort();
+
+/** The addresses below `/art/` that the rows of the sandbox's world name. */
+async function addresses(): Promise<Set<string>> {
+  const rows = await Promise.all(
+    chunks(brands)
+      .filter(({ name }) => !name.includes('/servers/') && !name.endsWith('/accounts'))
+      .map((chunk) => chunk.batches(Date.UTC(2026, 10, 22))),
+  );
+  return new Set([...JSON.stringify(rows).matchAll(/\/art\/([\w/.-]+)/g)].map(([, name = '']) => name));
+}
+
+describe('LY-1 the pictures that the build draws', () => {
+  test('are the same each time, to the byte', () => {
+    expect([...artFiles()]).toEqual([...files]);
+  });
+
+  test('every seeded game of every brand has a scene of its own in every format, and no two are alike', () => {
+    expect(Object.keys(games).sort()).toEqual(keys);
+    for (const format of formats) {
+      const drawn = keys.map((key) => files.get(`${key}/${format}.svg`) ?? '');
+      expect(drawn).not.toContain('');
+      expect(new Set(drawn).size).toBe(keys.length);
+    }
+    expect(new Set(Object.values(games).map(({ scene }) => scene.seed)).size).toBe(keys.length);
+  });
+
+  test('the goods of no two games look alike, and neither do two of one game', () => {
+    const goods = [...files].filter(([name]) => keys.some((key) => name.startsWith(`${key}/`)));
+    expect(goods.length).toBe(keys.length * 20);
+    expect(new Set(goods.map(([, text]) => text)).size).toBe(goods.length);
+  });
+
+  test.each([...files])('%s is small, well-formed, and loads and runs nothing', (_name, text) => {
+    expect(Buffer.byteLength(text)).toBeLessThan(6_144);
+    // XML refuses an attribute that is named twice; the parser of this test does not.
+    for (const [tag] of text.matchAll(/<[^>]*>/g)) {
+      const named = [...tag.matchAll(/\s([\w:-]+)="[^"<]*"/g)].map(([, name]) => name);
+      expect(new Set(named).size, tag).toBe(named.length);
+      expect(tag).toMatch(/^<(\/[\w]+|\w+(\s[\w:-]+="[^"<&]*")*\s?\/?)>$/);
+    }
+    const { documentElement } = new new Window().DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(documentElement.localName).toBe('svg');
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+    expect(text).not.toMatch(/<(script|style|image|foreignObject|a)\b|\son\w+=|data:|\bhref="[^#]|url\([^#]/);
+    const ids = [...text.matchAll(/ id="(\w+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of text.matchAll(/(?:href="|url\()#(\w+)/g)) expect(ids).toContain(id);
+  });
+
+  test('every picture that the sandbox names is there', async () => {
+    const there = artIn(folder);
+    const named = await addresses();
+    expect(named.size).toBeGreaterThan(keys.length);
+    expect([...named].filter((name) => !there.has(name))).toEqual([]);
+  });
+});

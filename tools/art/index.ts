@@ -1,0 +1,54 @@
+import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
+import { coinDrawing } from './coins.ts';
+import { empty } from './empty.ts';
+import { type GameArt, games } from './games.ts';
+import { medalDrawing, medals } from './medals.ts';
+import { pileDrawing, tiers } from './piles.ts';
+import { crateDrawing, giftDrawing, outfitDrawing, outfits, passDrawing } from './products.ts';
+import { festival } from './scenes/festival.ts';
+import { shadesOf } from './shades.ts';
+
+/** What a scene is drawn in: a banner and stages of two widths, and a cover, whose centre square is the icon of its game. */
+const formats: Readonly<Record<string, Format>> = {
+  banner: { width: 1_280, height: 480, focus: 0.7 },
+  stage: { width: 1_280, height: 300, focus: 0.5 },
+  vast: { width: 1_920, height: 300, focus: 0.43 },
+  cover: { width: 300, height: 400, focus: 0.5 },
+};
+
+type File = readonly [name: string, text: string];
+
+const plain = (width: number, height: number, inner: string): string =>
+  svg(canvasOf({ width, height, focus: 0.5 }, 0), inner);
+
+const sceneFiles = (folder: string, scene: Scene): File[] =>
+  Object.entries(formats).map(([name, format]) => [`${folder}/${name}.svg`, draw(scene, format)]);
+
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+
+/** What a game sells. */
+function productFiles(key: string, { coin, colour, cloth }: GameArt): File[] {
+  const shades = shadesOf(colour);
+  const one = coinDrawing(coin, shades);
+  const withCoin = (inner: string): string => plain(160, 120, `<defs><g id="c">${one}</g></defs>${inner}`);
+  return [
+    [`${key}/coin.svg`, plain(48, 48, one)],
+    ...upTo(tiers).map((tier): File => [`${key}/pile-${tier}.svg`, withCoin(pileDrawing(tier, cloth))]),
+    [`${key}/pass.svg`, withCoin(passDrawing(shades))],
+    [`${key}/crate.svg`, withCoin(crateDrawing(shades))],
+    [`${key}/gift.svg`, plain(160, 120, giftDrawing(shades))],
+    ...upTo(outfits).map(
+      (nth): File => [`${key}/outfit-${nth}.svg`, plain(160, 120, outfitDrawing(nth, shades, cloth))],
+    ),
+  ];
+}
+
+/** Every picture that is drawn at build, by its path below `/art/`. The same ones each time, to the byte. */
+export function artFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
+    ...sceneFiles('festival', festival),
+    ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
+    ...Object.entries(empty).map(([name, drawing]): File => [`empty/${name}.svg`, plain(160, 120, drawing)]),
+  ]);
+}
