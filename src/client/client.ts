@@ -7,7 +7,7 @@ import { online, pause } from './backoff.ts';
 import { type Common, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
 import { longWaitMs, type MaintenanceGate } from './maintenance.ts';
-import { attemptsAt, isPassword, pauseMs, routeOf } from './policy.ts';
+import { attemptsAt, isPassword, pauseMs, routeOf, waitsForMaintenance } from './policy.ts';
 import { createWorkingGateway, type Memory } from './working-gateway.ts';
 
 /** What a client is made of. */
@@ -128,8 +128,7 @@ export function createClient(options: ClientOptions): Client {
         try {
           return await sendOnce(call, params, asker, signal);
         } catch (error) {
-          // A write does not wait: the player would not know what becomes of it (NT-5).
-          if (call.kind !== 'read' || !(error instanceof NetworkError) || !maintenance?.state.peek()) throw error;
+          if (!waitsForMaintenance(call) || !(error instanceof NetworkError) || !maintenance?.state.peek()) throw error;
           await maintenance.reopened(signal);
         }
       }

@@ -160,6 +160,17 @@ describe('NT-1 NT-3 backups while the main gateway answers 503', () => {
 });
 
 describe('NT-5 writes while the gateway answers 503', () => {
+  test.each([
+    [contract.productPoints, { client_id: '7', product_id: 'g1' }],
+    [contract.cardPrecheck, { client_id: '7', card_info: 'x' }],
+  ] as const)('$0.path does not wait: a purchase goes on without, and a card is not kept', async (call, params) => {
+    const here = createSetting({ answers: [tenMinutes] });
+    const ended = here.client.send(call as typeof contract.productPoints, params as never).catch((error) => error);
+    await here.platform.clock.advance(minuteMs);
+    expect(await ended).toBeInstanceOf(NetworkError);
+    expect(here.maintenance.state.value).not.toBeNull();
+  });
+
   test('a keyed write does not wait: it is sent once, and unknown at once', async () => {
     const here = createSetting({ answers: [tenMinutes, paid] });
     const caught = here.client.send(contract.cardOrder, card).catch((error: unknown) => error);

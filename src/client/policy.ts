@@ -32,6 +32,12 @@ export function attemptsAt(gateway: Gateway, call: Call): number {
   return gateway.keepsKeys ? attempts : 1;
 }
 
+/** What a purchase goes on without, and what holds a card. */
+const impatient = ['/api/pay/productPoints', '/api/pay/card_precheck'];
+
+/** Whether a call waits until maintenance is over (NT-3). A write does not: the player would not know what becomes of it (NT-5). */
+export const waitsForMaintenance = ({ kind, path }: Call): boolean => kind === 'read' && !impatient.includes(path);
+
 /**
  * The gateways that a call goes to, in order (NT-1): the remembered one, then the others as they stand. A call that is not a
  * read stays among fronts of the main gateway's store, and goes to a second one only where keys are kept: another store,
