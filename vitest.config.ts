@@ -6,7 +6,7 @@ import { preactInPlaceOfReact } from './vite.config.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
 /** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
-const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 const views = {
   ...patience,
   environment: 'happy-dom',

@@ -152,6 +152,18 @@ describe('an answer that was lost', () => {
   ])('NT-5 of an order that %s changes nothing', (_, before) => {
     expect(tell(before, lost)).toEqual({ state: before, effects: [over] });
   });
+
+  test.each(['fail', 'success'] as const)(
+    'NT-5 of an order that ended meanwhile shows its end (%s), and nothing anew',
+    (end) => {
+      const ended = { ...fresh, state: end };
+      const { state, effects } = tell(tab(shows.unknown(fresh)), lost, { journal: [ended] });
+      expect(state.progress).toMatchObject({ is: 'unknown', intent: { state: end } });
+      expect(effects[0]).toEqual(over);
+      expect(effects.map(({ is }) => is)).not.toContain('emit');
+      expect(effects.at(-1)).toMatchObject({ is: 'read', intent: ended });
+    },
+  );
 });
 
 describe('the page of a payment', () => {

@@ -129,10 +129,13 @@ export const refused: On<'refused'> = (state, event) => {
 };
 
 /** The answer was lost: the order may have been made, and is looked for. */
-export const lost: On<'lost'> = (state, { intent, attempt }) => {
+export const lost: On<'lost'> = (state, { intent, attempt, journal }) => {
   const over: Effect = { is: 'end-turn', attempt };
   // One that was found meanwhile is not lost.
   if (!mine(state, intent) || !isAwaited(state, intent) || state.progress.is === 'pending') return step(state, over);
+  // One that ended meanwhile was told of, and shows its end.
+  const stored = storedOf(journal, intent);
+  if (stored && settled(stored)) return andThen(step(state, over), (now) => take(now, stored));
   const unknown = { ...intent, state: 'unknown' as const };
   const shown: Progress = { is: 'unknown', intent: unknown, doing: 'waiting', heard: 'nothing' };
   const told: Effect = { is: 'emit', name: 'order:unknown', intent };

@@ -78,7 +78,8 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   }
   const happening = happeningOf(one);
   moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
-  if (one.answer.is === 'none') {
+  // A device waits seconds for an answer: so long after, it has given up whatever it sent before.
+  if (one.answer.is === 'none' && !rest.net.some((other) => other.kind === 'send' && !other.ghost)) {
     moves.push([`${who} hears of ${what}, long after`, dispatch(next, rest, tab, happening, longAfterMs)]);
   }
   if (world.faults > 0 && kind !== 'aside') moves.push([`the answer to ${what} is lost`, lose(false)]);
