@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../src/brand/brand.ts';
+import { isOldWording, isRawKey } from '../src/testing/wording.ts';
 import { en } from './en.ts';
 import { enCheckout } from './en-checkout.ts';
 import { enRest } from './en-deferred.ts';
@@ -97,6 +98,11 @@ test('I18-2 every language of the storefront is here, and no other', () => {
   expect(Object.keys(files).length).toBe(written.length);
 });
 
+test('I18-2 English says nothing in the old words, and no key instead of a text', () => {
+  const texts = Object.entries(english).flatMap(([key, text]) => Object.values(forms(text)).map((one) => [key, one]));
+  expect(texts.filter(([, text = '']) => isOldWording(text) || isRawKey(text))).toEqual([]);
+});
+
 describe.each(written)('%s', (language) => {
   test('NT-4 I18-2 has the texts of English, no more and no fewer', () => {
     expect(Object.keys(wordsOf(language)).sort()).toEqual(Object.keys(english).sort());
@@ -161,6 +167,7 @@ describe.each(written)('%s', (language) => {
       [],
     );
     expect(own.filter((key) => wordsOf(language)[key] !== english[key])).toEqual([]);
+    expect(faults(language, isRawKey)).toEqual([]);
     if (otherScripts.includes(language)) {
       expect(faults(language, (text) => /[A-Za-z]{2}/.test(bare(text).replace(kept, '')))).toEqual([]);
     }

@@ -41,7 +41,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
     return {
       currency,
-      types: [...types].map(([value, display]) => ({ value, display })),
+      types: [...types].map(([value, display]) => ({ value, display: localizedText(display, request.language) })),
       list: rows.map((row) => ({
         value: row.product_id,
         display: row.display,

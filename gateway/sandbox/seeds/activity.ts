@@ -1,60 +1,22 @@
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
+import { giftNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
 
 const dayMs = 86_400_000;
 
-/** A text in the languages that the seeds speak; English stands in for the others. */
-type Said = Readonly<Record<'en' | 'ja' | 'ko' | 'zh-tw' | 'ru' | 'ar', string>>;
-
-const said = (en: string, ja: string, ko: string, zh: string, ru: string, ar: string): Said => ({
-  en,
-  ja,
-  ko,
-  'zh-tw': zh,
-  ru,
-  ar,
-});
-
-const names = {
-  cumulative: said(
-    'Festival of treasures',
-    'お宝フェスティバル',
-    '보물 축제',
-    '寶藏慶典',
-    'Праздник сокровищ',
-    'مهرجان الكنوز',
-  ),
-  continuous: said('A gift a day', '毎日ギフト', '매일 선물', '每日好禮', 'Подарок каждый день', 'هدية كل يوم'),
-} as const;
-
 /** Which activities run for a game: both, one of them, or none; by its place among the brand's games. */
-export function activityTypesOf({ brand, game }: SeedGame): (keyof typeof names)[] {
+export function activityTypesOf({ brand, game }: SeedGame): ('cumulative' | 'continuous')[] {
   const types = [['cumulative', 'continuous'], ['cumulative'], [], ['continuous']] as const;
   return [...(types[brand.games.indexOf(game) % types.length] ?? [])];
 }
 
 const gifts = [
-  {
-    picture: 'pile-5',
-    name: said('Traveller’s pouch', '旅人のポーチ', '여행자 주머니', '旅人小袋', 'Кошель странника', 'كيس المسافر'),
-  },
-  {
-    picture: 'gift',
-    name: said('Friendship box', '友情ボックス', '우정 상자', '友情禮盒', 'Шкатулка дружбы', 'صندوق الصداقة'),
-  },
-  {
-    picture: 'pile-7',
-    name: said('Hero’s chest', '英雄の宝箱', '영웅의 보물 상자', '英雄寶箱', 'Сундук героя', 'صندوق البطل'),
-  },
-  {
-    picture: 'pile-8',
-    name: said('Royal treasure', '王家の秘宝', '왕가의 보물', '王室秘寶', 'Королевское сокровище', 'الكنز الملكي'),
-  },
+  { picture: 'pile-5', name: giftNames.pouch },
+  { picture: 'gift', name: giftNames.box },
+  { picture: 'pile-7', name: giftNames.chest },
+  { picture: 'pile-8', name: giftNames.crown },
 ] as const;
-
-const key = said('Chest key', '宝箱の鍵', '상자 열쇠', '寶箱鑰匙', 'Ключ от сундука', 'مفتاح الصندوق');
-const boost = said('Experience potion', '経験値ポーション', '경험치 물약', '經驗藥水', 'Зелье опыта', 'جرعة الخبرة');
 
 /** What four purchases of the middle price point lead to, a little less than half the way at first. */
 const shares = [0.5, 1.5, 5, 10] as const;
@@ -84,7 +46,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
   const { now: running, past } = periods(now);
   const currency = currencyOf(game);
   const all = activityTypesOf(game).flatMap((type) => {
-    const common = { gp_id: game.gp, type, name: JSON.stringify(names[type]), currency };
+    const common = { gp_id: game.gp, type, name: JSON.stringify(giftNames[type]), currency };
     const id = `${game.gp}-${type}`;
     return [
       { activity: { activity_id: id, ...common, ...running }, gifts },
@@ -119,8 +81,8 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
       table: 'activity_items',
       rows: given.flatMap(({ row: { gift_id }, nth }) => [
         item(gift_id, 'gem', unitOf(game), 50 * game.title.scale * (nth + 1) ** 2, 0),
-        item(gift_id, 'boost', boost, 3 * (nth + 1), 1),
-        ...(nth > 1 ? [item(gift_id, 'key', key, nth, 2)] : []),
+        item(gift_id, 'boost', giftNames.boost, 3 * (nth + 1), 1),
+        ...(nth > 1 ? [item(gift_id, 'key', giftNames.key, nth, 2)] : []),
       ]),
     },
   ];

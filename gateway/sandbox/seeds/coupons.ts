@@ -1,55 +1,22 @@
 import { accountId } from './players.ts';
 import type { Batch, Row } from './rows.ts';
+import { couponNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
 
 /** A coupon of every brand. `percent` is what is left to pay; `last` ties it to the brand's last game, so that others lock it. */
 interface Kind {
-  readonly key: string;
+  readonly key: keyof typeof couponNames;
   readonly type: 'permanent' | 'month' | 'week';
   readonly percent: number;
-  readonly name: string | Readonly<Record<string, string>>;
   readonly last?: true;
 }
 
 const kinds: readonly Kind[] = [
-  {
-    key: 'welcome',
-    type: 'permanent',
-    percent: 90,
-    name: {
-      en: 'Welcome: 10% off',
-      ja: 'ようこそ！10％オフ',
-      ko: '환영 10% 할인',
-      'zh-tw': '歡迎禮：9 折',
-      ru: 'Добро пожаловать: −10 %',
-    },
-  },
-  {
-    key: 'week',
-    type: 'week',
-    percent: 85,
-    name: {
-      en: 'This week: 15% off',
-      ja: '今週の15％オフ',
-      ko: '이번 주 15% 할인',
-      'zh-tw': '本週 85 折',
-      ru: 'На этой неделе: −15 %',
-    },
-  },
-  { key: 'month', type: 'month', percent: 95, name: 'Monthly coupon, 5% off' },
-  {
-    key: 'gift',
-    type: 'month',
-    percent: 75,
-    name: {
-      en: 'A gift: 25% off',
-      ja: 'プレゼント：25％オフ',
-      ko: '선물: 25% 할인',
-      'zh-tw': '贈禮：75 折',
-      ru: 'Подарок: −25 %',
-    },
-  },
-  { key: 'other', type: 'permanent', percent: 70, name: 'For another game, 30% off', last: true },
+  { key: 'welcome', type: 'permanent', percent: 90 },
+  { key: 'week', type: 'week', percent: 85 },
+  { key: 'month', type: 'month', percent: 95 },
+  { key: 'gift', type: 'month', percent: 75 },
+  { key: 'other', type: 'permanent', percent: 70, last: true },
 ];
 
 /** What a player with coupons has: which kind, in which state, and in how many days it is over or was used. */
@@ -69,11 +36,11 @@ const zones: Readonly<Record<string, string>> = { ssgame: 'UTC+9', rhinosJp: 'UT
 export function couponBatch(brand: string, lastGame: string): Batch {
   return {
     table: 'coupons',
-    rows: kinds.map(({ key, type, percent, name, last }) => ({
+    rows: kinds.map(({ key, type, percent, last }) => ({
       coupon_id: `${brand}-${key}`,
       brand,
       gp_id: last ? lastGame : '',
-      name: typeof name === 'string' ? name : JSON.stringify(name),
+      name: JSON.stringify(couponNames[key]),
       type,
       rate_percent: percent,
       time_zone: zones[brand] ?? 'UTC+0',

@@ -5,10 +5,10 @@ import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
+import { giftNames, kindNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
 import { pointsFor } from './vip.ts';
-import { words } from './words.ts';
 
 /** The games of a brand. @throws {RangeError} for a game of which the seeds know nothing */
 export function seedGames(brand: Brand): SeedGame[] {
@@ -33,20 +33,8 @@ export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
 }
 
 const givenBeside = [
-  {
-    picture: 'gift',
-    name: { en: 'Wallpaper pack', ja: '壁紙パック', ko: '배경화면 팩', 'zh-tw': '桌布包', ru: 'Набор обоев' },
-  },
-  {
-    picture: 'pass',
-    name: {
-      en: 'A month of music streaming',
-      ja: '音楽配信1か月',
-      ko: '음악 스트리밍 한 달',
-      'zh-tw': '一個月音樂串流',
-      ru: 'Месяц музыки',
-    },
-  },
+  { picture: 'gift', name: giftNames.wallpaper },
+  { picture: 'pass', name: giftNames.music },
 ] as const;
 
 const platforms = ['android', 'ios', 'web'] as const;
@@ -92,7 +80,6 @@ function config(from: SeedGame): Row {
 function goods(from: SeedGame): Batch[] {
   const { gp, game, brand } = from;
   const all = productsOf(from);
-  const said = words[tongueOf(game.area, brand.language)];
   const gems = Object.values(from.title.unit);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const area = brand.areas.find(({ id }) => id === game.area);
@@ -105,7 +92,7 @@ function goods(from: SeedGame): Batch[] {
       rows: kinds.map((kind, sort) => ({
         gp_id: gp,
         type_key: kind,
-        display: kind === 'gems' ? unit : said[kind],
+        display: kind === 'gems' ? unit : JSON.stringify(kindNames[kind]),
         sort,
       })),
     },

@@ -5,6 +5,7 @@ import type { Method } from './method.ts';
 import { methods } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
+import { methodWords } from './said-names.ts';
 
 /** The icons of kinds that have none of their own. */
 const icons: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
@@ -35,7 +36,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
     max_minor: minorUnits(method.range?.[1] ?? 0, currency),
-    description: method.says ? JSON.stringify(method.says) : '',
+    description: method.says ? JSON.stringify({ ...methodWords[method.says.en], ...method.says }) : '',
     open_coupon: method.coupons !== false,
   };
   const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({

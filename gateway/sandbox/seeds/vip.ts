@@ -1,7 +1,10 @@
+import type { Language } from '../../../src/brand/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
+import type { Said } from './said.ts';
+import { levelNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
 import { faq } from './vip-faq.ts';
 
@@ -20,42 +23,25 @@ export function pointsFor(tier: number, currency: string): number {
   return Math.round(majorUnits(pricePoint(tier, currency), currency) * pointsPerUnit(currency));
 }
 
-/** The levels: the points that they need, what they are called, and what is left to pay of 100 with their coupons. */
+/** The levels: the points that they need, and what is left to pay of 100 with their coupons. */
 const levels = [
-  { need: 0, name: ['Bronze', 'ブロンズ', '브론즈', '青銅', 'Бронза', 'برونزي'] },
-  { need: 1_000, name: ['Silver', 'シルバー', '실버', '白銀', 'Серебро', 'فضي'], week: 98, month: 97, permanent: 95 },
-  { need: 5_000, name: ['Gold', 'ゴールド', '골드', '黃金', 'Золото', 'ذهبي'], week: 97, month: 95, permanent: 92 },
-  {
-    need: 20_000,
-    name: ['Platinum', 'プラチナ', '플래티넘', '白金', 'Платина', 'بلاتيني'],
-    week: 96,
-    month: 93,
-    permanent: 90,
-  },
-  {
-    need: 50_000,
-    name: ['Diamond', 'ダイヤモンド', '다이아몬드', '鑽石', 'Алмаз', 'ماسي'],
-    week: 95,
-    month: 90,
-    permanent: 85,
-  },
-  { need: 100_000, name: ['Crown', 'クラウン', '크라운', '皇冠', 'Корона', 'تاج'], week: 93, month: 88, permanent: 80 },
+  { need: 0, name: levelNames.bronze },
+  { need: 1_000, name: levelNames.silver, week: 98, month: 97, permanent: 95 },
+  { need: 5_000, name: levelNames.gold, week: 97, month: 95, permanent: 92 },
+  { need: 20_000, name: levelNames.platinum, week: 96, month: 93, permanent: 90 },
+  { need: 50_000, name: levelNames.diamond, week: 95, month: 90, permanent: 85 },
+  { need: 100_000, name: levelNames.crown, week: 93, month: 88, permanent: 80 },
 ] as const;
-const tongues = ['en', 'ja', 'ko', 'zh-tw', 'ru', 'ar'] as const;
 const kinds = ['week', 'month', 'permanent'] as const;
 
-const byTongue = (texts: readonly string[]): string =>
-  JSON.stringify(Object.fromEntries(tongues.map((tongue, at) => [tongue, texts[at]])));
-
-/** What the reward for reaching a level is called, by its name in each tongue. */
-const reached = ([en, ja, ko, tw, ru, ar]: readonly string[]): string[] => [
-  `${en} reached`,
-  `${ja}初回達成`,
-  `${ko} 최초 달성`,
-  `首次達成${tw}`,
-  `Достигнут уровень «${ru}»`,
-  `بلوغ المستوى ${ar}`,
-];
+/** What the reward for reaching a level is called. */
+const reached = (level: Said): Said =>
+  Object.fromEntries(
+    Object.entries(levelNames.reached).map(([language, text]) => [
+      language,
+      text.replace('{{level}}', level[language as Language]),
+    ]),
+  ) as Said;
 
 /** The VIP centre of a brand: its programme, its levels and what they bring. */
 export function vipBatches(brand: string, currency: string): Batch[] {
@@ -68,7 +54,11 @@ export function vipBatches(brand: string, currency: string): Batch[] {
   );
   const coupon_id = ({ at, type }: (typeof rewards)[number]): string => `${brand}-vip-${at + 1}-${type}`;
   const texts = (which: 0 | 1): string =>
-    byTongue(tongues.map((tongue) => (faq[tongue]?.[which] ?? '').replaceAll('{{rate}}', rate)));
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(faq).map(([language, text]) => [language, text[which].replaceAll('{{rate}}', rate)]),
+      ),
+    );
   return [
     {
       table: 'vip_programmes',
@@ -79,7 +69,7 @@ export function vipBatches(brand: string, currency: string): Batch[] {
       rows: levels.map(({ need, name }, at) => ({
         brand,
         level_id: `${at + 1}`,
-        name: byTongue(name),
+        name: JSON.stringify(name),
         show: `VIP ${at + 1}`,
         need_points: need,
       })),
@@ -91,7 +81,7 @@ export function vipBatches(brand: string, currency: string): Batch[] {
         brand,
         gp_id: '',
         // What comes again and again is called by what it takes off, in every language.
-        name: reward.type === 'permanent' ? byTongue(reached(levels[reward.at]?.name ?? [])) : '',
+        name: reward.type === 'permanent' ? JSON.stringify(reached((levels[reward.at] ?? levels[0]).name)) : '',
         type: reward.type,
         rate_percent: reward.rate_percent,
         time_zone: 'UTC+0',

@@ -1,12 +1,8 @@
 /** The languages in which a game of the seeds speaks. */
 export type Tongue = 'en' | 'ja' | 'ko' | 'zh-tw' | 'ru';
 
-/** The words of a game's shop: the kinds of products and the packs in them. */
+/** The words of a game's shop: the packs and passes in it. */
 export interface Words {
-  readonly monthly: string;
-  readonly bundles: string;
-  readonly limited: string;
-  readonly outfits: string;
   readonly weekPass: string;
   readonly monthPass: string;
   readonly monthPassPlus: string;
@@ -27,10 +23,6 @@ export interface Words {
 /** The words by language. */
 export const words: Readonly<Record<Tongue, Words>> = {
   en: {
-    monthly: 'Monthly',
-    bundles: 'Bundles',
-    limited: 'Limited',
-    outfits: 'Outfits',
     weekPass: 'Weekly pass',
     monthPass: 'Monthly pass',
     monthPassPlus: 'Monthly pass Plus',
@@ -56,10 +48,6 @@ export const words: Readonly<Record<Tongue, Words>> = {
     ],
   },
   ja: {
-    monthly: '月間パス',
-    bundles: 'パック',
-    limited: '期間限定',
-    outfits: '衣装',
     weekPass: '週間パス',
     monthPass: '月間パス',
     monthPassPlus: '月間パス プラス',
@@ -76,10 +64,6 @@ export const words: Readonly<Record<Tongue, Words>> = {
     wardrobe: ['銀の潮', '灰薔薇', '夜警', '初雪', '陽の宮廷', '鉄の花弁', '旅人', '黄昏オパール'],
   },
   ko: {
-    monthly: '월정액',
-    bundles: '패키지',
-    limited: '기간 한정',
-    outfits: '의상',
     weekPass: '주간 패스',
     monthPass: '월간 패스',
     monthPassPlus: '월간 패스 플러스',
@@ -96,10 +80,6 @@ export const words: Readonly<Record<Tongue, Words>> = {
     wardrobe: ['은빛 물결', '잿빛 장미', '야경꾼', '첫눈', '태양의 궁정', '강철 꽃잎', '나그네', '오팔 황혼'],
   },
   'zh-tw': {
-    monthly: '月卡',
-    bundles: '禮包',
-    limited: '限時',
-    outfits: '時裝',
     weekPass: '週卡',
     monthPass: '月卡',
     monthPassPlus: '豪華月卡',
@@ -116,10 +96,6 @@ export const words: Readonly<Record<Tongue, Words>> = {
     wardrobe: ['銀潮', '灰薔薇', '守夜人', '初雪', '日冕宮廷', '鐵瓣', '旅人', '暮色蛋白石'],
   },
   ru: {
-    monthly: 'Абонемент',
-    bundles: 'Наборы',
-    limited: 'Ограниченные',
-    outfits: 'Облики',
     weekPass: 'Абонемент на неделю',
     monthPass: 'Абонемент на месяц',
     monthPassPlus: 'Абонемент на месяц «Плюс»',

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { brands } from '../../../brands/index.ts';
+import { languages } from '../../../src/brand/brand.ts';
+import { isLeftEnglish, isOldWording, isRawKey } from '../../../src/testing/wording.ts';
+import { chunks } from './chunks.ts';
+import type { Row } from './rows.ts';
+import { saidOf } from './said.ts';
+
+/** Texts that are English in most languages still. One that is translated must leave this list. */
+const left: readonly string[] = [
+  'Cards from Asia',
+  'Any UPI app',
+  'Cards and net banking',
+  'Cards, transfer, phone, voucher',
+  'Carriers, convenience stores, cards',
+  'Cash App, Venmo, gift cards',
+  'DANA, OVO, QRIS, carriers, Indomaret',
+  'Easy2Pay wallet and cash cards',
+  'FunTap balance or card',
+  'GCash, Maya, carriers',
+  'KBZPay, Wave Money, carriers',
+  'Korean accounts abroad',
+  'MoMo, ZaloPay, carriers',
+  'PIX and boleto',
+  'Papara and carriers',
+  'Questions about VIP',
+  "Touch 'n Go, FPX, carriers",
+  'WebMoney, BitCash, convenience stores',
+  'Your MyCard balance',
+];
+
+/** The texts by language among the values of rows. */
+function saidIn(rows: readonly Row[]): Record<string, string>[] {
+  return rows.flatMap((row) =>
+    Object.values(row).flatMap((value) => {
+      if (typeof value !== 'string' || !value.startsWith('{"')) return [];
+      const said = JSON.parse(value);
+      return typeof said.en === 'string' ? [said] : [];
+    }),
+  );
+}
+
+/** The English texts that players of some language read in English, or that are worded as they no longer are. */
+const faults = (said: Record<string, string>): boolean =>
+  isOldWording(said.en ?? '') ||
+  Object.values(said).some(isRawKey) ||
+  languages.some((one) => one !== 'en' && isLeftEnglish(said[one] ?? said.en ?? '', said.en ?? ''));
+
+describe('I18-2 the seeds', () => {
+  test('speak every language', async () => {
+    const parts = chunks(brands).filter(({ name }) => !/accounts|cards|servers|characters|owed/.test(name));
+    const rows = (await Promise.all(parts.map((part) => part.batches(0)))).flat().flatMap((batch) => [...batch.rows]);
+    const texts = saidIn(rows).filter(({ en = '' }) => !en.startsWith('<h3>'));
+    const english = new Set(texts.filter(faults).map(({ en }) => en));
+    expect(texts.length).toBeGreaterThan(100);
+    expect([...english].sort()).toEqual([...left].sort());
+  });
+
+  test.each([
+    [{ en: 'A gift a day' }],
+    [{ en: 'A gift a day', ...Object.fromEntries(languages.map((one) => [one, 'A gift a day'])) }],
+    [{ en: 'Point card' }],
+    [{ en: 'Gift', de: 'gift_name' }],
+  ])('cannot say %j', (said) => {
+    expect(faults(said)).toBe(true);
+  });
+
+  test('a line with a text too few is refused', () => {
+    expect(() => saidOf(['one', 'two'], 'en | One | Two\nde | Eins')).toThrow(RangeError);
+  });
+});

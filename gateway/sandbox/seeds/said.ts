@@ -1,0 +1,21 @@
+import type { Language } from '../../../src/brand/index.ts';
+
+/** A text in every language that a brand may offer. */
+export type Said = Readonly<Record<Language, string>>;
+
+/**
+ * Reads a table of texts: a first line with their names, then a line for each language, with bars between.
+ * @throws {RangeError} for a line with more or fewer texts than there are names
+ */
+export function saidOf<const Name extends string>(names: readonly Name[], table: string): Readonly<Record<Name, Said>> {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((text) => text.trim()));
+  for (const [language, ...texts] of rows) {
+    if (texts.length !== names.length)
+      throw new RangeError(`${language} has ${texts.length} of ${names.length} texts.`);
+  }
+  const column = (at: number): Said => Object.fromEntries(rows.map((row) => [row[0], row[at + 1]])) as Said;
+  return Object.fromEntries(names.map((name, at) => [name, column(at)])) as Record<Name, Said>;
+}
