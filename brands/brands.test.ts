@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Brand, hexColour, inkOn, languages, luminance, shopOf } from '../src/brand/index.ts';
+import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, shopOf } from '../src/brand/index.ts';
 import { channels } from '../src/payments/channels.ts';
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
@@ -106,6 +106,30 @@ describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (name, 
       expect(brand.languages).toContain(link?.language);
     }
   });
+});
+
+test('BR-7 no two brands look like siblings: two share at most two of what a brand chooses by name', () => {
+  const chosen = ({ look }: Brand) => [
+    `pattern ${look.pattern}`,
+    `face ${look.face}`,
+    `ribbon ${look.ribbon}`,
+    `edge ${look.edge ?? 'straight'}`,
+    `button ${look.button ?? 'pill'}`,
+    `radius ${look.radius}`,
+    `accent ${look.accent}`,
+  ];
+  for (const [at, one] of brands.entries())
+    for (const other of brands.slice(at + 1))
+      expect(chosen(one).filter((choice) => chosen(other).includes(choice)).length).toBeLessThan(3);
+});
+
+test('BR-7 every pattern, face, ribbon and edge that a brand names is drawn', () => {
+  const drawn = readFileSync(new URL('../src/ui/knobs.css', import.meta.url), 'utf8');
+  // What no rule changes is as `.coinslot` has it.
+  const plain = ['tab', 'straight', 'pill'];
+  for (const { look } of brands)
+    for (const [attribute, name] of Object.entries(knobsOf(look)))
+      if (name && !plain.includes(name)) expect(drawn).toContain(`[${attribute}="${name}"]`);
 });
 
 test('PY-2 every payment channel has an icon of ours, under 2 kB', () => {

@@ -16,6 +16,7 @@ const pairs = [
   ['--on-brand', '--brand'],
   ['--on-deep', '--deep'],
   ['--on-deep', '--hot'],
+  ['--on-accent', '--accent'],
   ['--gold-ink', '--gold'],
   ['--gold-ink', '--gold-light'],
   ['--ink-light', '--on-deep'],
@@ -34,7 +35,7 @@ test('colours are mixed as Chromium mixes them', () => {
 
 describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (_, { look }) => {
   test.each(['light', 'dark'] as const)('BR-7 every role keeps 4.5:1 on its grounds, %s', (scheme) => {
-    const values = { ...inShop, ...themeOf(look.colour, look.radius) };
+    const values = { ...inShop, ...themeOf(look.colour, look) };
     const of = (name: string): string => computedColour(`var(${name})`, values, scheme);
     const faint = pairs
       .map(([ink = '', ground = '']) => ({ ink, ground, ratio: contrast(of(ink), of(ground)) }))
@@ -43,7 +44,7 @@ describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (_, { l
   });
 
   test.each(['light', 'dark'] as const)('BR-7 an edge that says what can be tapped keeps 3:1, %s', (scheme) => {
-    const values = { ...inShop, ...themeOf(look.colour, look.radius) };
+    const values = { ...inShop, ...themeOf(look.colour, look) };
     const of = (name: string): string => computedColour(`var(${name})`, values, scheme);
     for (const ground of ['--ground', '--surface']) expect(contrast(of('--edge'), of(ground))).toBeGreaterThan(3);
   });

@@ -4,6 +4,7 @@ import { coin } from './art/shapes.ts';
 const front = { url: 'https://pay.dalbit.example', wire: 'hardened', store: 'dalbit', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.dalbit.example', frame: 'https://frame.dalbit.example' } as const;
 const others = { ...paid, collection: 'https://collect.dalbit.example' } as const;
+const knobs = { accent: '#f0c862', button: 'card', pattern: 'lattice', face: 'gothic', ribbon: 'tab' } as const;
 
 /** Dalbit, the Korean house, as its widgets know it, on any page. */
 export const koStorefront = {
@@ -12,7 +13,7 @@ export const koStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...others },
   appId: 'ko-4101',
   eventId: 'KO',
-  look: { colour: '#1f4e9e', radius: 10, art: coin, mark: 'ko' },
+  look: { colour: '#1f4e9e', radius: 10, art: coin, mark: 'ko', ...knobs },
   languages: ['ko', 'en', 'ja', 'zh-tw'],
   language: 'ko',
   currency: 'KRW',

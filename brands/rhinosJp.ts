@@ -12,6 +12,7 @@ const others = {
   collection: 'https://collect.rhinos-jp.example',
   frame: 'https://frame.rhinos-jp.example',
 } as const;
+const knobs = { accent: '#cf3626', button: 'card', pattern: 'seigaiha', face: 'mincho', ribbon: 'seal' } as const;
 
 /** Rhinos Japan as its widgets know it, on any page. */
 export const rhinosJpStorefront = {
@@ -20,7 +21,7 @@ export const rhinosJpStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...others },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
-  look: { colour: '#0b6e74', radius: 8, art: orb, mark: 'rhinosJp' },
+  look: { colour: '#0b6e74', radius: 4, art: orb, mark: 'rhinosJp', ...knobs },
   languages: ['ja', 'en', 'zh-tw'],
   language: 'ja',
   currency: 'JPY',

@@ -4,6 +4,7 @@ import { star } from './art/shapes.ts';
 const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.ssgame.example', frame: 'https://frame.ssgame.example' } as const;
 const others = { ...paid, collection: 'https://collect.ssgame.example' } as const;
+const knobs = { accent: '#ffb31f', pattern: 'sunburst', face: 'rounded', ribbon: 'pill', edge: 'scalloped' } as const;
 
 /** SSGame as its widgets know it, on any page. */
 export const ssgameStorefront = {
@@ -12,7 +13,7 @@ export const ssgameStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
-  look: { colour: '#cc3a25', radius: 20, art: star, mark: 'ssgame' },
+  look: { colour: '#cc3a25', radius: 22, art: star, mark: 'ssgame', ...knobs },
   languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
   language: 'en',
   currency: 'USD',

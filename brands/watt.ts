@@ -4,6 +4,7 @@ import { gem } from './art/shapes.ts';
 const front = { url: 'https://pay.watt.example', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.watt.example', frame: 'https://frame.watt.example' } as const;
 const others = { ...paid, collection: 'https://collect.watt.example' } as const;
+const knobs = { accent: '#ffd23f', pattern: 'zigzag', face: 'tight', ribbon: 'slanted', edge: 'serrated' } as const;
 
 /** Watt as its widgets know it, on any page. */
 export const wattStorefront = {
@@ -12,7 +13,7 @@ export const wattStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...others },
   appId: 'watt-1101',
   eventId: 'WATT',
-  look: { colour: '#5b3df5', radius: 14, art: gem, mark: 'watt' },
+  look: { colour: '#5b3df5', radius: 14, art: gem, mark: 'watt', ...knobs },
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh-cn', 'zh-tw'],
   language: 'en',
   currency: 'USD',

@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/brand/brand.ts';
+import type { Shape } from '../../src/brand/look.ts';
 
 // The drawings a brand may choose as `look.art`. They are drawn in the brand's colour, so they are paths and not files.
 

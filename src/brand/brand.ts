@@ -1,3 +1,5 @@
+import type { Look } from './look.ts';
+
 /** The languages of the storefront (I18-1). */
 export const languages = [
   'ar',
@@ -81,13 +83,6 @@ export interface BrandGame {
   readonly code?: string;
 }
 
-/** A drawing in the brand's colour, as path data in a 48 × 48 box: the body, the light on it, and its edges as strokes. */
-export interface Shape {
-  readonly fill: readonly string[];
-  readonly shine: string;
-  readonly lines: string;
-}
-
 /** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
 export interface StorefrontBrand {
   readonly name: string;
@@ -98,16 +93,7 @@ export interface StorefrontBrand {
   /** Ids that the gateway and the tracking know the brand by (BR-3). */
   readonly appId: string;
   readonly eventId: string;
-  readonly look: {
-    /** Six hex digits (BR-7). */
-    readonly colour: string;
-    /** Corner radius of cards in pixels. */
-    readonly radius: number;
-    /** The drawing on product cards. */
-    readonly art: Shape;
-    /** The mark on the page's tab and header, a name in `brands/art`. */
-    readonly mark: string;
-  };
+  readonly look: Look;
   readonly languages: readonly Language[];
   readonly language: Language;
   readonly currency: string;

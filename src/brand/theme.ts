@@ -1,4 +1,5 @@
-import { channel, inkOn, luminance } from './colour.ts';
+import { channel, hexColour, inkOn, luminance } from './colour.ts';
+import type { Look } from './look.ts';
 
 /** `share` of one colour in another, channel by channel. */
 function mix(hex: string, other: string, share: number): string {
@@ -24,8 +25,9 @@ function readable(hex: string, towards: string, ground: string, least = 4.8): st
 /** White text keeps 4.5:1 on what is this far from white, with a pattern drawn over it. */
 const underPattern = 6;
 
-/** What a brand's colour makes of the page, as custom properties: text on it, and it as text, at 4.5:1 or more (BR-7). */
-export function themeOf(colour: string, radiusPx: number): Readonly<Record<string, string>> {
+/** What a brand's two colours make of the page, as custom properties: text on it, and it as text, at 4.5:1 or more (BR-7). */
+export function themeOf(colour: string, look: Pick<Look, 'radius' | 'accent'>): Readonly<Record<string, string>> {
+  const accent = hexColour(look.accent ?? '') ?? colour;
   const ink = inkOn(colour);
   return {
     '--brand': colour,
@@ -34,6 +36,19 @@ export function themeOf(colour: string, radiusPx: number): Readonly<Record<strin
     '--deep': readable(colour, '#000000', '#ffffff', underPattern),
     '--ink-light': readable(colour, '#000000', mix('#ffffff', colour, 0.13)),
     '--ink-dark': readable(colour, '#ffffff', mix('#161618', colour, 0.36)),
-    '--radius': `${radiusPx}px`,
+    '--accent': accent,
+    '--on-accent': inkOn(accent),
+    '--radius': `${look.radius}px`,
+  };
+}
+
+/** What a brand chooses by name, as attributes that `src/ui/knobs.css` answers to. */
+export function knobsOf({ pattern, face, button, ribbon, edge }: Look): Readonly<Record<string, string | undefined>> {
+  return {
+    'data-pattern': pattern,
+    'data-face': face,
+    'data-button': button,
+    'data-ribbon': ribbon,
+    'data-edge': edge,
   };
 }

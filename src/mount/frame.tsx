@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { themeOf } from '../brand/index.ts';
+import { knobsOf, themeOf } from '../brand/index.ts';
 import type { Store } from '../store/store.ts';
 import { LayersContext } from '../ui/layers.ts';
 import { OnlineContext } from '../ui/online.ts';
@@ -25,6 +25,7 @@ function Overlays({ store }: { store: Store }) {
 /** The ground every widget stands on: language, direction, theme and overlays. */
 export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; overlays: boolean; children: ReactNode }) {
   const { store, wide, overlays, children } = props;
+  const { look } = store.brand;
   const language = useValue(store.i18n.language);
   const rtl = useValue(store.i18n.rtl);
   const colour = useValue(store.config.colour);
@@ -35,7 +36,8 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
       className={closed ? 'coinslot closed' : 'coinslot'}
       lang={language}
       dir={rtl ? 'rtl' : 'ltr'}
-      style={themeOf(colour, store.brand.look.radius) as CSSProperties}
+      style={themeOf(colour, look) as CSSProperties}
+      {...knobsOf(look)}
     >
       <WordsContext value={store.i18n}>
         <LayersContext value={store.popups}>

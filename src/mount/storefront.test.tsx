@@ -70,6 +70,8 @@ describe('EM-1 mounting', () => {
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     await vi.waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
     expect(ground?.style.getPropertyValue('--brand')).toBe('#5b3df5');
+    expect(ground?.style.getPropertyValue('--accent')).toBe('#ffd23f');
+    expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
   });
 
   test('by name, where the build knows widgets by name; into a selector or an element', async () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Shape } from '../brand/brand.ts';
+import type { Shape } from '../brand/look.ts';
 
 /** Where up to four drawings stand in a pile: x, y and size, in a box of 96 × 52. More goods are a higher pile. */
 const piles = [

@@ -17,7 +17,13 @@ export const lantern = {
   eventId: 'LANTERN',
   look: {
     colour: '#b3471d',
+    accent: '#ffd166',
     radius: 6,
+    button: 'card',
+    pattern: 'rings',
+    face: 'slab',
+    ribbon: 'pill',
+    edge: 'scalloped',
     // Path data in a box of 48 × 48: the body, the light on it, its edges.
     art: {
       fill: ['M24 6 36 16v18L24 44 12 34V16z'],

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../src/brand/brand.ts';
+import type { Shape } from '../../../src/brand/look.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';

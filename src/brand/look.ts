@@ -1,0 +1,35 @@
+/** Patterns on grounds of the brand's colour, drawn in `src/ui/knobs.css`. */
+export type Pattern = 'zigzag' | 'sunburst' | 'seigaiha' | 'lattice' | 'stripes' | 'dots' | 'checks' | 'rings';
+/** The lettering of titles: fonts that systems have, their weight and how close letters stand. */
+export type Face = 'tight' | 'rounded' | 'mincho' | 'gothic' | 'slab';
+/** The shape of the mark on what is the best value. */
+export type Ribbon = 'slanted' | 'pill' | 'seal' | 'tab';
+/** The lower edge of what is paid, on pages wide enough to show it. */
+export type ReceiptEdge = 'serrated' | 'scalloped' | 'straight';
+
+/** A drawing in the brand's colour, as path data in a 48 × 48 box: the body, the light on it, and its edges as strokes. */
+export interface Shape {
+  readonly fill: readonly string[];
+  readonly shine: string;
+  readonly lines: string;
+}
+
+/** What a brand looks like. What it leaves out is plain. */
+export interface Look {
+  /** Six hex digits (BR-7). */
+  readonly colour: string;
+  /** The second colour, of ribbons, meters and offers, in six hex digits; without one it is the first. */
+  readonly accent?: string;
+  /** Corner radius of cards in pixels. */
+  readonly radius: number;
+  /** Buttons are pills, or as round as cards. */
+  readonly button?: 'pill' | 'card';
+  readonly pattern?: Pattern;
+  readonly face?: Face;
+  readonly ribbon?: Ribbon;
+  readonly edge?: ReceiptEdge;
+  /** The drawing on product cards. */
+  readonly art: Shape;
+  /** The mark on the page's tab and header, a name in `brands/art`. */
+  readonly mark: string;
+}
