@@ -43,7 +43,8 @@ describe('starting a payment', () => {
     await pay(first.content.billing_no);
     const again = await buy({ request_id });
     expect(again.content).toEqual(first.content);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const replayed = [first, again].map(({ headers }) => headers.get('idempotent-replayed'));
+    expect(replayed).toEqual([null, 'true']);
     expect((await buy({ request_id, product_id: 'once' })).code).toBe(codes['other-request']);
     expect((await buy({ request_id }, bob)).code).toBe(codes['bad-parameter']);
   });
@@ -145,6 +146,15 @@ describe('starting a payment', () => {
     expect(rows).toEqual([
       { return_url: `https://shop.tiny.example/result?billing_no=${content.billing_no}&client_id=c1&domain_area=west` },
     ]);
+  });
+
+  test('I18-2 the way back and the order name the language that was asked for', async () => {
+    const { content } = await buy({ spec_lang: 'de' });
+    const { rows } = await db.query<{ return_url: string; language: string }>(
+      'select return_url, language from orders',
+    );
+    expect(rows).toEqual([{ return_url: expect.stringMatching(/&spec_lang=de$/), language: 'de' }]);
+    expect(content.billing_no).toBeTruthy();
   });
 
   test.each(['e\0n', '<b>', 'x'.repeat(40)])(
