@@ -43,6 +43,13 @@ describe('LY-1 the pictures that the build draws', () => {
     expect(new Set(goods.map(([, text]) => text)).size).toBe(goods.length);
   });
 
+  test('a cover fills the square of an icon with its centre, and goods are shown whole in any box', () => {
+    for (const [name, text] of files)
+      expect(text.includes('preserveAspectRatio="xMidYMid slice"'), name).toBe(
+        /\/(banner|stage|vast|cover)\.svg$/.test(name),
+      );
+  });
+
   test.each([...files])('%s is small, well-formed, and loads and runs nothing', (_name, text) => {
     expect(Buffer.byteLength(text)).toBeLessThan(6_144);
     // XML refuses an attribute that is named twice; the parser of this test does not.

@@ -75,14 +75,15 @@ export function canvasOf(format: Format, seed: number): Canvas {
   };
 }
 
-/** A whole file. What is shown in a box of other proportions is its centre: the square of a cover is the icon of its game. */
-export function svg({ width, height, gradients }: Canvas, inner: string): string {
+/** A whole file. In a box of other proportions it is shown whole, or `slice` fills the box with its centre. */
+export function svg({ width, height, gradients }: Canvas, inner: string, fit: 'whole' | 'slice' = 'whole'): string {
   const defs = gradients.length > 0 ? `<defs>${gradients.join('')}</defs>` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${defs}${inner}</svg>\n`;
+  const box = `viewBox="0 0 ${width} ${height}"${fit === 'slice' ? ' preserveAspectRatio="xMidYMid slice"' : ''}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${defs}${inner}</svg>\n`;
 }
 
-/** A scene in a format. The same scene always gives the same bytes. */
+/** A scene in a format: it fills its box, so the centre square of a cover is the icon of its game. The same bytes each time. */
 export function draw({ seed, parts }: Scene, format: Format): string {
   const canvas = canvasOf(format, seed);
-  return svg(canvas, parts.map((part) => part(canvas)).join(''));
+  return svg(canvas, parts.map((part) => part(canvas)).join(''), 'slice');
 }
