@@ -17,7 +17,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test('LG-2 RT-6 a player logs in by a provider on a page at which the examples are served, with a sandbox that is told of no partner', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const words = await wordingOf('en');
   const google = must(
     ways.find(({ name }) => name === 'google'),
