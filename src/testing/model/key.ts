@@ -17,7 +17,8 @@ function tabKey({ state, timer, news, told }: Tab): string {
 
 const messageKey = ({ kind, tab, intent, attempt, simple, ghost, stray, answer }: Message, swap: boolean): string =>
   `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+stray}` +
-  (answer ? (answer.is === 'order' ? answer.status : answer.is) : '?');
+  (answer ? (answer.is === 'order' ? answer.status : answer.is) : '?') +
+  (answer?.is === 'none' && answer.early ? 'e' : '');
 
 function keyOf(world: World, swap: boolean): string {
   const [one, two] = world.tabs;

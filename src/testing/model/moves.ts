@@ -18,6 +18,9 @@ const withOrder = (world: World, order: ModelOrder): World => ({
   ),
 });
 
+/** A request for an order, or its answer, that a device waits for. */
+const isSent = ({ kind, ghost }: Message): boolean => kind === 'send' && !ghost;
+
 /** What the gateway does with a request, and answers. Of an order that it has it makes no second one. */
 function served(world: World, { kind, intent, ghost, stray }: Message): [World, Answer] {
   const order = orderIn(world, intent);
@@ -27,7 +30,7 @@ function served(world: World, { kind, intent, ghost, stray }: Message): [World, 
     const made: ModelOrder = { intent: id, method, status: 'Pending', failed: false, stray: ghost || stray };
     return [withOrder(world, made), { is: 'started' }];
   }
-  if (!order) return [world, { is: 'none' }];
+  if (!order) return [world, { is: 'none', early: world.net.some(isSent) }];
   if (kind !== 'cancel' || order.status !== 'Pending') return [world, { is: 'order', status: order.status }];
   if (world.plain) return [world, { is: 'not-offered' }];
   return [withOrder(world, { ...order, status: 'Fail', failed: true }), { is: 'order', status: 'Fail' }];
@@ -78,8 +81,8 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   }
   const happening = happeningOf(one);
   moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
-  // A device waits seconds for an answer: so long after, it has given up whatever it sent before.
-  if (one.answer.is === 'none' && !rest.net.some((other) => other.kind === 'send' && !other.ghost)) {
+  // A device waits seconds for an answer: long after it sent something it has given that up.
+  if (one.answer.is === 'none' && !one.answer.early && !rest.net.some(isSent)) {
     moves.push([`${who} hears of ${what}, long after`, dispatch(next, rest, tab, happening, longAfterMs)]);
   }
   if (world.faults > 0 && kind !== 'aside') moves.push([`the answer to ${what} is lost`, lose(false)]);

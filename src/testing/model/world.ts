@@ -44,7 +44,9 @@ export type Message = {
 
 /** What the gateway answers. */
 export type Answer =
-  | { readonly is: 'started' | 'refused' | 'none' | 'not-offered' }
+  | { readonly is: 'started' | 'refused' | 'not-offered' }
+  /** `early`: it was said while the request that makes the order was still on its way. */
+  | { readonly is: 'none'; readonly early: boolean }
   | { readonly is: 'order'; readonly status: ModelOrder['status'] };
 
 /** Two tabs, a network, a gateway. */
