@@ -96,7 +96,7 @@ describe('the top-up with a card', () => {
         product_id: '',
         product_name: '660 gems',
         price_text: '$9.99',
-        method_name: 'Point card',
+        method_name: 'Redeem a game card',
       },
     });
     expect(typedIn(shop)).toEqual(['', '']);

@@ -82,7 +82,7 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
   const happening = happeningOf(one);
   moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
   // A device waits seconds for an answer: long after it sent something it has given that up.
-  if (one.answer.is === 'none' && !one.answer.early && !rest.net.some(isSent)) {
+  if (one.answer.is === 'none' && (kind !== 'aside' || (!one.answer.early && !rest.net.some(isSent)))) {
     moves.push([`${who} hears of ${what}, long after`, dispatch(next, rest, tab, happening, longAfterMs)]);
   }
   if (world.faults > 0 && kind !== 'aside') moves.push([`the answer to ${what} is lost`, lose(false)]);
