@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, shopOf } from '../src/brand/index.ts';
-import { channels } from '../src/payments/channels.ts';
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
 import { brands } from './index.ts';
@@ -130,12 +129,6 @@ test('BR-7 every pattern, face, ribbon and edge that a brand names is drawn', ()
   for (const { look } of brands)
     for (const [attribute, name] of Object.entries(knobsOf(look)))
       if (name && !plain.includes(name)) expect(drawn).toContain(`[${attribute}="${name}"]`);
-});
-
-test('PY-2 every payment channel has an icon of ours, under 2 kB', () => {
-  for (const { name } of channels) {
-    expect(statSync(new URL(`./art/pay/${name}.svg`, import.meta.url)).size).toBeLessThan(2_048);
-  }
 });
 
 test('LY-6 LY-7 the brands that say `legal` have texts of the law, and no other', () => {

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { brands } from '../../brands/index.ts';
 import { chunks } from '../../gateway/sandbox/seeds/chunks.ts';
 import { seedGames } from '../../gateway/sandbox/seeds/game-chunks.ts';
+import { channels } from '../../src/payments/channels.ts';
 import { artIn } from '../brand-art.ts';
 import { games } from './games.ts';
 import { artFiles } from './index.ts';
+import { marks } from './marks.ts';
 
 const files = artFiles();
 const folder = new URL('../../brands/art', import.meta.url).pathname;
@@ -73,4 +75,11 @@ describe('LY-1 the pictures that the build draws', () => {
     expect(named.size).toBeGreaterThan(keys.length);
     expect([...named].filter((name) => !there.has(name))).toEqual([]);
   });
+});
+
+test('PY-2 every payment channel has a mark, and no two ways to pay that are known by name share one', () => {
+  for (const { name } of channels) expect(files.has(`pay/${name}.svg`), name).toBe(true);
+  const drawn = Object.entries(marks).map(([, { lines, ground }]) => `${lines.join('|')} ${ground}`);
+  // Naver Pay is two channels, and its mark is one.
+  expect(drawn.length - new Set(drawn).size).toBeLessThanOrEqual(2);
 });

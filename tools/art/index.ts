@@ -2,6 +2,7 @@ import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
 import { coinDrawing } from './coins.ts';
 import { empty } from './empty.ts';
 import { type GameArt, games } from './games.ts';
+import { markDrawing, marks } from './marks.ts';
 import { medalDrawing, medals } from './medals.ts';
 import { pileDrawing, tiers } from './piles.ts';
 import { crateDrawing, giftDrawing, outfitDrawing, outfits, passDrawing } from './products.ts';
@@ -49,6 +50,7 @@ export function artFiles(): ReadonlyMap<string, string> {
     ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
     ...sceneFiles('festival', festival),
     ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
+    ...Object.entries(marks).map(([name, mark]): File => [`pay/${name}.svg`, markDrawing(mark)]),
     ...Object.entries(empty).map(([name, drawing]): File => [`empty/${name}.svg`, plain(160, 120, drawing)]),
   ]);
 }

@@ -1,14 +1,12 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { minorUnits } from '../../../src/rules/money.ts';
+import { markOf } from './marks.ts';
 import type { Method } from './method.ts';
 import { methods } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 import { methodWords } from './said-names.ts';
-
-/** The icons of kinds that have none of their own. */
-const icons: Readonly<Record<string, string>> = { balance: 'wallet', transfer: 'bank' };
 
 /** The countries of the world. */
 export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
@@ -32,7 +30,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     channel_id: named && !parent ? method.channel : '',
     name: method.name,
     kind: method.kind ?? '',
-    icon: `/art/pay/${method.way}.svg`,
+    icon: markOf(method.channel, method),
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
     max_minor: minorUnits(method.range?.[1] ?? 0, currency),
@@ -47,7 +45,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     channel_id: id,
     name,
     kind,
-    icon: `/art/pay/sub-${icons[kind] ?? kind}.svg`,
+    icon: markOf(id, { kind }),
     sort,
     min_minor: minorUnits(least, currency),
     max_minor: minorUnits(most, currency),
