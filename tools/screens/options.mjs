@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** What `npm run screens -- --help` prints. */
+export const usage = `npm run screens -- [screen …] [option …]
+
+  screen               a name of tools/screens/table.ts, or its beginning; none takes all
+  --widths 360,1280    in pixels
+  --themes light,dark
+  --brands watt,rhinosJp
+  --languages ja,ar    else each brand's own
+  --targets FOLDER     drawn pictures, which stand beside the taken ones
+  --into FOLDER        .cache/screens unless told`;
+
+/**
+ * Which pictures are asked for.
+ * @typedef {object} Options
+ * @property {string[]} screens beginnings of names; empty for all
+ * @property {number[]} widths
+ * @property {('light' | 'dark')[]} themes
+ * @property {string[]} brands
+ * @property {string[]} languages empty for each brand's own
+ * @property {string} targets the folder of drawn pictures, or nothing
+ * @property {string} into where the pictures go
+ */
+
+/**
+ * Reads the command line.
+ * @param {string[]} given
+ * @returns {Options | null} null where help is asked for
+ * @throws {TypeError} for an option that there is not
+ */
+export function readOptions(given) {
+  const text = { type: /** @type {const} */ ('string') };
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: {
+      widths: { ...text, default: '360,1280' },
+      themes: { ...text, default: 'light,dark' },
+      brands: { ...text, default: 'watt,rhinosJp' },
+      languages: { ...text, default: '' },
+      targets: { ...text, default: '' },
+      into: { ...text, default: '.cache/screens' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const list = (/** @type {string} */ all) => all.split(',').filter(Boolean);
+  return {
+    screens: positionals,
+    widths: list(values.widths).map(Number),
+    themes: /** @type {Options['themes']} */ (list(values.themes)),
+    brands: list(values.brands),
+    languages: list(values.languages),
+    targets: values.targets && resolve(values.targets),
+    into: resolve(values.into),
+  };
+}

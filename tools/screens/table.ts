@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test';
+import { brands } from '../../brands/index.ts';
+import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
+import { replenishLinks } from '../../gateway/sandbox/lobby/links.ts';
+import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
+import { hosted } from '../../src/testing/e2e/shopper.ts';
+import { originOf } from '../../src/testing/e2e/test.ts';
+import type { Shop } from './shops.ts';
+import { open, type Visit } from './visit.ts';
+
+/** A screen and how to get there. */
+export interface Screen {
+  readonly name: string;
+  /** Which player of the shop is logged in; nobody unless told. */
+  readonly as?: 'visitor' | 'buyer' | 'active' | 'vip' | 'owing';
+  /** Only what fits into the window, as where a popup lies on the page. */
+  readonly window?: true;
+  /** Whether the page that goes there opens another one for it. */
+  readonly opened?: true;
+  go(visit: Visit): Promise<void>;
+}
+
+/** Answers a page's questions to the gateway with maintenance that is over in three quarters of an hour. */
+async function close(page: Page): Promise<void> {
+  await page.route(/\/(api|util)\//, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '2700' } }));
+}
+
+/** The first link by which somebody pays a failed order. */
+const owedAt = ({ brand }: Shop): string => {
+  const shop = brands.find(({ name }) => name === brand);
+  return (shop && replenishLinks(originOf(''), shop, sandboxKey, Date.now())[0]?.url) ?? '';
+};
+
+/** Brings the payment to its end in the payment page, and comes back. */
+async function end({ page }: Visit, payment: Page, how: 'approve' | 'decline'): Promise<void> {
+  await hosted[how](payment);
+  await page.bringToFront();
+}
+
+/** The screens, in the order of the contact sheet. */
+export const screens: readonly Screen[] = [
+  { name: 'home', go: ({ at, shop }) => at('/', shop.visitor, { client_id: '' }) },
+  { name: 'home-known', as: 'active', go: ({ at, shop }) => at('/', shop.active, { client_id: '' }) },
+  {
+    name: 'door',
+    go: ({ at, shop }) => at('/', shop.visitor, { client_id: '', domain_area: '' }),
+  },
+  {
+    name: 'goods',
+    async go({ at, shop, shopper }) {
+      await at('/', shop.visitor);
+      await shopper.goodsAreHere();
+    },
+  },
+  {
+    name: 'till',
+    as: 'visitor',
+    window: true,
+    go: ({ chosen, shop }) => chosen(shop.visitor),
+  },
+  {
+    name: 'log-in',
+    window: true,
+    async go({ at, shop, shopper, words, page }) {
+      await at('/', shop.visitor);
+      await shopper.main
+        .getByRole('button', { name: words.t('log_in'), exact: true })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('list')).not.toHaveAttribute('aria-busy', 'true');
+    },
+  },
+  {
+    name: 'characters',
+    as: 'buyer',
+    window: true,
+    async go({ at, shop, shopper }) {
+      await at('/', shop.buyer);
+      await shopper.who().click();
+    },
+  },
+  {
+    name: 'servers',
+    as: 'buyer',
+    window: true,
+    async go({ at, shop, shopper, words }) {
+      await at('/', shop.buyer);
+      await shopper.who().click();
+      await shopper
+        .dialog(words.t('choose_character'))
+        .getByRole('tab', { name: words.t('all_servers') })
+        .click();
+    },
+  },
+  {
+    name: 'waiting',
+    as: 'buyer',
+    window: true,
+    async go(visit) {
+      await visit.pay(visit.shop.buyer);
+      await visit.page.bringToFront();
+      await expect(visit.shopper.result('result_pending')).toBeVisible();
+    },
+  },
+  {
+    name: 'result-done',
+    as: 'buyer',
+    window: true,
+    async go(visit) {
+      await end(visit, await visit.pay(visit.shop.buyer), 'approve');
+      await expect(visit.shopper.result('result_success')).toBeVisible();
+    },
+  },
+  {
+    name: 'result-failed',
+    as: 'buyer',
+    window: true,
+    async go(visit) {
+      await end(visit, await visit.pay(visit.shop.buyer), 'decline');
+      await expect(visit.shopper.result('result_fail')).toBeVisible();
+    },
+  },
+  { name: 'orders', as: 'active', go: ({ at, shop }) => at('/my', shop.active) },
+  { name: 'orders-none', as: 'visitor', go: ({ at, shop }) => at('/my', shop.visitor) },
+  { name: 'my-visitor', go: ({ at, shop }) => at('/my', shop.visitor) },
+  { name: 'vip', as: 'vip', go: ({ at, shop }) => at('/userCenter', shop.vip) },
+  { name: 'vip-visitor', go: ({ at, shop }) => at('/userCenter', shop.visitor) },
+  { name: 'activity', as: 'active', go: ({ at, shop }) => at('/activity', shop.active) },
+  { name: 'activity-visitor', go: ({ at, shop }) => at('/activity', shop.visitor) },
+  { name: 'replenish', as: 'owing', go: ({ page, words, shop }) => open(page, words, owedAt(shop)) },
+  { name: 'replenish-visitor', go: ({ page, words, shop }) => open(page, words, owedAt(shop)) },
+  { name: 'error-replenish', go: ({ at, shop }) => at('/errorReplenish', shop.visitor) },
+  { name: 'error-page', go: ({ at, shop }) => at('/showError', shop.visitor) },
+  { name: 'real-name', go: ({ at, shop }) => at('/certifiedReal', shop.visitor) },
+  { name: 'not-found', go: ({ at, shop }) => at('/no-such-page', shop.visitor) },
+  { name: 'no-area', go: ({ at, shop }) => at('/notArea', shop.visitor) },
+  {
+    name: 'offline',
+    async go({ at, shop, page, shopper }) {
+      await at('/', shop.visitor);
+      await shopper.goodsAreHere();
+      await page.context().setOffline(true);
+    },
+  },
+  {
+    name: 'maintenance',
+    async go({ page, shop, words }) {
+      await close(page);
+      const { brand, area, client_id } = shop.visitor;
+      const query = new URLSearchParams({ domain_area: area, client_id, spec_lang: words.language });
+      await page.goto(`${originOf(brand)}/?${query}`);
+      await expect(page.getByText(words.like('maintenance_until')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'lobby',
+    async go({ page }) {
+      await page.goto(originOf(''));
+    },
+  },
+  {
+    name: 'payment',
+    as: 'buyer',
+    opened: true,
+    async go({ pay, shop }) {
+      await pay(shop.buyer);
+    },
+  },
+  {
+    name: 'in-game',
+    async go({ page, shop, words }) {
+      await open(page, words, `${viewOf(shop.vip, words)}#token=${await tokenOf(shop.vip)}`);
+    },
+  },
+  {
+    name: 'in-game-topup',
+    async go({ page, shop, words, shopper }) {
+      await open(page, words, `${viewOf(shop.vip, words)}&tab=topup#token=${await tokenOf(shop.vip)}`);
+      await shopper.goodsAreHere();
+    },
+  },
+  {
+    name: 'in-game-activity',
+    async go({ page, shop, words }) {
+      await open(page, words, `${viewOf(shop.active, words)}&tab=activity#token=${await tokenOf(shop.active)}`);
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test';
+import type { Language } from '../../src/brand/index.ts';
+import type { Seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper } from '../../src/testing/e2e/shopper.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+import { asked, fileOf } from './asked.ts';
+import { shops } from './shops.ts';
+import { screens } from './table.ts';
+import { createVisit } from './visit.ts';
+
+type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+
+/** What a browser keeps of those who have logged in, by shop and name. */
+const known = new Map<string, Promise<State>>();
+
+/** What a browser keeps once somebody has logged in, which is done once. */
+function loggedIn(browser: Browser, who: Seeded): Promise<State> {
+  const key = `${who.brand} ${who.username}`;
+  const logIn = async (): Promise<State> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const shopper = createShopper(await context.newPage(), await wordingOf('en'));
+    await shopper.open(who);
+    await shopper.logIn(who);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  };
+  const state = known.get(key) ?? logIn();
+  known.set(key, state);
+  return state;
+}
+
+/** Waits for pictures and letters, also for those that come when they are scrolled to. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+    await document.fonts.ready;
+  });
+}
+
+const device = (width: number): BrowserContextOptions =>
+  width < 640 ? { viewport: { width, height: 740 }, hasTouch: true } : { viewport: { width, height: 800 } };
+
+mkdirSync(asked.into, { recursive: true });
+const wanted = screens.filter(
+  ({ name }) => asked.screens.length === 0 || asked.screens.some((one) => name.startsWith(one)),
+);
+
+for (const shop of shops.filter(({ brand }) => asked.brands.includes(brand)))
+  for (const language of asked.languages.length > 0 ? asked.languages : [shop.language])
+    for (const { name, as, window, opened, go } of wanted)
+      for (const width of asked.widths)
+        test(`${name} of ${shop.brand}, ${language}, ${width}`, async ({ browser }) => {
+          const storageState = as && (await loggedIn(browser, shop[as]));
+          const context = await browser.newContext({
+            ...device(width),
+            storageState,
+            reducedMotion: 'reduce',
+            locale: language,
+          });
+          const visit = createVisit(await context.newPage(), shop, await wordingOf(language as Language));
+          await go(visit);
+          const page = (opened && context.pages().at(-1)) || visit.page;
+          for (const theme of asked.themes) {
+            await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+            await settle(page);
+            const path = join(asked.into, fileOf({ screen: name, brand: shop.brand, language, width, theme }));
+            await page.screenshot({ path, fullPage: !window, animations: 'disabled' });
+          }
+          await context.close();
+        });

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { productNames, type Seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, type Shopper } from '../../src/testing/e2e/shopper.ts';
+import { originOf } from '../../src/testing/e2e/test.ts';
+import type { Wording } from '../../src/testing/e2e/words.ts';
+import type { Shop } from './shops.ts';
+
+/** Somebody in front of a shop, on the way to a screen. */
+export interface Visit {
+  readonly page: Page;
+  readonly shop: Shop;
+  readonly words: Wording;
+  readonly shopper: Shopper;
+  /** Opens a path of the shop in the area and the game of a player; `more` adds to the address, and an empty value takes away. */
+  at(path: string, who: Seeded, more?: Readonly<Record<string, string>>): Promise<void>;
+  /** Goes on to the window of the payment for a product, with all that comes before. */
+  pay(who: Seeded): Promise<Page>;
+  /** Everything up to a chosen way to pay. */
+  chosen(who: Seeded): Promise<void>;
+}
+
+/** Opens an address, waits until nothing loads, and answers the question about visits. */
+export async function open(page: Page, words: Wording, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const question = page.getByRole('region', { name: words.t('track_choice') });
+  if (await question.isVisible()) await question.getByRole('button', { name: words.t('track_no') }).click();
+}
+
+/** Begins a visit on a page. */
+export function createVisit(page: Page, shop: Shop, words: Wording): Visit {
+  const shopper = createShopper(page, words);
+  const visit: Visit = {
+    page,
+    shop,
+    words,
+    shopper,
+    async at(path, { brand, area, client_id }, more = {}) {
+      const query = new URLSearchParams({ domain_area: area, client_id, spec_lang: words.language });
+      for (const [name, value] of Object.entries(more)) value ? query.set(name, value) : query.delete(name);
+      await open(page, words, `${originOf(brand)}${path}?${query}`);
+    },
+    async chosen(who) {
+      await visit.at('/', who);
+      await shopper.goodsAreHere();
+      if (!who.only) await shopper.chooseCharacter(who);
+      await shopper.chooseProduct(productNames(who)[4] ?? '');
+      await shopper.chooseMethod(shop.method);
+    },
+    async pay(who) {
+      await visit.chosen(who);
+      return shopper.pay();
+    },
+  };
+  return visit;
+}
