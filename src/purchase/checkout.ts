@@ -88,10 +88,11 @@ export function createCheckout(core: Core, shop: ShopWithCard, journal: Journal)
     drop: ({ intent }) => journal.drop(intent),
     cancel({ intent, attempt }) {
       const client_id = intent.client_id || (shop.games.current.peek()?.client_id ?? '');
+      const askedAt = core.platform.now();
       giving.value = [...giving.peek(), intent.intent];
       void giveUp(core, intent, client_id).then((answer) => {
         giving.value = giving.peek().filter((one) => one !== intent.intent);
-        dispatch({ is: 'cancelled', intent, attempt, answer });
+        dispatch({ is: 'cancelled', intent, attempt, answer, askedAt });
       });
     },
     choose: ({ intent }) => choose(intent),

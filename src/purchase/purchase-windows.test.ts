@@ -137,6 +137,21 @@ describe('the payment site', () => {
     expect(now(shop)).toMatchObject({ is: 'success', order: { billing_no: 'S1' } });
   });
 
+  test.each([
+    [11_900, 'pending'],
+    [12_000, 'idle'],
+  ])('PY-7 RS-3 an order that was not there %s ms after the tap, as it was given up: %s', async (waits, is) => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    await tap(shop);
+    await shop.advance(waits);
+    const answer = shop.world.hold(getOrderInfo, 'after');
+    shop.store.checkout.changeMethod(() => {});
+    await shop.advance(5_000);
+    await answer();
+    await shop.settle();
+    expect(now(shop).is).toBe(is);
+  });
+
   test('PY-7 NT-5 fifty taps and a reload lead to the site with one key', async () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     for (let taps = 0; taps < 50; taps++) await tap(shop);

@@ -5,6 +5,8 @@ import type { Cancelled, Progress } from './types.ts';
 
 const idle: Progress = { is: 'idle' };
 const unpaid = unpaidOf('i1', { made: 100 });
+/** Only its key is known: no order was found of it so far. */
+const bare = { ...unpaid, billing_no: undefined };
 const foreign = unpaidOf('i1', { account: 'bob' });
 const gives = { is: 'cancel', intent: unpaid, attempt: null };
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
@@ -81,16 +83,20 @@ const answers = {
   'not-offered': { is: 'not-offered' },
   lost: { is: 'lost' },
 } as const satisfies Record<string, Cancelled>;
+/** The first moment at which a request for `unpaid` is no longer under way. */
 const later = 12_100;
-const cancelled = (answer: Cancelled, attempt: string | null = null, intent: Intent = unpaid) =>
-  ({ is: 'cancelled', intent, attempt, answer }) as const;
+const cancelled = (answer: Cancelled, attempt: string | null = null, intent: Intent = unpaid, askedAt = later) =>
+  ({ is: 'cancelled', intent, attempt, answer, askedAt }) as const;
 const wrote = (state: Intent['state'], of: Intent = unpaid) =>
   expect.objectContaining({ is: 'write', intent: expect.objectContaining({ intent: of.intent, state }) });
 const emitted = (name: string, first: boolean) => expect.objectContaining({ is: 'emit-order', name, first });
 
 describe('what became of an order on the screen', () => {
-  const given = (doing: 'cancelling' | 'replacing', answer: Cancelled, now = later) =>
-    tell(tab(shows.pending(unpaid, { doing })), cancelled(answer), { now, journal: [unpaid] });
+  const given = (doing: 'cancelling' | 'replacing', answer: Cancelled, askedAt = later, stored: Intent = unpaid) =>
+    tell(tab(shows.pending(unpaid, { doing })), cancelled(answer, null, unpaid, askedAt), {
+      now: 2 * later,
+      journal: [stored],
+    });
 
   test.each([
     ['cancelling', say('order_cancelled')],
@@ -99,7 +105,7 @@ describe('what became of an order on the screen', () => {
     const failed = given(doing, answers.failed);
     expect(failed.state).toEqual(tab(idle, { ask: 6 }));
     expect(failed.effects).toEqual([wrote('fail'), emitted('order:failed', true), rest, then]);
-    const none = given(doing, answers.none);
+    const none = given(doing, answers.none, later, bare);
     expect(none.state.progress).toEqual(idle);
     expect(none.effects).toEqual([wrote('not-created'), rest, then]);
   });
@@ -110,14 +116,16 @@ describe('what became of an order on the screen', () => {
     expect(effects).toEqual([rest, wrote('success'), emitted('order:paid', true)]);
   });
 
-  test.each<[keyof typeof answers, number, object[]]>([
-    ['waits', later, [wrote('pending')]],
-    ['repeat', later, [wrote('pending')]],
-    ['lost', later, []],
-    ['none', later - 1, []],
-  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for anew', (name, now, noted) => {
+  test.each<[keyof typeof answers, number, Intent, object[]]>([
+    ['waits', later, unpaid, [wrote('pending')]],
+    ['repeat', later, unpaid, [wrote('pending')]],
+    ['lost', later, unpaid, []],
+    ['none', later - 1, bare, []],
+    // The order was made since the gateway was asked: its number came meanwhile.
+    ['none', later, unpaid, []],
+  ])('RS-3 it stays or is not known (%s): it is shown again, and waited for anew', (name, askedAt, stored, noted) => {
     for (const doing of ['cancelling', 'replacing'] as const) {
-      const { state, effects } = given(doing, answers[name], now);
+      const { state, effects } = given(doing, answers[name], askedAt, stored);
       expect(state).toEqual(tab(shows.pending(unpaid), { ask: 6, round: 1 }));
       const words = name === 'lost' ? 'cancel_unheard' : 'cancel_failed';
       expect(effects).toEqual([...noted, rest, wait, say(words)]);
@@ -201,6 +209,22 @@ describe('what became of an order on no screen', () => {
     expect(effects[0]).toEqual(wrote('fail'));
   });
 
+  test('RS-3 one that is asked for once more and ended meanwhile is known to have: its end is told once', () => {
+    const resent = of(answers.failed, unpaid, shows.sending(unpaid));
+    expect(resent.state.progress).toEqual(shows.sending({ ...unpaid, state: 'fail' }));
+    expect(resent.effects).toContainEqual(emitted('order:failed', true));
+    const waits = of(answers.waits, unpaid, shows.sending(unpaid));
+    expect(waits.state.progress).toEqual(shows.sending(unpaid));
+    const other = shows.sending(intentOf('i2'));
+    expect(of(answers.failed, unpaid, other).state.progress).toEqual(other);
+    const opened = tell(resent.state, { is: 'stop-waiting' });
+    const { state } = opened;
+    const read = { is: 'read', ask: state.ask, order: orderFor(unpaid, 'Fail'), price_text: undefined } as const;
+    const ended = tell({ ...state, reading }, read, { journal: [{ ...unpaid, state: 'fail' }] });
+    expect(ended.state.progress.is).toBe('fail');
+    expect(ended.effects).not.toContainEqual(expect.objectContaining({ is: 'emit-order' }));
+  });
+
   test('LG-5 one of another account is nothing to this one, and the turn is given back', () => {
     const before = tab(idle);
     expect(tell(before, cancelled(answers.paid, null, foreign))).toEqual(nothing(before));
@@ -214,8 +238,8 @@ describe('what became of an order that is replaced', () => {
   const next = unpaidOf('i2', { fingerprint: 'by C' });
   const over = { is: 'end-turn', attempt: 'new' };
   const sending = (replaces: Intent[] = [unpaid]) => shows.sending(fresh, { step: 'replacing', replaces });
-  const of = (answer: Cancelled, replaces?: Intent[], now = later) =>
-    tell(tab(sending(replaces)), cancelled(answer, 'new'), { now, journal: [unpaid] });
+  const of = (answer: Cancelled, replaces?: Intent[], askedAt = later, stored: Intent = unpaid) =>
+    tell(tab(sending(replaces)), cancelled(answer, 'new', unpaid, askedAt), { now: 2 * later, journal: [stored] });
   const sent = { ...fresh, state: 'sending' };
   const sends = [
     { is: 'write', intent: sent },
@@ -230,7 +254,7 @@ describe('what became of an order that is replaced', () => {
       emitted('order:failed', true),
       { is: 'cancel', intent: next, attempt: 'new' },
     ]);
-    const last = of(answers.none);
+    const last = of(answers.none, undefined, later, bare);
     expect(last.state.progress).toEqual(shows.sending(sent as Intent, { step: 'sent' }));
     expect(last.effects).toEqual([wrote('not-created'), ...sends]);
   });
@@ -241,12 +265,13 @@ describe('what became of an order that is replaced', () => {
     expect(effects).toEqual([say('order_stays'), ...sends]);
   });
 
-  test.each<[keyof typeof answers, number, object[]]>([
-    ['waits', later, [wrote('pending')]],
-    ['lost', later, []],
-    ['none', later - 1, []],
-  ])('RS-3 it stays or is not known (%s): nothing is sent in its place, and the player is told', (name, now, noted) => {
-    const { state, effects } = of(answers[name], [unpaid], now);
+  test.each<[keyof typeof answers, number, Intent, object[]]>([
+    ['waits', later, unpaid, [wrote('pending')]],
+    ['lost', later, unpaid, []],
+    ['none', later - 1, bare, []],
+    ['none', later, unpaid, []],
+  ])('RS-3 it stays or is not known (%s): nothing is sent in its place', (name, askedAt, stored, noted) => {
+    const { state, effects } = of(answers[name], [unpaid], askedAt, stored);
     expect(state).toEqual(tab(idle, { ask: 6, fault: 'not-replaced' }));
     expect(effects).toEqual([...noted, over, rest]);
   });

@@ -60,9 +60,9 @@ const sayingOn = (verdict: Verdict, answer: Cancelled): Saying =>
         ? 'cancel_not_offered'
         : 'cancel_failed';
 
-function verdictOn(answer: Cancelled, stored: Intent, now: number): Verdict {
-  // A request that is still under way may make the order yet.
-  if (answer.is === 'none') return now - stored.made < underWayMs ? 'unclear' : 'gone';
+function verdictOn(answer: Cancelled, stored: Intent, askedAt: number): Verdict {
+  // A request that was still under way when the gateway was asked may make the order yet, or has made it since.
+  if (answer.is === 'none') return stored.billing_no || askedAt - stored.made < underWayMs ? 'unclear' : 'gone';
   if (answer.is !== 'order') return answer.is === 'lost' ? 'unclear' : answer.is;
   const known = furthest(stored.state, wordOf(answer));
   return known === 'success' ? 'paid' : known === 'fail' ? 'gone' : 'stays';
@@ -118,6 +118,14 @@ function ofSending(state: State, sending: Sending, verdict: Verdict, event: Even
   return andThen(told, (now) => advance(now, { ...sending, replaces }, event));
 }
 
+/** An order that is being asked for once more ended: the purchase knows it, lest the end be told again. */
+function known(state: State, stored: Intent, answer: Cancelled): State {
+  const { progress: shown } = state;
+  if (shown.is !== 'sending' || shown.intent.intent !== stored.intent || answer.is !== 'order') return state;
+  const end = furthest(stored.state, wordOf(answer));
+  return settled({ state: end }) ? showing(state, { ...shown, intent: { ...shown.intent, state: end } }) : state;
+}
+
 /** What became of an order that was to be given up. One that was paid is shown, and nothing is sent in its place. */
 export const cancelled: On<'cancelled'> = (given, event) => {
   const { intent, attempt, answer } = event;
@@ -133,7 +141,7 @@ export const cancelled: On<'cancelled'> = (given, event) => {
     (shown.doing === 'cancelling' || shown.doing === 'replacing');
   // An order on no screen may be under way in another tab: that it is not there yet says nothing.
   const mayCome = answer.is === 'none' && !sends && !gives;
-  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.now);
+  const verdict = mayCome ? 'unclear' : verdictOn(answer, stored, event.askedAt);
   const before = gives ? shown.intent : stored;
   if (verdict === 'paid' && answer.is === 'order' && (sends || gives || shown.is === 'idle')) {
     return ended(state, before, { ...answer, journal: event.journal }, { is: 'success' });
@@ -148,7 +156,7 @@ export const cancelled: On<'cancelled'> = (given, event) => {
       { is: verdict === 'paid' ? 'success' : 'fail' },
     );
   }
-  const noted = verdict === 'unclear' ? step(state) : note(state, stored, answer, before.state);
+  const noted = verdict === 'unclear' ? step(state) : note(known(state, stored, answer), stored, answer, before.state);
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
   if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';

@@ -129,7 +129,14 @@ export type Happening =
   | { readonly is: 'opened'; readonly intent: Intent; readonly opened: Opened }
   | { readonly is: 'leave'; readonly opened: 'left' | 'link' }
   | { readonly is: 'cancel'; readonly intent: Intent }
-  | { readonly is: 'cancelled'; readonly intent: Intent; readonly attempt: string | null; readonly answer: Cancelled }
+  | {
+      readonly is: 'cancelled';
+      readonly intent: Intent;
+      readonly attempt: string | null;
+      readonly answer: Cancelled;
+      /** When the gateway was asked, in milliseconds since 1970. */
+      readonly askedAt: number;
+    }
   | { readonly is: 'resume'; readonly intent: Intent }
   | { readonly is: 'resume-number'; readonly billing_no: string }
   | { readonly is: 'account'; readonly account: string | undefined }

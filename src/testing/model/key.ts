@@ -15,8 +15,11 @@ function tabKey({ state, timer, news, told }: Tab): string {
   return `${shown}|${asks}|${whole}|${account ? 1 : 0}${+cancels}${+timer}${+news}|${told}`;
 }
 
-const messageKey = ({ kind, tab, intent, attempt, simple, ghost, stray, answer }: Message, swap: boolean): string =>
-  `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+stray}` +
+const messageKey = (
+  { kind, tab, intent, attempt, simple, ghost, early, stray, answer }: Message,
+  swap: boolean,
+): string =>
+  `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+early}${+stray}` +
   (answer ? (answer.is === 'order' ? answer.status : answer.is) : '?') +
   (answer?.is === 'none' && answer.early ? 'e' : '');
 

@@ -1,7 +1,7 @@
 import { type Intent, isOpen, storedOf } from '../../purchase/intent.ts';
 import { initial } from '../../purchase/state.ts';
 import type { Answer, Message, ModelOrder, Next, World } from './world.ts';
-import { dispatch, happeningOf, wishOf, withTab } from './world.ts';
+import { dispatch, happeningOf, isSent, wishOf, withTab } from './world.ts';
 
 /** Something that may happen next: what it is in words, and the world that it leads to. */
 export type Move = readonly [what: string, world: World];
@@ -18,9 +18,6 @@ const withOrder = (world: World, order: ModelOrder): World => ({
   ),
 });
 
-/** A request for an order, or its answer, that a device waits for. */
-const isSent = ({ kind, ghost }: Message): boolean => kind === 'send' && !ghost;
-
 /** What the gateway does with a request, and answers. Of an order that it has it makes no second one. */
 function served(world: World, { kind, intent, ghost, stray }: Message): [World, Answer] {
   const order = orderIn(world, intent);
@@ -30,7 +27,7 @@ function served(world: World, { kind, intent, ghost, stray }: Message): [World, 
     const made: ModelOrder = { intent: id, method, status: 'Pending', failed: false, stray: ghost || stray };
     return [withOrder(world, made), { is: 'started' }];
   }
-  if (!order) return [world, { is: 'none', early: world.net.some(isSent) }];
+  if (!order) return [world, { is: 'none', early: world.net.some((other) => isSent(other, intent)) }];
   if (kind !== 'cancel' || order.status !== 'Pending') return [world, { is: 'order', status: order.status }];
   if (world.plain) return [world, { is: 'not-offered' }];
   return [withOrder(world, { ...order, status: 'Fail', failed: true }), { is: 'order', status: 'Fail' }];
@@ -80,10 +77,15 @@ function ofMessage(next: Next, world: World, at: number): Move[] {
     return moves;
   }
   const happening = happeningOf(one);
+  const coming = rest.net.some((other) => isSent(other, intent));
   moves.push([`${who} hears of ${what}`, checked(one, dispatch(next, rest, tab, happening))]);
   // A device waits seconds for an answer: long after it sent something it has given that up.
-  if (one.answer.is === 'none' && (kind !== 'aside' || (!one.answer.early && !rest.net.some(isSent)))) {
-    moves.push([`${who} hears of ${what}, long after`, dispatch(next, rest, tab, happening, longAfterMs)]);
+  const { answer } = one;
+  const isLate =
+    answer.is === 'none' && (kind === 'cancel' ? !one.early : kind !== 'aside' || !(answer.early || coming));
+  if (isLate) {
+    const after = dispatch(next, rest, tab, happeningOf(one, longAfterMs), longAfterMs);
+    moves.push([`${who} hears of ${what}, long after`, after]);
   }
   if (world.faults > 0 && kind !== 'aside') moves.push([`the answer to ${what} is lost`, lose(false)]);
   return moves;
@@ -135,6 +137,7 @@ function ofTab(next: Next, world: World, at: number, most: number): Move[] {
         attempt: null,
         simple: false,
         ghost: false,
+        early: false,
         stray: false,
         answer: null,
       };

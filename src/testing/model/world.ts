@@ -36,6 +36,8 @@ export type Message = {
   readonly attempt: string | null;
   readonly simple: boolean;
   readonly ghost: boolean;
+  /** A cancel that was sent while the request for its order was on its way, or before that. */
+  readonly early: boolean;
   /** It was sent before a log-out. */
   readonly stray: boolean;
   /** What the gateway answered; null: the request is still on its way. */
@@ -117,10 +119,15 @@ const message = (tab: number, kind: Message['kind'], intent: Intent, more: Parti
   attempt: null,
   simple: false,
   ghost: false,
+  early: false,
   stray: false,
   answer: null,
   ...more,
 });
+
+/** A request for the order of an intent, or its answer, that a device waits for. */
+export const isSent = ({ kind, ghost, intent }: Message, of: Intent): boolean =>
+  kind === 'send' && !ghost && intent.intent === of.intent;
 
 const isRead = ({ kind }: Message): boolean => kind === 'read' || kind === 'probe';
 
@@ -148,10 +155,17 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
       return send(message(at, 'turn', effect.intent, { attempt: effect.intent.intent }));
     case 'end-turn':
       return world.turn?.tab === at && world.turn.attempt === effect.attempt ? { ...world, turn: null } : world;
-    case 'send':
-      return send(message(at, 'send', effect.intent, { attempt: effect.attempt }));
-    case 'cancel':
-      return send(message(at, 'cancel', effect.intent, { attempt: effect.attempt }));
+    case 'send': {
+      const { intent, attempt } = effect;
+      const before = world.net.map((one) =>
+        one.kind === 'cancel' && one.intent.intent === intent.intent ? { ...one, early: true } : one,
+      );
+      return { ...world, net: [...before, message(at, 'send', intent, { attempt })] };
+    }
+    case 'cancel': {
+      const { intent, attempt } = effect;
+      return send(message(at, 'cancel', intent, { attempt, early: world.net.some((one) => isSent(one, intent)) }));
+    }
     case 'open':
       queue.push({ is: 'opened', intent: effect.intent, opened: 'window' });
       return world;
@@ -199,8 +213,8 @@ export function dispatch(next: Next, world: World, at: number, first: Happening,
   return tab.state.ask === 0 ? here : withTab(here, at, { ...tab, state: { ...tab.state, ask: 0 } });
 }
 
-/** What an answer of the gateway brings to the tab that waits for it. */
-export function happeningOf({ kind, intent, attempt, answer }: Message): Happening {
+/** What an answer of the gateway brings to the tab that waits for it. `askedAt`: when a cancel was sent. */
+export function happeningOf({ kind, intent, attempt, answer }: Message, askedAt = 0): Happening {
   const found = (): Answered => ({
     order: orderOf(intent.intent, answer?.is === 'order' ? answer.status : 'Pending'),
     price_text: undefined,
@@ -214,7 +228,7 @@ export function happeningOf({ kind, intent, attempt, answer }: Message): Happeni
   if (kind === 'cancel') {
     const is = answer?.is === 'none' || answer?.is === 'not-offered' ? answer.is : 'lost';
     const said: Cancelled = answer?.is === 'order' ? { is: 'order', ...found() } : { is };
-    return { is: 'cancelled', intent, attempt, answer: said };
+    return { is: 'cancelled', intent, attempt, answer: said, askedAt };
   }
   if (kind === 'aside')
     return answer?.is === 'order' ? { is: 'found', intent, ...found() } : { is: 'not-found', intent };
