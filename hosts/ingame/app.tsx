@@ -42,7 +42,7 @@ export interface Shown {
 function Wrong({ bridge, title, text }: { bridge: Bridge; title: string; text: string }) {
   const { t } = usePageWords();
   return (
-    <Message icon="user" title={title} text={text}>
+    <Message emblem="person" title={title} text={text}>
       {bridge.there && (
         <Button kind="primary" onTap={() => bridge.say('back', {})}>
           {t('game_back')}

@@ -60,6 +60,7 @@ describe('RT-7 other pages that say what is wrong', () => {
     const { view, t } = await open(path);
     expect((await view.findByRole('heading')).textContent).toBe(t(title));
     view.getByText(t(text));
+    view.getByText(t('nothing_charged'));
     view.getByRole('link');
   });
 });

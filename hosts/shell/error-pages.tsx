@@ -1,21 +1,19 @@
 import type { Screen } from '../../src/rules/routes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
-import type { IconName } from '../../src/ui/icon.tsx';
 import { areaName } from '../../src/ui/place.ts';
-import { globe } from './drawings.ts';
 import { Link } from './link.tsx';
-import { Message } from './message.tsx';
+import { type Emblem, Message } from './message.tsx';
 import { type PageWords, usePageWords } from './page-words.ts';
 import { RealName } from './real-name.tsx';
 import type { Router } from './router.ts';
 
 type Words = PageWords['t'];
 /** The screens that only say what is wrong, and lead home (RT-5, RT-7). */
-const pages: Partial<Record<Screen['is'], { icon: IconName; words: (t: Words) => readonly [string, string] }>> = {
-  'not-found': { icon: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
-  'bad-replenish': { icon: 'warn', words: (t) => [t('bad_replenish_title'), t('error_page_gone')] },
-  'bad-page': { icon: 'warn', words: (t) => [t('bad_page_title'), t('error_parameters')] },
+const pages: Partial<Record<Screen['is'], { emblem: Emblem; words: (t: Words) => readonly [string, string] }>> = {
+  'not-found': { emblem: 'search', words: (t) => [t('not_found_title'), t('not_found_text')] },
+  'bad-replenish': { emblem: 'link', words: (t) => [t('bad_replenish_title'), t('error_page_gone')] },
+  'bad-page': { emblem: 'link', words: (t) => [t('bad_page_title'), t('error_parameters')] },
 };
 
 /** The sales areas to choose from, where the address named none that is valid (AR-2, RT-7). */
@@ -29,7 +27,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
   };
   return (
     <Message
-      icon={globe}
+      emblem="region"
       title={t('no_area_title')}
       text={isWrong ? `${t('no_area_text')} ${t('error_parameters')}` : t('no_area_text')}
     >
@@ -55,7 +53,7 @@ export function ErrorPage({ screen, store, router }: { screen: Screen; store: St
   if (!page) return null;
   const [title, text] = page.words(t);
   return (
-    <Message icon={page.icon} title={title} text={text}>
+    <Message emblem={page.emblem} title={title} text={text} uncharged>
       <Link router={router} to="/selectGoods" className="button primary">
         {t('home')}
       </Link>

@@ -43,7 +43,7 @@ export function RealName({ store, router }: { store: Store; router: Router }) {
   const text = { loading: t('loading'), failed: t('error_real_name'), 'not-verified': t('error_not_real') }[state];
   const help = safeAddress(brand.help ?? '');
   return (
-    <Message icon="user" title={t('real_name_title')} text={text}>
+    <Message emblem="person" title={t('real_name_title')} text={text}>
       {state === 'failed' && (
         <Button kind="primary" onTap={() => refuse(null)}>
           {t('retry')}

@@ -5,6 +5,11 @@ import type { Core } from './core.ts';
 /** A time that is nearer than this is written without its date. */
 const sameDayMs = 12 * 3_600_000;
 
+/** When the shop is back, in words: `backMs` and `now` are in milliseconds since 1970. */
+export function backAt({ time }: Pick<Core['i18n'], 'time'>, backMs: number, now: number): string {
+  return time(backMs / 1_000, backMs - now < sameDayMs ? 'clock' : undefined);
+}
+
 /**
  * Shows a lasting message while the gateway is closed for maintenance, or while a read is tried for long, and takes it away when
  * that is over (NT-3).
@@ -16,8 +21,7 @@ export function tellWaiting(
 ): void {
   const words = ({ backMs }: Maintenance): string => {
     if (backMs === null) return i18n.t('maintenance');
-    const isSoon = backMs - platform.now() < sameDayMs;
-    return i18n.t('maintenance_until', { time: i18n.time(backMs / 1_000, isSoon ? 'clock' : undefined) });
+    return i18n.t('maintenance_until', { time: backAt(i18n, backMs, platform.now()) });
   };
   undo(
     effect(() => {

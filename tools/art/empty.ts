@@ -11,5 +11,8 @@ export const empty: Readonly<Record<string, string>> = {
   coupons: `${ground}<path d="M26 40h108v18a10 10 0 0 0 0 20v20H26V78a10 10 0 0 0 0-20z" fill="#e6e9f2" stroke="#8a90a6" stroke-width="3" stroke-linejoin="round"/><path d="M60 46v46" ${line} stroke-dasharray="1 10"/><path d="M82 84l28-32M84 56h0M108 80h0" ${line}/>`,
   search: `${ground}<circle cx="72" cy="52" r="32" fill="#e6e9f2" stroke="#8a90a6" stroke-width="5"/><path d="M96 76l28 28" stroke="#8a90a6" stroke-width="9" stroke-linecap="round"/><path d="M60 44h0M84 44h0M60 64q12-10 24 0" ${line}/>`,
   offline: `${ground}<path d="M46 92c-26 0-28-34-4-36 2-34 54-36 60-6 32-4 36 42 6 42z" fill="#e6e9f2" stroke="#8a90a6" stroke-width="4" stroke-linejoin="round"/><path d="M66 64l28 20M94 64L66 84" ${line}/>`,
+  link: `${ground}<path d="M70 78l-8 8a17 17 0 0 1-24-24l14-14a17 17 0 0 1 24 0M90 46l8-8a17 17 0 0 1 24 24l-14 14a17 17 0 0 1-24 0" fill="none" stroke="#c9cede" stroke-width="10" stroke-linecap="round"/><path d="M80 26v10M58 32l6 8M102 92l-6-8M80 88v10" ${line}/>`,
+  person: `${ground}<path d="M36 106c2-26 20-38 44-38s42 12 44 38z" fill="#c9cede" stroke="#8a90a6" stroke-width="4" stroke-linejoin="round"/><circle cx="80" cy="40" r="25" fill="#e6e9f2" stroke="#8a90a6" stroke-width="4"/><path d="M71 38h0M89 38h0M72 49q8 6 16 0" ${line}/>`,
+  region: `${ground}<circle cx="80" cy="58" r="46" fill="#e6e9f2" stroke="#8a90a6" stroke-width="4"/><path d="M34 58h92M80 12c26 26 26 66 0 92-26-26-26-66 0-92M42 34h76M42 82h76" ${line}/>`,
   maintenance: `${ground}<path d="M62 106l6-52a26 26 0 0 1-6-44l4 26 14 6 14-6 4-26a26 26 0 0 1-6 44l6 52z" fill="#c9cede" stroke="#8a90a6" stroke-width="4" stroke-linejoin="round"/><circle cx="80" cy="92" r="4" fill="#8a90a6"/>`,
 };

@@ -1,0 +1,47 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { getGameListV2 } from '../../src/contract/game.ts';
+import { vipBasicInfo } from '../../src/contract/reward.ts';
+import { draw } from '../../src/mount/draw.tsx';
+import { createTestStorefront } from '../../src/testing/storefront.ts';
+import { ClosedShop } from './closed-shop.tsx';
+
+const closed = {
+  is: 'answered',
+  done: false,
+  answer: () => new Response('', { status: 503, headers: { 'Retry-After': '2700' } }),
+} as const;
+
+const open = async () => {
+  const shop = await createTestStorefront();
+  const into = document.body.appendChild(document.createElement('div'));
+  const undraw = draw(shop.store, into, <ClosedShop store={shop.store} />, false);
+  onTestFinished(() => {
+    undraw();
+    into.remove();
+    shop.kill();
+  });
+  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
+  return { ...shop, t, into, view: within(into) };
+};
+
+test('NT-3 a page without its games says when the shop is back and that nothing was charged, and goes on by itself', async () => {
+  const { store, world, platform, t, view, into } = await open();
+  const stop = world.fault(getGameListV2, closed);
+  store.areas.choose('universal');
+  await view.findByRole('heading', { name: t('maintenance_title') });
+  expect(into.textContent).toMatch(/Back at about \d{1,2}:\d\d/);
+  view.getByText(t('nothing_charged'));
+  stop();
+  await platform.clock.advance(61_000);
+  await waitFor(() => expect(into.textContent).toBe(''));
+});
+
+test('NT-3 a page that has its games stays as it is', async () => {
+  const { store, world, into } = await open();
+  await waitFor(() => expect(store.games.list.value.is).toBe('ready'));
+  world.fault(vipBasicInfo, closed);
+  void store.send(vipBasicInfo, { client_id: '1013' }).catch(() => {});
+  await waitFor(() => expect(store.maintenance.value).not.toBeNull());
+  expect(into.textContent).toBe('');
+});

@@ -1,0 +1,23 @@
+import { loaded } from '../../src/store/async-resource.ts';
+import type { Store } from '../../src/store/store.ts';
+import { backAt } from '../../src/store/waiting-message.ts';
+import { useValue } from '../../src/ui/use-value.ts';
+import { MessageCard } from './message.tsx';
+import { usePageWords } from './page-words.ts';
+
+/** Said in place of a page that opens during maintenance: when the shop is back. A page that is there already stays as it is (NT-3). */
+export function ClosedShop({ store }: { store: Store }) {
+  const words = usePageWords();
+  const { t } = words;
+  const closed = useValue(store.maintenance);
+  const games = useValue(store.games.list);
+  if (!closed || loaded(games)) return null;
+  const { backMs } = closed;
+  const text =
+    backMs === null ? t('maintenance') : t('maintenance_back', { time: backAt(words, backMs, store.platform.now()) });
+  return (
+    <div className="closed-shop">
+      <MessageCard emblem="maintenance" title={t('maintenance_title')} text={text} uncharged />
+    </div>
+  );
+}
