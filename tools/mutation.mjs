@@ -37,9 +37,10 @@ const rows = [
     of: ['deep-link', 'last-purchase', 'pay', 'point-card', 'point-card-order'].map((name) => `${purchase}/${name}.ts`),
     tests: [`${purchase}/{deep-link,last-purchase,pay,point-card,point-card-order}.test.ts`],
   },
+  { of: [`${purchase}/purchase-loader.ts`], tests: [`${purchase}/purchase-loader.test.ts`] },
   {
     of: [purchase],
-    tests: [`${purchase}/{history,reorder,purchase,purchase-channels,purchase-inside,purchase-loader}.test.ts`],
+    tests: [`${purchase}/{checkout,history,notices,provider-form,purchase,reorder,request}.test.ts`],
   },
   {
     of: [`${orders}/payment-event.ts`, `${orders}/provider-events.ts`],

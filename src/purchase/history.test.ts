@@ -53,6 +53,31 @@ describe('RS-5 the player’s orders', () => {
     expect(listed(shop)).toEqual(['B1 success']);
   });
 
+  test('a key without an order and an order of another account are not in it', async () => {
+    const shop = await createReadyStorefront();
+    await tap(shop);
+    const { store } = shop;
+    const [one] = store.checkout.intents.value;
+    if (!one) throw new TypeError('nothing was ordered');
+    const without = { ...one, intent: 'no-order-key-1', billing_no: undefined, state: 'not-created' as const };
+    store.storage.set('paymentIntents', [
+      without,
+      { ...one, intent: 'their-key-1', billing_no: 'B9', account: 'U2' },
+      one,
+    ]);
+    const again = shop.reload();
+    expect(listed(again)).toEqual(['B1 pending']);
+  });
+
+  test('it stays while it is asked for anew', async () => {
+    const shop = await createReadyStorefront();
+    answer(shop, { billing_no: 'B9', status: 'Success', created_at: noon });
+    await shop.store.orders.load();
+    shop.world.hold(getOrderList);
+    void shop.store.orders.load();
+    expect(shop.store.orders.state.value.is).toBe('ready');
+  });
+
   test('a list that cannot be had is not missed', async () => {
     const shop = await createReadyStorefront();
     await tap(shop);

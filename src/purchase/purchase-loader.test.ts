@@ -113,3 +113,69 @@ test('EM-1 a purchase that comes after the storefront is gone is not made', asyn
   await page.arrive();
   expect(page.shown).toEqual(['unknown']);
 });
+
+test('NT-5 nothing is fetched for another player’s open order, nor for one of the player’s that ended', async () => {
+  const shop = await createReadyStorefront();
+  await tap(shop);
+  shop.world.end('Success');
+  await shop.advance(2_000);
+  const [ended] = shop.store.checkout.intents.value;
+  if (!ended) throw new TypeError('nothing was bought');
+  const theirs = { ...ended, intent: 'their-key-1', billing_no: 'B9', account: 'bob', state: 'pending' as const };
+  shop.store.storage.set('paymentIntents', [ended, theirs]);
+  const page = lookAround(shop);
+  await page.settle();
+  expect(page.fetching).not.toHaveBeenCalled();
+});
+
+test('NT-5 the purchase that is here is used at once, and shows an order at once', async () => {
+  const page = lookAround(await ordered());
+  await page.arrive();
+  const used = vi.fn();
+  const { purchase } = page.store;
+  purchase.use(used);
+  expect(used).toHaveBeenCalledTimes(1);
+  const [order] = purchase.intents.value;
+  purchase.use(({ checkout }) => checkout.close());
+  expect(purchase.progress.value.is).toBe('idle');
+  if (order) purchase.resume(order);
+  expect(purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+  expect(page.fetching).toHaveBeenCalledTimes(1);
+});
+
+test('NT-5 an order of the journal is looked for until the purchase is here, and is then shown', async () => {
+  const shop = await ordered();
+  shop.store.checkout.close();
+  const [order] = shop.store.checkout.intents.value;
+  const page = lookAround(shop);
+  await page.fail();
+  expect(page.store.purchase.progress.value).toEqual({ is: 'idle' });
+  expect(page.store.purchase.fault.value).toBeUndefined();
+  const again = lookAround(shop);
+  if (order) again.store.purchase.resume(order);
+  expect(again.store.purchase.progress.value).toEqual({
+    is: 'unknown',
+    intent: order,
+    doing: 'waiting',
+    heard: 'nothing',
+  });
+  await again.arrive();
+  expect(again.store.purchase.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+});
+
+test('NT-3 why the last try made no order is told once the purchase is here', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  const { purchase } = page.store;
+  expect(purchase.fault.value).toBeUndefined();
+  purchase.use(() => {});
+  await page.arrive();
+  expect(purchase.fault.value).toBeNull();
+});
+
+test('EM-1 a purchase that cannot be fetched says nothing once the storefront is gone', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  page.store.purchase.use(() => {});
+  page.store.dispose();
+  await page.fail();
+  expect(page.store.popups.toasts.value).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { signal } from '@preact/signals-react';
+import { describe, expect, test } from 'vitest';
+import type { Core } from '../store/core.ts';
+import { createPurchaseCore } from '../testing/purchase-core.ts';
+import { request, type ShopWithCard } from './request.ts';
+
+const option = { payway_id: 10201, channel_id: 1, key: '10201', name: 'PayPal', icon: '' };
+const card = { ...option, payway_id: 11702, channel_id: 6, key: '11702_6', name: 'Card' };
+const role = { value: 'r1', display: 'Sun', area: { value: 'north', display: 'North' } };
+const chosen = {
+  user: { suid: 'ann' } as unknown,
+  game: { client_id: '1013', name: 'Skyward' } as unknown,
+  server: { value: 's1', display: 'Aurora' } as unknown,
+  role: role as unknown,
+  product: { value: 'g600', display: '660 Gems' } as unknown,
+  cost: { price: 9.99, currency: 'USD' } as unknown,
+  area: { id: 'sea' } as unknown,
+  region: 'TH' as string | null,
+  coupon: null as { code: string } | null,
+  encoded: null as string | null,
+  hasAreaRoles: false,
+  repaid: null as { replenish_id: string } | null,
+  stored: {} as Record<string, unknown>,
+};
+
+/** What a tap on "pay" means where all is chosen but for what is given otherwise. */
+function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = option, agreed = false) {
+  const now = { ...chosen, ...otherwise };
+  const { core, platform } = createPurchaseCore();
+  const shop = {
+    session: { user: signal(now.user) },
+    games: { current: signal(now.game) },
+    recipient: { server: signal(now.server), role: signal(now.role) },
+    catalogue: { product: signal(now.product) },
+    coupons: { total: signal(now.cost), applied: signal(now.coupon) },
+    areas: { current: signal(now.area) },
+    methods: { region: signal(now.region) },
+    config: { hasAreaRoles: signal(now.hasAreaRoles) },
+    repaid: signal(now.repaid),
+    card: { encoded: () => now.encoded },
+  } as unknown as ShopWithCard;
+  const visit = { did: () => 'did', trafficSource: () => 'ads', gameChannel: () => 'store' };
+  const storage = { get: (key: string) => now.stored[key] ?? null };
+  const whole = { ...core, visit, storage } as unknown as Core;
+  return { asked: request(whole, shop, by as never, agreed), now: platform.now() };
+}
+
+describe('GD-4 what is missing is named, in the order in which it is chosen', () => {
+  const europe = { id: 'eru', law: 'europe' };
+
+  test.each<[missing: string, otherwise: Partial<typeof chosen>, by?: object | null]>([
+    ['login', { user: null, role: null, product: null }],
+    ['role', { server: null, product: null }],
+    ['role', { role: null, product: null }],
+    ['product', { game: null }],
+    ['product', { product: null }, null],
+    ['product', { cost: null }, null],
+    ['product', { area: null }, null],
+    ['method', { area: europe }, null],
+    ['consent', { area: europe }, { ...option, payway_id: 1 }],
+    ['no-payway', {}, { ...option, payway_id: 1 }],
+    ['card', {}, card],
+  ])('%s', (missing, otherwise, by = option) => {
+    expect(tapped(otherwise, by).asked).toBe(missing);
+  });
+
+  test('LY-6 what Europe’s law asks for is asked there alone, and when it was agreed to is kept', () => {
+    const agreed = tapped({ area: europe }, option, true);
+    expect(agreed.asked).toMatchObject({ intent: { agreed: agreed.now } });
+    const elsewhere = tapped({}, option, true);
+    expect(elsewhere.asked).toHaveProperty('intent.agreed', undefined);
+  });
+});
+
+describe('PY-8 what is sent', () => {
+  test('is all that was chosen, and what of it is shown is kept with the intent', () => {
+    const { asked, now } = tapped();
+    expect(asked).toMatchObject({
+      channel: { name: expect.any(String) },
+      payload: {
+        client_id: '1013',
+        server_id: 's1',
+        role_id: 'r1',
+        product_id: 'g600',
+        domain_area: 'sea',
+        bcp47_lang: 'ja',
+        country: 'TH',
+        did: 'did',
+        traffic_source: 'ads',
+        game_channel_id: 'store',
+        session_id: undefined,
+        session_time: Math.floor(now / 1_000),
+        areaId: undefined,
+        card_info: undefined,
+        replenish_id: undefined,
+      },
+      intent: {
+        state: 'sending',
+        account: 'ann',
+        made: now,
+        client_id: '1013',
+        game_name: 'Skyward',
+        server_name: 'Aurora',
+        role_name: 'Sun',
+        product_name: '660 Gems',
+        price_text: 'USD 9.99',
+        method_name: 'PayPal',
+        option: '10201',
+        region: 'TH',
+        coupon_code: undefined,
+      },
+    });
+    expect(asked).not.toHaveProperty('payload.coupon_code');
+    expect(asked).not.toHaveProperty('payload.pay_id');
+  });
+
+  test('CP-4 has the coupon, and the method that it was priced for', () => {
+    const { asked } = tapped({ coupon: { code: 'SAVE5' } });
+    expect(asked).toMatchObject({ payload: { coupon_code: 'SAVE5', pay_id: expect.stringMatching(/^\d+$/) } });
+    expect(asked).toMatchObject({ intent: { coupon_code: 'SAVE5' } });
+  });
+
+  test('TR-1 has the visit as tracking knows it', () => {
+    const { asked } = tapped({ stored: { trackSession: 'visit', trackTimestamp: 7 } });
+    expect(asked).toMatchObject({ payload: { session_id: 'visit', session_time: 7 } });
+  });
+
+  test('GM-5 has the area of the character where areas have roles of their own', () => {
+    expect(tapped({ hasAreaRoles: true }).asked).toMatchObject({ payload: { areaId: 'north' } });
+    const without = { hasAreaRoles: true, role: { value: 'r1', display: 'Sun' } };
+    expect(tapped(without).asked).toMatchObject({ payload: { areaId: undefined } });
+  });
+
+  test('CD-1 has the card that was typed in where a card pays', () => {
+    expect(tapped({ encoded: 'secret' }, card).asked).toMatchObject({ payload: { card_info: 'secret' } });
+    expect(tapped({ encoded: 'secret' }).asked).toMatchObject({ payload: { card_info: undefined } });
+  });
+
+  test('RP-2 names the failed order that is paid again', () => {
+    expect(tapped({ repaid: { replenish_id: 'R1' } }).asked).toMatchObject({ payload: { replenish_id: 'R1' } });
+  });
+
+  test('PY-8 leaves out the country where none is known', () => {
+    const { asked } = tapped({ region: null });
+    expect([asked].flatMap((one) => (typeof one === 'string' ? [] : [one.payload.country, one.intent.region]))).toEqual(
+      [undefined, undefined],
+    );
+  });
+});
