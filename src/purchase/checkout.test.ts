@@ -3,7 +3,7 @@ import { watt } from '../../brands/watt.ts';
 import { cancelOrder, getOrderInfo, payCall } from '../contract/order.ts';
 import { openCardShop, topUp } from '../testing/card-holder.ts';
 import { must } from '../testing/must.ts';
-import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { createReadyStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
 const now = ({ store }: TestStorefront) => store.checkout.progress.value;
