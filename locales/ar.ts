@@ -289,6 +289,7 @@ export const words = {
   go_back: 'يمكنك إغلاق هذه النافذة والعودة إلى التي بدأت منها.',
   my_orders: 'طلباتي',
   no_orders: 'لا توجد طلبات بعد.',
+  no_orders_text: 'ما تشتريه يظهر هنا مع رقمه.',
   state_pending: 'بانتظار الدفع',
   state_unknown: 'قيد التحقّق',
   state_success: 'تم',

@@ -285,6 +285,7 @@ export const words = {
   go_back: 'Du kannst dieses Fenster schließen und zu dem zurückgehen, in dem du begonnen hast.',
   my_orders: 'Meine Bestellungen',
   no_orders: 'Noch keine Bestellungen.',
+  no_orders_text: 'Was du kaufst, steht hier mit seiner Nummer.',
   state_pending: 'Wartet auf Zahlung',
   state_unknown: 'Wird geprüft',
   state_success: 'Erledigt',

@@ -76,6 +76,7 @@ export const enRest = {
   device_time: 'Time on this device',
   go_back: 'You can close this window, and go back to the one you started from.',
   no_orders: 'No orders yet.',
+  no_orders_text: 'What you buy shows up here, with its number.',
   state_pending: 'Waiting for payment',
   state_unknown: 'Checking',
   state_success: 'Done',

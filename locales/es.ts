@@ -278,6 +278,7 @@ export const words = {
   go_back: 'Puedes cerrar esta ventana y volver a aquella desde la que empezaste.',
   my_orders: 'Mis pedidos',
   no_orders: 'Todavía no hay pedidos.',
+  no_orders_text: 'Lo que compres aparecerá aquí con su número.',
   state_pending: 'Pendiente de pago',
   state_unknown: 'Comprobando',
   state_success: 'Completado',

@@ -288,6 +288,7 @@ export const words = {
   go_back: 'Vous pouvez fermer cette fenêtre et revenir à celle d’où vous êtes parti.',
   my_orders: 'Mes commandes',
   no_orders: 'Aucune commande pour l’instant.',
+  no_orders_text: 'Vos achats s’affichent ici avec leur numéro.',
   state_pending: 'En attente de paiement',
   state_unknown: 'Vérification',
   state_success: 'Terminée',

@@ -278,6 +278,7 @@ export const words = {
   go_back: 'Anda bisa menutup jendela ini dan kembali ke jendela tempat Anda mulai.',
   my_orders: 'Pesanan saya',
   no_orders: 'Belum ada pesanan.',
+  no_orders_text: 'Yang Anda beli muncul di sini beserta nomornya.',
   state_pending: 'Menunggu pembayaran',
   state_unknown: 'Sedang diperiksa',
   state_success: 'Selesai',

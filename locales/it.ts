@@ -283,6 +283,7 @@ export const words = {
   go_back: 'Puoi chiudere questa finestra e tornare a quella da cui hai iniziato.',
   my_orders: 'I miei ordini',
   no_orders: 'Ancora nessun ordine.',
+  no_orders_text: 'I tuoi acquisti compaiono qui con il loro numero.',
   state_pending: 'In attesa di pagamento',
   state_unknown: 'In verifica',
   state_success: 'Completato',

@@ -274,6 +274,7 @@ export const words = {
   go_back: 'このウィンドウを閉じて、最初のウィンドウにお戻りいただけます。',
   my_orders: '注文履歴',
   no_orders: 'まだ注文はありません。',
+  no_orders_text: '購入すると、注文番号とともにここに表示されます。',
   state_pending: 'お支払い待ち',
   state_unknown: '確認中',
   state_success: '完了',

@@ -276,6 +276,7 @@ export const words = {
   go_back: '이 창을 닫고 결제를 시작한 창으로 돌아가실 수 있습니다.',
   my_orders: '내 주문',
   no_orders: '아직 주문이 없습니다.',
+  no_orders_text: '구매하면 주문 번호와 함께 여기에 표시됩니다.',
   state_pending: '결제 대기',
   state_unknown: '확인 중',
   state_success: '완료',

@@ -278,6 +278,7 @@ export const words = {
   go_back: 'Anda boleh menutup tetingkap ini dan kembali ke tetingkap tempat anda bermula.',
   my_orders: 'Pesanan saya',
   no_orders: 'Belum ada pesanan.',
+  no_orders_text: 'Apa yang anda beli muncul di sini dengan nombornya.',
   state_pending: 'Menunggu bayaran',
   state_unknown: 'Sedang disemak',
   state_success: 'Selesai',

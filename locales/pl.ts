@@ -291,6 +291,7 @@ export const words = {
   go_back: 'Możesz zamknąć to okno i wrócić do tego, w którym zaczęto zakup.',
   my_orders: 'Moje zamówienia',
   no_orders: 'Nie ma jeszcze zamówień.',
+  no_orders_text: 'Tu zobaczysz swoje zakupy z numerami.',
   state_pending: 'Czeka na płatność',
   state_unknown: 'Sprawdzamy',
   state_success: 'Zrealizowane',

@@ -278,6 +278,7 @@ export const words = {
   go_back: 'Você pode fechar esta janela e voltar àquela em que começou.',
   my_orders: 'Meus pedidos',
   no_orders: 'Ainda não há pedidos.',
+  no_orders_text: 'O que você comprar aparece aqui com o número.',
   state_pending: 'Aguardando pagamento',
   state_unknown: 'Verificando',
   state_success: 'Concluído',

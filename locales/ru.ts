@@ -287,6 +287,7 @@ export const words = {
   go_back: 'Можно закрыть это окно и вернуться в то, где вы начали.',
   my_orders: 'Мои заказы',
   no_orders: 'Заказов пока нет.',
+  no_orders_text: 'Здесь появятся ваши покупки с номерами.',
   state_pending: 'Ожидает оплаты',
   state_unknown: 'Проверяем',
   state_success: 'Выполнен',

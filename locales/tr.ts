@@ -280,6 +280,7 @@ export const words = {
   go_back: 'Bu pencereyi kapatıp başladığınız pencereye dönebilirsiniz.',
   my_orders: 'Siparişlerim',
   no_orders: 'Henüz sipariş yok.',
+  no_orders_text: 'Aldıklarınız numarasıyla burada görünür.',
   state_pending: 'Ödeme bekleniyor',
   state_unknown: 'Kontrol ediliyor',
   state_success: 'Tamamlandı',

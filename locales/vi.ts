@@ -278,6 +278,7 @@ export const words = {
   go_back: 'Bạn có thể đóng cửa sổ này và quay lại cửa sổ nơi bạn bắt đầu.',
   my_orders: 'Đơn hàng của tôi',
   no_orders: 'Chưa có đơn hàng.',
+  no_orders_text: 'Những gì bạn mua sẽ hiện ở đây kèm mã số.',
   state_pending: 'Chờ thanh toán',
   state_unknown: 'Đang kiểm tra',
   state_success: 'Hoàn tất',

@@ -268,6 +268,7 @@ export const words = {
   go_back: '您可以关闭此窗口，回到您最初的窗口。',
   my_orders: '我的订单',
   no_orders: '还没有订单。',
+  no_orders_text: '您购买的内容会连同编号显示在这里。',
   state_pending: '等待支付',
   state_unknown: '查询中',
   state_success: '已完成',

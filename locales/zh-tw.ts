@@ -264,6 +264,7 @@ export const words = {
   go_back: '您可以關閉此視窗，回到您最初的視窗。',
   my_orders: '我的訂單',
   no_orders: '還沒有訂單。',
+  no_orders_text: '您購買的內容會連同編號顯示在這裡。',
   state_pending: '等待付款',
   state_unknown: '查詢中',
   state_success: '已完成',

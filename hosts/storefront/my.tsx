@@ -3,7 +3,6 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { Link } from '../shell/link.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import { titles } from '../shell/titles.ts';
 import { Orders } from './orders.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
@@ -14,10 +13,10 @@ const Checkout = onPage(checkout);
 export function My({ store, title, router }: ScreenProps) {
   const { t } = usePageWords();
   return (
-    <>
+    <div className="mine">
       {store.brand.vip && (
         <Link router={router} to="/userCenter" className="vip-way card">
-          <Icon name={titles.vip.icon} />
+          <img src="/art/medals/3.svg" alt="" width="48" height="48" />
           <b>{t('vip_title')}</b>
           <Icon name="chevron" flip />
         </Link>
@@ -26,6 +25,6 @@ export function My({ store, title, router }: ScreenProps) {
       <div className="results">
         <Checkout store={store} options={none} />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { usePageTitle } from '../../src/page/page.tsx';
 import { safeAddress } from '../../src/rules/address.ts';
 import type { Store } from '../../src/store/store.ts';
-import { Notice } from '../../src/ui/notice.tsx';
+import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { OrderList } from '../../widgets/checkout/parts/lazy.tsx';
 import { usePageWords } from '../shell/page-words.ts';
@@ -14,17 +14,18 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
   const area = useValue(store.areas.current);
   const help = safeAddress(store.brand.help ?? '');
   return (
-    <section className="orders">
+    <section className="my-orders">
       <h1>{t('my_orders')}</h1>
       {!user && (
-        <Notice
-          icon="user"
-          text={t('log_in_for_orders')}
-          action={t('log_in')}
-          onAction={() => store.popups.openLogin()}
-        />
+        <div className="orders-visitor card">
+          <img src="/art/empty/orders.svg" alt="" width="160" height="120" />
+          <p>{t('log_in_for_orders')}</p>
+          <Button kind="primary" onTap={() => store.popups.openLogin()}>
+            {t('log_in')}
+          </Button>
+        </div>
       )}
-      <OrderList store={store} onBuy={onBuy} />
+      <OrderList store={store} onBuy={onBuy} emblem="/art/empty/orders.svg" />
       {area?.law === 'europe' && help && (
         <a className="button plain" href={help} target="_blank" rel="noopener noreferrer">
           {t('withdrawal')}

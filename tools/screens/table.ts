@@ -121,6 +121,23 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'orders', as: 'active', go: ({ at, shop }) => at('/my', shop.active) },
+  {
+    name: 'orders-waiting',
+    as: 'buyer',
+    async go(visit) {
+      await visit.pay(visit.shop.buyer);
+      await visit.page.bringToFront();
+      await visit.shopper
+        .result('result_pending')
+        .getByRole('button', { name: visit.words.t('pay_later') })
+        .click();
+      await visit.at('/my', visit.shop.buyer);
+      await visit.shopper.main
+        .getByRole('button', { name: visit.words.t('unpaid_go') })
+        .first()
+        .waitFor();
+    },
+  },
   { name: 'orders-none', as: 'visitor', go: ({ at, shop }) => at('/my', shop.visitor) },
   { name: 'my-visitor', go: ({ at, shop }) => at('/my', shop.visitor) },
   { name: 'vip', as: 'vip', go: ({ at, shop }) => at('/userCenter', shop.vip) },

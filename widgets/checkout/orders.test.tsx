@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
 import { getOrderInfo, getOrderList } from '../../src/contract/order.ts';
+import { shortOrderNumber } from '../../src/rules/order-number.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
@@ -66,6 +67,7 @@ describe('RS-5 the orders beside the pay step', () => {
       .map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(new RegExp(`660 Gems\\$9.99Skyward Saga · Aurora · Star.*${page.t('state_pending')}`));
     expect(texts[1]).toMatch(new RegExp(`1500 Gems\\$19.99Skyward Saga · Aurora · Star.*${page.t('state_success')}`));
+    expect(texts[1], 'a number to read aloud').toContain(shortOrderNumber('B7'));
     expect(texts[2]).toContain(page.t('state_fail'));
     expect(texts[3]).toContain(page.t('on_its_way'));
     const acts = within(orders)
@@ -128,9 +130,12 @@ describe('RS-5 the orders beside the pay step', () => {
     await orders.findByText(page.t('no_orders'));
   });
 
-  test('without orders it says so; a visitor has no list', async () => {
+  test('without orders it says so, and leads to the goods; a visitor has no list', async () => {
     const page = await open();
-    await within(await list(page)).findByText(page.t('no_orders'));
+    const empty = within(await list(page));
+    await empty.findByText(page.t('no_orders'));
+    await page.player.click(empty.getByRole('button', { name: page.t('choose_product') }));
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     const visitor = await openPage(checkout, { options: { product_id: 'g600', inline: true } });
     await visitor.view.findAllByText('$9.99');
     expect(visitor.view.queryByRole('button', { name: visitor.t('my_orders') })).toBeNull();

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
+import { soldAs } from '../../../src/catalogue/games.ts';
 import { GatewayError, NetworkError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { type Purchase, withPurchase } from '../../../src/purchase/purchase.ts';
+import { shortOrderNumber } from '../../../src/rules/order-number.ts';
+import { loaded } from '../../../src/store/async-resource.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Failed, Notice } from '../../../src/ui/notice.tsx';
+import { NothingYet } from '../../../src/ui/nothing-yet.tsx';
+import { Failed } from '../../../src/ui/notice.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -22,6 +27,12 @@ const states = {
   'not-created': ['state_unknown', 'wait'],
   fail: ['state_fail', 'bad'],
 } as const satisfies Record<Intent['state'], readonly [string, string]>;
+
+/** The picture of the game that an order is for. */
+function Thumb({ store, intent }: { store: Store; intent: Intent }) {
+  const list = loaded(useValue(store.games.list)) ?? [];
+  return <Picture from={soldAs(list, intent.client_id)?.logo ?? ''} name={intent.game_name} className="order-thumb" />;
+}
 
 function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Intent; onBuy: () => void }) {
   const { t, time } = useWords();
@@ -39,17 +50,23 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   };
   return (
     <li className="card order">
-      <p className="order-line">
-        <b>
-          <bdi>{intent.product_name || intent.method_name}</bdi>
-        </b>
-        <b className="numbers">{intent.price_text}</b>
-      </p>
-      <p className="muted">
-        {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
-      </p>
-      <p className="muted numbers">{time(Math.floor(intent.made / 1_000))}</p>
-      <p className={`order-state is-${tone}`}>{t(word)}</p>
+      <Thumb store={store} intent={intent} />
+      <div className="order-what">
+        <p className="order-line">
+          <b>
+            <bdi>{intent.product_name || intent.method_name}</bdi>
+          </b>
+          <b className="numbers">{intent.price_text}</b>
+        </p>
+        <p className="muted">
+          {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
+        </p>
+        <p className="muted numbers order-when">
+          <span>{time(Math.floor(intent.made / 1_000))}</span>
+          {intent.billing_no && <bdi className="order-short">{shortOrderNumber(intent.billing_no)}</bdi>}
+        </p>
+        <p className={`order-state is-${tone}`}>{t(word)}</p>
+      </div>
       <div className="order-acts">
         {awaitsPayment(intent) && intent.url && (
           <Button small onTap={() => checkout.resume(intent)}>
@@ -84,7 +101,15 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   );
 }
 
-function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }) {
+interface Given<S extends Store> {
+  readonly store: S;
+  /** Leads to the goods: one is about to be bought. */
+  readonly onBuy: () => void;
+  /** The address of what is shown where there is no order yet. */
+  readonly emblem?: string;
+}
+
+function Orders({ store, onBuy, emblem }: Given<Store & Purchase>) {
   const { t } = useWords();
   const user = useValue(store.session.user);
   const list = useValue(store.orders.list);
@@ -103,7 +128,15 @@ function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }
   if (list.length === 0) {
     if (!user || failed) return failed;
     if (theirs.is === 'idle' || theirs.is === 'loading') return <p className="muted">{t('loading')}</p>;
-    return <Notice icon="gift" text={t('no_orders')} />;
+    return (
+      <NothingYet
+        emblem={emblem}
+        title={t('no_orders')}
+        text={t('no_orders_text')}
+        action={t('choose_product')}
+        onAction={onBuy}
+      />
+    );
   }
   return (
     <>
@@ -117,8 +150,8 @@ function Orders({ store, onBuy }: { store: Store & Purchase; onBuy: () => void }
   );
 }
 
-/** The player's orders, newest first, and what can be done with each; `onBuy`: one is about to be bought again. */
-export function OrderList({ store, onBuy }: { store: Store; onBuy: () => void }) {
+/** The player's orders, newest first, and what can be done with each. */
+export function OrderList({ store, ...given }: Given<Store>) {
   const whole = useMemo(() => withPurchase(store), [store]);
-  return <Orders store={whole} onBuy={onBuy} />;
+  return <Orders store={whole} {...given} />;
 }
