@@ -23,7 +23,7 @@ export function createConsent({ tracking, storage, areas }: Store): Consent {
   const { answered, allowed } = tracking;
   const again = signal(false);
   return {
-    asking: computed(() => allowed.value === null && areas.current.value !== null),
+    asking: computed(() => allowed.value === null && areas.current.value !== null && !areas.guessed.value),
     again,
     answer(yes) {
       storage.set('trackChoice', yes);

@@ -10,22 +10,32 @@ import { titles } from './titles.ts';
 const tabs = [
   { is: 'goods', to: '/selectGoods' },
   { is: 'activity', to: '/activity' },
+  { is: 'vip', to: '/userCenter' },
   { is: 'my', to: '/my' },
 ] as const;
 
-/** The main ways through the storefront; the activity only where there is one (LY-4). */
+/**
+ * The main ways through the storefront; the activity only where there is one (LY-4). On a wide screen there is room for the VIP centre
+ * too, where the brand has one.
+ */
 export function Nav({ store, router, where }: { store: Store; router: Router; where: 'top' | 'bottom' }) {
   const { t } = usePageWords();
   const screen = useValue(router.screen);
   const hasActivity = useValue(store.config.hasActivity);
   const known = useMenuKnown(store);
+  const shown = { goods: true, activity: hasActivity, vip: where === 'top' && store.brand.vip, my: true };
   return (
     <nav className={`nav ${where}`} aria-label={t('main_menu')}>
       {known &&
         tabs
-          .filter(({ is }) => is !== 'activity' || hasActivity)
+          .filter(({ is }) => shown[is])
           .map(({ is, to }) => (
-            <Link key={is} router={router} to={to} current={screen.is === is}>
+            <Link
+              key={is}
+              router={router}
+              to={to}
+              current={screen.is === is || (screen.is === 'home' && is === 'goods')}
+            >
               <Icon name={titles[is].icon} />
               {t(titles[is].word)}
             </Link>

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { carriedParameters } from '../../src/rules/carried-parameters.ts';
-import { routeOf, type Screen } from '../../src/rules/routes.ts';
+import { allGames, routeOf, type Screen } from '../../src/rules/routes.ts';
 
 /** Which screen the address means, and how to go to another (RT-1, RT-3). */
 export interface Router {
@@ -17,15 +17,18 @@ export interface Router {
   setParameter(name: string, value: string): void;
 }
 
+const home: Screen = { is: 'home' };
+
 /** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
 export function createRouter(platform: PagePlatform): Router {
   const href = (path: string): string => {
     const kept = carriedParameters(platform.address().searchParams).toString();
-    return kept ? `${path}?${kept}` : path;
+    return kept ? `${path}${path.includes('?') ? '&' : '?'}${kept}` : path;
   };
   const read = (): Screen => {
-    const { pathname, search } = platform.address();
+    const { pathname, search, searchParams } = platform.address();
     const route = routeOf(pathname);
+    if (route.is === 'goods' && searchParams.has(allGames)) return home;
     if (route.is !== 'moved') return route;
     platform.navigate(route.to + search, 'replace');
     return read();

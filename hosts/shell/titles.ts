@@ -12,5 +12,6 @@ export const titles = {
 
 /** The title of a screen, or undefined for an error page. */
 export function titleOf(screen: Screen): (typeof titles)[keyof typeof titles] | undefined {
+  if (screen.is === 'home') return titles.goods;
   return screen.is in titles ? titles[screen.is as keyof typeof titles] : undefined;
 }

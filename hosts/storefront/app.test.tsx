@@ -34,7 +34,7 @@ const open = async (path = '/', ...rest: Parameters<typeof createTestStorefront>
   show(await createTestStorefront({ ...rest[0], address: `https://watt.example${path}` }));
 
 describe('LY-4 the way around', () => {
-  test('two items without an activity, three with one', async () => {
+  test('two items without an activity, three with one; a wide screen has the VIP centre too', async () => {
     const shop = await createTestStorefront();
     shop.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
     const items = ({ view, t }: Awaited<ReturnType<typeof show>>) =>
@@ -45,14 +45,14 @@ describe('LY-4 the way around', () => {
       );
     const without = await open('/');
     expect(items(without)).toEqual([
-      ['Top up', 'Me'],
+      ['Top up', 'VIP', 'Me'],
       ['Top up', 'Me'],
     ]);
     const having = await show(shop.reload());
     await having.settle();
     await waitFor(() =>
       expect(items(having)).toEqual([
-        ['Top up', 'Events', 'Me'],
+        ['Top up', 'Events', 'VIP', 'Me'],
         ['Top up', 'Events', 'Me'],
       ]),
     );

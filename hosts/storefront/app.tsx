@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
@@ -14,6 +14,8 @@ import { Notices } from '../shell/notices.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
+import { atHome } from './home/at-home.ts';
+import { Home } from './home/home.tsx';
 import { LogIn, loadLogIn } from './log-in.tsx';
 import { loadOf } from './screen.ts';
 import { loadCheckout, topup } from './topup.tsx';
@@ -22,7 +24,7 @@ const loadOffer = () => import('./activity-offer.tsx').then(({ ActivityOffer }) 
 const none = {};
 
 /** Screens that the bottom navigation stands under (LY-4). */
-const withNav = new Set(['goods', 'activity', 'my']);
+const withNav = new Set(['goods', 'home', 'activity', 'my']);
 
 function Goods(props: { store: Store; title: string; options: TopupOptions; onLeave: () => void }) {
   const { store, title, options, onLeave } = props;
@@ -54,6 +56,8 @@ export function App(props: {
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
   const asking = useValue(consent.asking);
+  const isHome = useValue(useMemo(() => atHome(store, router), [store, router]));
+  const isGoods = screen.is === 'goods' || screen.is === 'home';
   useEffect(() => {
     // What is wanted next; when it is wanted, who is without it is told.
     for (const load of [loadCheckout, loadLogIn]) load().catch(() => {});
@@ -68,7 +72,7 @@ export function App(props: {
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
         <LogIn store={store} />
-        {screen.is === 'goods' && !asking && (
+        {isGoods && !asking && (
           <div role="status">
             <Later
               load={loadOffer}
@@ -78,7 +82,9 @@ export function App(props: {
             />
           </div>
         )}
-        {screen.is === 'goods' ? (
+        {isHome ? (
+          <Home store={store} router={router} title={brand.title} />
+        ) : isGoods ? (
           <Goods store={store} title={brand.title} options={asked} onLeave={spend} />
         ) : (
           <div className="later">

@@ -20,6 +20,7 @@ import { App } from './app.tsx';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
+import { guessedArea } from './guess-area.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
 import { topup } from './topup.tsx';
 import { syncAddress } from './url-sync.ts';
@@ -41,6 +42,7 @@ if (shop && !backToGame(platform, shop.brand)) {
     load: loadWords,
     language: asked.language,
     area: asked.area,
+    guess: guessedArea(shop.brand, [...(asked.language ? [asked.language] : []), ...platform.languages()]),
     client: asked.client,
     visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, asked.visit),
     users: superMode ? testerUsers : undefined,

@@ -7,7 +7,7 @@ type Load = () => Promise<ComponentType<ScreenProps>>;
 
 const loadError: Load = () => import('../shell/error-pages.tsx').then(({ ErrorPage }) => ErrorPage);
 
-/** The screens that are fetched when they are opened: all but the goods. Whatever is no screen of its own says what is wrong. */
+/** The screens that are fetched when they are opened: all but the goods and the front page. Whatever is no screen of its own says what is wrong. */
 const loads: Partial<Record<Screen['is'], Load>> = {
   my: () => import('./my.tsx').then(({ My }) => My),
   activity: () => import('./activity.tsx').then(({ Activity }) => Activity),

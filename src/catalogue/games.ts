@@ -58,7 +58,9 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
   const settle = (games: readonly Game[]): void => {
     const now = current.peek();
     if (now) keep(soldAs(games, now.client_id) ?? null);
-    else if (games.length === 1 && games[0]?.sub_game.length === 0) keep(playable(games)[0] ?? null);
+    // Where the area is only guessed, the player is asked for it first.
+    else if (!areas.guessed.peek() && games.length === 1 && games[0]?.sub_game.length === 0)
+      keep(playable(games)[0] ?? null);
   };
 
   core.undo(
@@ -80,6 +82,7 @@ export function createGames(core: Core, areas: Areas, asked: string | null): Gam
       return;
     }
     storage.remove('paymentOrderInfo');
+    areas.agree();
     keep(game);
     events.emit('game:changed', { client_id: game.client_id, name: game.name });
   };

@@ -1,6 +1,7 @@
 /** The screens of the new version (RT-1). */
 export type Screen =
   | { is: 'goods' }
+  | { is: 'home' }
   | { is: 'activity' }
   | { is: 'my' }
   | { is: 'vip' }
@@ -11,6 +12,11 @@ export type Screen =
   | { is: 'real-name' }
   | { is: 'bad-page' }
   | { is: 'not-found' };
+
+/** The parameter of the goods' address that shows all games, though one is chosen; and the address with it. */
+export const allGames = 'games';
+/** See {@link allGames}. */
+export const homePath = `/selectGoods?${allGames}=all`;
 
 /** A screen, or the path that takes its place. */
 export type Route = Screen | { is: 'moved'; to: string };

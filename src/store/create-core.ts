@@ -1,6 +1,6 @@
 import { batch, type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import type { Deploy, Language, StorefrontBrand } from '../brand/index.ts';
+import type { Area, Deploy, Language, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
@@ -28,6 +28,8 @@ export interface StoreOptions {
   /** Asked for by the address or the embedder; each beats what is stored. */
   readonly language?: string | null;
   readonly area?: string | null;
+  /** The sales area to begin with where none is asked for or stored: a page's guess, which is not stored. */
+  readonly guess?: Area | undefined;
   readonly client?: string | null;
   /** What the address of a page of ours says of the visit; an embedder's address is not ours to read. */
   readonly visit?: Visit;

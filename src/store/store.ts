@@ -41,7 +41,7 @@ function followLanguages(
 export function createStore(options: StoreOptions) {
   const { core, connect, loginGame, maintenance, preferred, dispose } = createCore(options);
   const repaid = signal<Repayment | null>(null);
-  const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null });
+  const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null, guess: options.guess });
   const games = createGames(core, areas, options.client ?? null);
   const session = createSession(core, games, options.users?.(core.storage));
   connect({ core, areas, games, session });

@@ -25,7 +25,7 @@ export interface Tracking {
 export function createTracking(core: Core, shop: Seen, given: boolean | undefined): Tracking {
   const { platform, storage, brand, events, undo } = core;
   const { areas, games, session, catalogue, methods, coupons } = shop;
-  const asks = computed(() => asksToTrack(brand, areas.current.value));
+  const asks = computed(() => asksToTrack(brand, areas.guessed.value ? null : areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
   const base = (core.sites.collection || core.sites.gateways[0].url || platform.address().origin).replace(/\/$/, '');

@@ -28,6 +28,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly brand?: Brand;
   /** `sea`, unless told otherwise; null leaves it to the address and the storage. */
   readonly area?: string | null;
+  /** What the page guesses where no area is known. */
+  readonly guess?: StoreOptions['guess'];
   /** The client id of the address; the game below is stored instead where it is left out. */
   readonly client?: string | null;
   /** The stored game: Skyward Saga, unless told otherwise; null: none was chosen. */
@@ -94,6 +96,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,
+    guess: options.guess,
     ...(options.visit
       ? {
           visit: createVisit(

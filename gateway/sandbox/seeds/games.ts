@@ -36,9 +36,18 @@ const harbor: Title = {
   servers: 24,
   outfits: 4,
   size: 'full',
+  banner: true,
   editions: ['Idle'],
 };
-const ember: Title = { key: 'ember', unit: { en: 'Embers' }, scale: 1, servers: 12, outfits: 0, size: 'small' };
+const ember: Title = {
+  key: 'ember',
+  unit: { en: 'Embers' },
+  scale: 1,
+  servers: 12,
+  outfits: 0,
+  size: 'small',
+  banner: true,
+};
 const neon: Title = {
   key: 'neon',
   unit: { en: 'Chips' },
@@ -46,6 +55,7 @@ const neon: Title = {
   servers: 6,
   outfits: 6,
   size: 'full',
+  banner: true,
   colour: '#b31d8c',
 };
 const starlight: Title = {
@@ -64,6 +74,7 @@ const iron: Title = {
   servers: 18,
   outfits: 0,
   size: 'full',
+  banner: true,
   areas: ['East', 'West'],
 };
 const ranch: Title = {
@@ -73,6 +84,7 @@ const ranch: Title = {
   servers: 5,
   outfits: 3,
   size: 'small',
+  banner: true,
 };
 const courier: Title = {
   key: 'courier',
@@ -112,8 +124,16 @@ export const titles: Readonly<Record<string, Title>> = {
     editions: ['外伝'],
     banner: true,
   },
-  ねこまち商店街: { key: 'nekomachi', unit: { ja: 'にぼし' }, scale: 10, servers: 5, outfits: 5, size: 'small' },
-  幻獣コレクト: { key: 'genju', unit: { ja: '召喚石' }, scale: 1, servers: 16, outfits: 0, size: 'full' },
+  ねこまち商店街: {
+    key: 'nekomachi',
+    unit: { ja: 'にぼし' },
+    scale: 10,
+    servers: 5,
+    outfits: 5,
+    size: 'small',
+    banner: true,
+  },
+  幻獣コレクト: { key: 'genju', unit: { ja: '召喚石' }, scale: 1, servers: 16, outfits: 0, size: 'full', banner: true },
   剣豪烈伝: {
     key: 'kengo',
     unit: { ja: '小判' },
@@ -121,6 +141,7 @@ export const titles: Readonly<Record<string, Title>> = {
     servers: 22,
     outfits: 4,
     size: 'full',
+    banner: true,
     areas: ['東国', '西国'],
   },
   달빛나루: {
@@ -130,6 +151,7 @@ export const titles: Readonly<Record<string, Title>> = {
     servers: 48,
     outfits: 6,
     size: 'full',
+    banner: true,
     editions: ['외전'],
   },
   '범의 시대': {
@@ -139,6 +161,7 @@ export const titles: Readonly<Record<string, Title>> = {
     servers: 20,
     outfits: 4,
     size: 'full',
+    banner: true,
     areas: ['동녘', '서녘'],
   },
   '고양이 포차': { key: 'pocha', unit: { ko: '멸치' }, scale: 5, servers: 6, outfits: 3, size: 'small' },

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import { wordsFor } from '../../../src/store/reactions.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { Failed, Notice } from '../../../src/ui/notice.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { usePageWords } from '../../shell/page-words.ts';
+import { type HomeGame, hasGifts } from './home-model.ts';
+
+const bones = [1, 2, 3, 4, 5];
+
+function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void }) {
+  const { t } = usePageWords();
+  const { main, editions, config } = game;
+  return (
+    <li>
+      <button
+        type="button"
+        className="cover"
+        aria-haspopup={editions.length > 0 ? 'dialog' : undefined}
+        onClick={() => onGo(game)}
+      >
+        <Picture className="cover-art" from={main.logo} name={main.name} />
+        <span className="cover-in">
+          <b>
+            <bdi>{main.name}</bdi>
+          </b>
+          {editions.length > 0 && <span>{t('editions', { count: editions.length })}</span>}
+          <span className="cover-go" aria-hidden="true">
+            {t('topup_now')}
+          </span>
+        </span>
+        {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** The games of a list, to choose one (GM-1): the editions of one game, or those that something is for. */
+export function Pick(props: {
+  title: string;
+  games: readonly CurrentGame[];
+  onPick: (game: CurrentGame) => void;
+  onClose: () => void;
+}) {
+  const { title, games, onPick, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className="picks">
+        {games.map((game) => (
+          <li key={game.client_id}>
+            <button type="button" onClick={() => onPick(game)}>
+              <Picture className="pick-art" from={game.logo} name={game.name} />
+              <bdi className="grow">{game.name}</bdi>
+              <Icon name="chevron" flip />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The games of the area as covers; one with editions asks which. */
+export function Covers(props: {
+  store: Store;
+  games: readonly HomeGame[];
+  onGo: (game: HomeGame) => void;
+  last?: ReactNode;
+}) {
+  const { store, games, onGo, last } = props;
+  const { t } = usePageWords();
+  const list = useValue(store.games.list);
+  if (list.is === 'failed') {
+    return <Failed text={wordsFor(list.why, store)} onAgain={() => void store.games.again()} />;
+  }
+  if (list.is !== 'ready') {
+    return (
+      <ul className="covers" aria-busy="true" aria-label={t('loading')}>
+        {bones.map((one) => (
+          <li key={one} className="cover skeleton" />
+        ))}
+      </ul>
+    );
+  }
+  if (games.length === 0) return <Notice icon="games" text={t('no_games')} />;
+  return (
+    <ul className="covers">
+      {games.map((game) => (
+        <Cover key={game.main.client_id} game={game} onGo={onGo} />
+      ))}
+      {last}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '../../../src/ui/button.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { usePageWords } from '../../shell/page-words.ts';
+import { type Banner, type HomeGame, hasGifts } from './home-model.ts';
+
+const idOf = (at: number): string => `highlight-${at + 1}`;
+
+function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: HomeGame) => void }) {
+  const { banner, at, of, onGo } = props;
+  const { t } = usePageWords();
+  const { game, picture } = banner;
+  const { main, editions, config } = game;
+  return (
+    <li className="slide" id={idOf(at)}>
+      <Picture className="slide-art" from={picture} name="" />
+      <div className="slide-in">
+        {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}
+        <h2>
+          <bdi>{main.name}</bdi>
+        </h2>
+        {editions.length > 0 && <p>{t('editions', { count: editions.length })}</p>}
+        <Button kind="primary" label={`${t('topup_now')}: ${main.name}`} onTap={() => onGo(game)}>
+          {t('topup_now')}
+        </Button>
+      </div>
+      {of > 1 && <span className={`ring at-${of - at}`} aria-hidden="true" />}
+    </li>
+  );
+}
+
+/**
+ * The banners of the games, to be swiped, with links to each (CF-1). No script turns them: the browser snaps, and each one carries the ring
+ * that lies around its own link. Until they are known, and where there are none, the brand's own ground is in their place.
+ */
+export function Hero({ banners, onGo }: { banners: readonly Banner[] | null; onGo: (game: HomeGame) => void }) {
+  const { t } = usePageWords();
+  if (!banners?.length) return <div className="hero blank" aria-busy={banners === null || undefined} />;
+  return (
+    <section className="hero" aria-label={t('highlights')}>
+      <ul className="slides">
+        {banners.map((banner, at) => (
+          <Slide key={banner.game.main.client_id} of={banners.length} {...{ banner, at, onGo }} />
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <nav className="pips" aria-label={t('highlights')}>
+          {banners.map(({ game, picture }, at) => (
+            <a key={game.main.client_id} href={`#${idOf(at)}`}>
+              <span className="visually-hidden">{game.main.name}</span>
+              <Picture className="pip" from={picture} name="" />
+            </a>
+          ))}
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
+import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
+import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/contract/game.ts';
+import type { Undo } from '../../../src/platform/platform.ts';
+import { createLoader, loaded } from '../../../src/store/async-resource.ts';
+import type { Store } from '../../../src/store/store.ts';
+
+/** A game on the home page. */
+export interface HomeGame {
+  readonly main: CurrentGame;
+  /** The game and its editions, where there are several (GM-1). */
+  readonly editions: readonly CurrentGame[];
+  /** What the operator switched on for it; null while that is not known, and where it cannot be had. */
+  readonly config: RechargeConfig | null;
+}
+
+/** A picture with its game, in the language that is shown (CF-1). */
+export interface Banner {
+  readonly game: HomeGame;
+  readonly picture: string;
+}
+
+/** What the home page shows of the games. */
+export interface Home {
+  readonly games: ReadonlySignal<readonly HomeGame[]>;
+  /** Null until all that the games have is known. */
+  readonly banners: ReadonlySignal<readonly Banner[] | null>;
+  dispose: Undo;
+}
+
+/** As many games as are asked for what they have: an area has seldom more. */
+const mostAsked = 12;
+/** As many banners as there is room for. */
+const mostBanners = 5;
+
+type Configs = ReadonlyMap<string, RechargeConfig>;
+
+/** Whether gifts are given for top-ups of a game. */
+export function hasGifts(config: RechargeConfig | null): boolean {
+  return !!(config?.cumulative_config.is_has_cumulative || config?.continue_config.is_has_continue);
+}
+
+function homeGame(game: Game, configs: Configs | null): HomeGame[] {
+  const [main, ...subs] = playable([game]);
+  if (!main) return [];
+  const editions = subs.length > 0 ? [main, ...subs] : [];
+  return [{ main, editions, config: configs?.get(main.client_id) ?? null }];
+}
+
+/** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
+export function createHome({ areas, brand, games, i18n, send, unanswered }: Store): Home {
+  const undos: Undo[] = [];
+  const undo = (one: Undo): void => void undos.push(one);
+  const loader = createLoader<Configs>({ undo, unanswered });
+  undo(
+    effect(() => {
+      const list = loaded(games.list.value);
+      const domain_area = areas.current.peek()?.id;
+      if (!list || !domain_area) return loader.clear();
+      void loader.run(async (signal) => {
+        const asked = list.slice(0, mostAsked).map(async ({ client_id }): Promise<[string, RechargeConfig][]> => {
+          const got = await send(rechargeConfig, { client_id, domain_area }, { signal }).catch(() => null);
+          return got ? [[client_id, got]] : [];
+        });
+        return new Map((await Promise.all(asked)).flat());
+      });
+    }),
+  );
+  const configs = computed(() => loaded(loader.state.value));
+  const shown = computed(() => (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, configs.value)));
+  return {
+    games: shown,
+    banners: computed(() => {
+      if (!configs.value) return null;
+      const found = shown.value.flatMap((game): Banner[] => {
+        const { [i18n.language.value]: own, [brand.language]: usual } = game.config?.banner_config ?? {};
+        const picture = (own ?? usual)?.picture_address;
+        return picture ? [{ game, picture }] : [];
+      });
+      return found.slice(0, mostBanners);
+    }),
+    dispose() {
+      for (const one of undos.reverse()) one();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Store } from '../../../src/store/store.ts';
+import { Icon } from '../../../src/ui/icon.tsx';
+import { areaName } from '../../../src/ui/place.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { globe } from '../../shell/drawings.ts';
+import { usePageWords } from '../../shell/page-words.ts';
+
+/** The sales area, to be changed where the brand has several (AR-3); one that is only guessed is asked for. */
+export function Region({ store }: { store: Store }) {
+  const { t } = usePageWords();
+  const { areas, brand } = store;
+  const current = useValue(areas.current);
+  const guessed = useValue(areas.guessed);
+  if (brand.areas.length < 2) return null;
+  return (
+    <label className={guessed ? 'where asks' : 'where'}>
+      <Icon name={globe} />
+      <span className={guessed ? undefined : 'visually-hidden'}>{t(guessed ? 'no_area_text' : 'region')}</span>
+      <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
+        {brand.areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {areaName(t, area.id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
