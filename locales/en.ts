@@ -83,6 +83,7 @@ export const en = {
   products: 'Products',
   best_value: 'Best value',
   bonus: '+{{percent}}%',
+  bonus_more: '+{{count}} bonus',
   limit_left_role: '{{left}} of {{of}} left for this character',
   limit_left_time: '{{left}} of {{of}} left in {{days}} d',
   limit_left_week: '{{left}} left this week',

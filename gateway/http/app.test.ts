@@ -125,6 +125,8 @@ describe('reading', () => {
   test("GD-1 goods at the area's price, by type", async () => {
     const asked = { client_id: 'c1', platform: 'web' };
     const west = (await ask('/api/pay/getGoodsList', { ...asked, domain_area: 'west' })).content;
+    expect(west.regions).toEqual({ US: 'USD', TH: 'THB' });
+    expect(west.list[0].prices).toEqual({ USD: 9.99, THB: 349 });
     expect(west).toMatchObject({ currency: 'USD', types: [{ value: 'gem' }, { value: 'pack' }] });
     expect(west.list[0]).toMatchObject({
       value: 'gems',

@@ -10,6 +10,8 @@ export interface CurrentGame {
   readonly client_id: string;
   readonly name: string;
   readonly logo: string;
+  /** What stands behind its name, where there is such a picture. */
+  readonly stage?: string | undefined;
 }
 
 /** The games of the area and the chosen one (GM-1, GM-4). */
@@ -26,9 +28,9 @@ export interface Games {
 
 /** Every game and sub-game of a list that can be topped up. */
 export function playable(list: readonly Game[]): CurrentGame[] {
-  return list.flatMap(({ gp_id, client_id, name, logo, sub_game }) => [
-    { gp_id, client_id, name, logo },
-    ...sub_game.map((sub) => ({ gp_id, client_id: sub.client_id, name: sub.name, logo: sub.logo || logo })),
+  return list.flatMap(({ gp_id, client_id, name, logo, stage, sub_game }) => [
+    { gp_id, client_id, name, logo, stage },
+    ...sub_game.map((sub) => ({ gp_id, client_id: sub.client_id, name: sub.name, logo: sub.logo || logo, stage })),
   ]);
 }
 

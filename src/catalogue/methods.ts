@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import { getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
+import { type Goods, getPaymentList, type Payment, type PaymentList, type SubPayment } from '../contract/goods.ts';
 import { choices, firstRegion, options } from '../payments/options.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
 import type { Core, PayStep } from '../store/core.ts';
@@ -20,6 +20,8 @@ export interface Methods {
   readonly region: ReadonlySignal<string | null>;
   /** What the product costs in the region. */
   readonly cost: ReadonlySignal<Cost | null>;
+  /** What any product of the list costs in the region; in the money of the list where the gateway says no more. */
+  readonly costOf: ReadonlySignal<(product: Goods) => Cost>;
   /** The options that fit (PY-3). */
   readonly options: ReadonlySignal<readonly Payment[]>;
   /** The chosen option, or the chosen sub-option of one. */
@@ -64,15 +66,25 @@ export function createMethods(
   );
 
   const value = computed(() => loaded(loader.state.value));
+  const saved = computed(() => asked.value ?? storage.get('paymentOrderInfo')?.region);
   const region = computed(() => {
     const list = value.value;
-    return list && firstRegion(list, asked.value ?? storage.get('paymentOrderInfo')?.region);
+    return list && firstRegion(list, saved.value);
+  });
+  const costOf = computed(() => {
+    const money = loaded(catalogue.goods.value)?.regions ?? {};
+    const from = region.value ?? [saved.value, ...Object.keys(money)].find((one) => one && one in money) ?? '';
+    const currency = Object.hasOwn(money, from) ? money[from] : undefined;
+    return ({ prices, price }: Goods): Cost => {
+      const own = currency && prices && Object.hasOwn(prices, currency) ? prices[currency] : undefined;
+      return currency && own !== undefined ? { price: own, currency } : { price, currency: catalogue.currency.value };
+    };
   });
   const cost = computed<Cost | null>(() => {
     const chosen = catalogue.product.value;
     if (!chosen) return null;
     const own = value.value?.prices[region.value ?? ''];
-    return own ?? { price: chosen.price, currency: catalogue.currency.value };
+    return own ?? costOf.value(chosen);
   });
   // Read when the list comes, so that nothing changes its place under a finger.
   const used = computed(() =>
@@ -89,6 +101,7 @@ export function createMethods(
     regions: computed(() => Object.keys(value.value?.regions ?? {})),
     region,
     cost,
+    costOf,
     options: shown,
     used,
     picked: computed(() => {

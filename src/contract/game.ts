@@ -12,12 +12,13 @@ const subGame = v.object({
   client_ids: clientIds,
 });
 
-/** A game as the list shows it; `sub_game` arrives as a map and is read as a list (GM-1). */
+/** A game as the list shows it, and what its goods page has behind its name (`stage`); `sub_game` arrives as a map and is read as a list (GM-1). */
 export const game = v.object({
   gp_id: id,
   client_id: id,
   name: text,
   logo: v.optional(address, ''),
+  stage: v.optional(address),
   is_select_game: v.optional(flag, false),
   client_ids: clientIds,
   sub_game: v.optional(

@@ -19,6 +19,7 @@ import {
 /**
  * A product (GD-1). `value` is its id; `price` is in `currency` of the list, in major units.
  * `baseAmount` and `bonusAmount` are optional, and make the bonus and the best value visible.
+ * So are `picture`, what the product looks like, and `prices`, what it costs in other money, in major units by currency.
  */
 export const goods = v.object({
   value: id,
@@ -33,16 +34,26 @@ export const goods = v.object({
   couponPoints: v.optional(whole, 0),
   baseAmount: v.optional(whole),
   bonusAmount: v.optional(whole, 0),
+  picture: v.optional(address),
+  prices: v.optional(v.record(currency, money)),
 });
 /** See {@link goods}. */
 export type Goods = v.InferOutput<typeof goods>;
 
-/** The products of a game with their types in words; prices are the area's (GD-1). */
+/**
+ * The products of a game with their types in words; prices are the area's (GD-1). `regions` is optional: the currency of each
+ * country a player may pay from, the first one to start with, so that prices stand in it from the first card on.
+ */
 export const getGoodsList = call({
   path: '/api/pay/getGoodsList',
   kind: 'read',
   params: { client_id: id, platform, domain_area: id, server_id: v.optional(id), role_id: v.optional(id) },
-  reply: v.object({ currency, types: listOf(choice), list: listOf(goods) }),
+  reply: v.object({
+    currency,
+    types: listOf(choice),
+    list: listOf(goods),
+    regions: v.optional(v.record(name, currency)),
+  }),
 });
 /** See {@link getGoodsList}. */
 export type GoodsList = v.InferOutput<(typeof getGoodsList)['reply']>;

@@ -22,6 +22,7 @@ const whichGame = v.object({
   client_id: id,
   name: text,
   logo: v.optional(address, ''),
+  stage: v.optional(address),
 });
 
 const orderInfo = v.object({

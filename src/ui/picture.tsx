@@ -1,11 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pictureAddress } from '../rules/address.ts';
 
-/** A picture of the server's; a bad or broken address leaves the first letter of its name in its place (T14). */
-export function Picture({ from, name, className }: { from: string; name: string; className: string }) {
+/** A picture of the server's; a bad or broken address leaves what stands `otherwise`, or the first letter of its name, in its place (T14). */
+export function Picture({
+  from,
+  name,
+  className,
+  otherwise,
+}: {
+  from: string;
+  name: string;
+  className: string;
+  otherwise?: ReactNode;
+}) {
   const [broken, setBroken] = useState<string | null>(null);
   const address = pictureAddress(from);
   if (!address || broken === address) {
+    if (otherwise !== undefined) return otherwise;
     return (
       <span className={`${className} letter`} aria-hidden="true">
         {[...name][0] ?? ''}

@@ -1,5 +1,6 @@
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
+import { GoodsArt } from '../../src/ui/goods-art.tsx';
 import { useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -14,16 +15,17 @@ import { SubMethods } from './parts/sub-methods.tsx';
 /** The product and the way to the pay step, at the bottom of a narrow page. */
 function Bar({ model }: { model: Checkout }) {
   const { t, price } = useWords();
-  const { catalogue } = model.store;
+  const { catalogue, methods, brand } = model.store;
   const product = useValue(catalogue.product);
-  const currency = useValue(catalogue.currency);
+  const cost = useValue(methods.cost);
   return (
     <div className="paybar">
+      {product && <GoodsArt from={product.picture} look={brand.look} />}
       <div className="grow stack-text" aria-live="polite">
         <span className="muted">
           <bdi>{product ? product.display : t('choose_product')}</bdi>
         </span>
-        {product ? <b className="sum numbers">{price(product.price, currency)}</b> : <CardEntry model={model} />}
+        {cost ? <b className="sum numbers">{price(cost.price, cost.currency)}</b> : <CardEntry model={model} />}
       </div>
       <Button kind="primary" disabled={!product} onTap={model.begin}>
         {t('choose_payment')}

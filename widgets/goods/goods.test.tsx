@@ -52,8 +52,9 @@ describe('GD-1 products', () => {
   test('a card shows the amount, the bonus and the price, never what a piece costs, and one is the best value', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
-    expect(card(page, '$9.99').textContent).toContain('600 +60');
+    expect(card(page, '$9.99').textContent).toContain('600 Gems');
     expect(card(page, '$9.99').textContent).toContain(page.t('bonus', { percent: 10 }));
+    expect(card(page, '$9.99').textContent).toContain(page.t('bonus_more', { count: '60' }));
     expect(
       cards(page)
         .map(({ textContent }) => textContent)
@@ -119,6 +120,55 @@ describe('GD-1 products', () => {
       await page.view.findAllByText(display);
       expect(roomy()).toBe(expected);
     }
+  });
+
+  test('a card shows the picture of its product, and the drawing of the brand where it has none', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    expect(card(page, '$0.99').querySelector('.tray svg')).toBeTruthy();
+    const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
+    page.world.answer(getGoodsList, () => ({
+      ...others,
+      list: list.map((one) => ({ ...one, picture: `/art/${one.value}.svg` })),
+    }));
+    await page.store.catalogue.again();
+    await waitFor(() =>
+      expect(card(page, '$0.99').querySelector('.tray img')?.getAttribute('src')).toBe('/art/g60.svg'),
+    );
+  });
+
+  test('PY-1 the cards cost what they cost in the money of the country that is paid from', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
+    const regions = { TH: 'THB', Global: 'USD' };
+    page.world.answer(getGoodsList, () => ({
+      ...others,
+      regions,
+      list: list.map((one) => ({ ...one, prices: { THB: 35 } })),
+    }));
+    await page.store.catalogue.again();
+    await waitFor(() => expect(cards(page)[0]?.textContent).toMatch(/35/));
+    page.store.methods.chooseRegion('Global');
+    await waitFor(() => expect(cards(page)[0]?.textContent).toContain('$0.99'));
+  });
+
+  test('what is special and what may be bought now and then is offered above the first type alone', async () => {
+    const page = await openPage(goods);
+    await page.view.findByRole('region', { name: page.t('choose_product') });
+    const { list, ...others } = loaded(page.store.catalogue.goods.peek()) ?? { currency: 'USD', types: [], list: [] };
+    const given = list.map((one) => ({
+      ...one,
+      isSpecial: one.value === 'once',
+      typeKey: one.value === 'daily' ? 'pass' : one.typeKey,
+    }));
+    page.world.answer(getGoodsList, () => ({ ...others, list: given }));
+    await page.store.catalogue.again();
+    await page.view.findByRole('button', { name: /Starter pack/ });
+    await page.view.findByRole('button', { name: /Daily pack/ });
+    await packs(page);
+    await waitFor(() => expect(page.view.queryByRole('button', { name: /Daily pack/ })).toBeNull());
+    expect(page.view.getAllByRole('button', { name: /Starter pack/ })).toHaveLength(1);
   });
 
   test('an empty list says so', async () => {

@@ -22,6 +22,8 @@ export interface Goods {
   readonly types: ReadonlySignal<readonly Choice[]>;
   /** The products of the chosen type, by typeSort, then goodsSort (GD-1). */
   readonly products: ReadonlySignal<readonly Product[]>;
+  /** What is offered above the products of the first type: what is special, and what may be bought now and then. */
+  readonly offers: ReadonlySignal<readonly Product[]>;
   /** The product that gives the most for its price. */
   readonly best: ReadonlySignal<string | null>;
   /** Orders that are not on the screen and still wait for money. */
@@ -37,6 +39,16 @@ export interface Goods {
 }
 
 const bySort = (a: Product, b: Product): number => a.typeSort - b.typeSort || a.goodsSort - b.goodsSort;
+
+/** The first special product of another type than the one that is shown, and the first one of a third with a limit. */
+function offersBeside(all: readonly Product[], shown: string | null): readonly Product[] {
+  const others = all.filter(({ typeKey }) => typeKey !== shown);
+  const special = others.find(({ isSpecial }) => isSpecial);
+  const limited = others.find(
+    ({ isLimit, isSpecial, typeKey }) => isLimit && !isSpecial && typeKey !== special?.typeKey,
+  );
+  return special && limited ? [special, limited] : [];
+}
 
 /** Creates the model of the goods picker. */
 export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>): Goods {
@@ -83,6 +95,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     types,
     type,
     products,
+    offers: computed(() => (type.value === types.value[0]?.value ? offersBeside(all.value, type.value) : [])),
     best: computed(() => bestValue(products.value.filter((one) => purchases.value(one).is !== 'reached'))),
     waiting,
     purchases,

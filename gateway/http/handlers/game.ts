@@ -13,6 +13,7 @@ interface GameRow {
   readonly code_key: string | null;
   readonly name: string;
   readonly logo: string;
+  readonly stage: string;
   readonly is_select_game: boolean;
 }
 
@@ -55,7 +56,7 @@ export const game: Handlers<
     const area = areaIn(brand, domain_area);
     const { rows } = await services.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
-         coalesce(nullif(clients.logo, ''), games.logo) as logo, is_select_game,
+         coalesce(nullif(clients.logo, ''), games.logo) as logo, games.stage, is_select_game,
          array(select client_id from clients other where other.gp_id = clients.gp_id
            and other.code_key is not distinct from clients.code_key order by client_id) as client_ids
        from games join clients using (gp_id) join game_areas using (gp_id)
@@ -67,9 +68,10 @@ export const game: Handlers<
     const picture = pictureAddresses(request, services);
     return rows
       .filter(({ code_key }) => code_key === null)
-      .map(({ code_key: _, ...own }) => ({
+      .map(({ code_key: _, stage, ...own }) => ({
         ...own,
         logo: picture(own.logo),
+        ...(stage ? { stage: picture(stage) } : {}),
         sub_game: Object.fromEntries(
           rows
             .filter(({ gp_id, code_key }) => gp_id === own.gp_id && code_key !== null)

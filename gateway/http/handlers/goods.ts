@@ -1,6 +1,7 @@
 import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
+import type { Database } from '../../database/database.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
@@ -23,6 +24,30 @@ interface GoodsRow {
   readonly coupon_points: number;
   readonly base_amount: number | null;
   readonly bonus_amount: number;
+  readonly picture: string;
+}
+
+/** What a product costs in the money of a country. */
+interface PriceRow {
+  readonly product_id: string;
+  readonly currency: string;
+  readonly amount_minor: number;
+}
+
+/** The money of each country that an area may be paid from, and what the products of a game cost in it. */
+async function payFrom({ query }: Database, brand: string, area: string, gp_id: string) {
+  const { rows: regions } = await query<{ region: string; currency: string }>(
+    'select region, currency from payment_regions where brand = $1 and area = $2 order by sort, region',
+    [brand, area],
+  );
+  const { rows } = await query<PriceRow>(
+    'select product_id, currency, amount_minor from prices join goods using (product_id) where gp_id = $1 and currency = any($2)',
+    [gp_id, [...new Set(regions.map(({ currency }) => currency))]],
+  );
+  const prices = new Map<string, Record<string, number>>();
+  for (const { product_id, currency, amount_minor } of rows)
+    prices.set(product_id, { ...prices.get(product_id), [currency]: majorUnits(amount_minor, currency) });
+  return { prices, regions: Object.fromEntries(regions.map(({ region, currency }) => [region, currency])) };
 }
 
 /** Products and the limits on them (GD-1, GD-2), and the gifts of partners (GM-6). */
@@ -32,15 +57,18 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     const currency = currencyIn(client.brand, areaIn(client.brand, domain_area));
     const { rows } = await services.db.query<GoodsRow>(
       `select product_id, type_key, kinds.display as type_name, goods.display, amount_minor, goods.sort, kinds.sort as type_sort,
-         is_coupon, is_special, coupon_points, base_amount, bonus_amount,
+         is_coupon, is_special, coupon_points, base_amount, bonus_amount, picture,
          exists (select 1 from goods_limits where goods_limits.product_id = goods.product_id) as is_limit
        from goods join goods_types kinds using (gp_id, type_key) join prices using (product_id) join game_areas using (gp_id)
        where gp_id = $1 and currency = $2 and area = $3 order by kinds.sort, goods.sort, product_id`,
       [client.gp_id, currency, domain_area],
     );
+    const address = pictureAddresses(request, services);
+    const { prices, regions } = await payFrom(services.db, client.brand.name, domain_area, client.gp_id);
     const types = new Map(rows.map((row) => [row.type_key, row.type_name]));
     return {
       currency,
+      regions,
       types: [...types].map(([value, display]) => ({ value, display: localizedText(display, request.language) })),
       list: rows.map((row) => ({
         value: row.product_id,
@@ -55,6 +83,8 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
         couponPoints: row.coupon_points,
         ...(row.base_amount === null ? {} : { baseAmount: row.base_amount }),
         bonusAmount: row.bonus_amount,
+        ...(row.picture ? { picture: address(row.picture) } : {}),
+        prices: prices.get(row.product_id) ?? {},
       })),
     };
   },

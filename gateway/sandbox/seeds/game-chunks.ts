@@ -32,6 +32,20 @@ export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
   return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
 }
 
+/** What a product looks like: packs are piled by their rank, and every other kind has a drawing of its own. */
+function pictureOf({ title }: SeedGame, all: readonly Product[], product: Product): string {
+  const same = all.filter(({ kind }) => kind === product.kind);
+  const at = same.indexOf(product);
+  const drawings: Record<Product['kind'], string> = {
+    gems: `pile-${1 + Math.round((at * 7) / Math.max(1, same.length - 1))}`,
+    monthly: 'pass',
+    bundles: 'crate',
+    limited: 'gift',
+    outfits: `outfit-${1 + (at % 4)}`,
+  };
+  return `/art/${title.key}/${drawings[product.kind]}.svg`;
+}
+
 const givenBeside = [
   { picture: 'gift', name: giftNames.wallpaper },
   { picture: 'pass', name: giftNames.music },
@@ -109,6 +123,7 @@ function goods(from: SeedGame): Batch[] {
         coupon_points: pointsFor(product.tier, brand.currency),
         base_amount: product.base ?? null,
         bonus_amount: product.bonus ?? 0,
+        picture: pictureOf(from, all, product),
       })),
     },
     {
@@ -154,7 +169,17 @@ export function gameBatches(from: SeedGame, sort: number): Batch[] {
   return [
     {
       table: 'games',
-      rows: [{ gp_id: gp, brand: brand.name, name: game.name, logo, is_select_game: !title.editions, sort }],
+      rows: [
+        {
+          gp_id: gp,
+          brand: brand.name,
+          name: game.name,
+          logo,
+          stage: `/art/${title.key}/vast.svg`,
+          is_select_game: !title.editions,
+          sort,
+        },
+      ],
     },
     { table: 'clients', rows: clients(from) },
     { table: 'game_areas', rows: [config(from)] },

@@ -1,12 +1,14 @@
-import type { Shape } from '../../../src/brand/look.ts';
+import type { Look } from '../../../src/brand/look.ts';
+import type { Cost } from '../../../src/catalogue/methods.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { duration } from '../../../src/rules/duration.ts';
 import type { Purchase } from '../../../src/rules/limits.ts';
 import { grouped } from '../../../src/rules/money.ts';
 import { value } from '../../../src/rules/value.ts';
-import { Art } from '../../../src/ui/art.tsx';
 import { durationText } from '../../../src/ui/duration-text.ts';
+import { GoodsArt } from '../../../src/ui/goods-art.tsx';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
 /** What the limits of a product say to a player, or nothing (GD-2, GD-3). */
@@ -25,25 +27,52 @@ function limitWords({ t }: I18n, purchase: Purchase, nowMs: number): string | nu
   return t(purchase.per === 'role' ? 'limit_left_role' : 'limit_left_game', { left, of });
 }
 
-/** One product: what it brings, what is extra, and whether it may be bought. */
-export function Product(props: {
-  product: Goods;
-  shape: Shape;
-  size: number;
-  currency: string;
-  best: boolean;
-  purchase: Purchase;
-  picked: boolean;
-  nowMs: number;
-  onTap: () => void;
-}) {
-  const { product, shape, size, currency, best, purchase, picked, nowMs, onTap } = props;
+/** What the pieces of a pack are called: its name without the numbers. */
+const unitOf = (display: string): string => display.replace(/[\d.,+\s\u00a0\u202f]+/g, ' ').trim();
+
+/** What a product brings: so many pieces, or what it is called. */
+function Name({ product }: { product: Goods }) {
+  if (!product.baseAmount) {
+    return (
+      <b className="good-name">
+        <bdi>{product.display}</bdi>
+      </b>
+    );
+  }
+  return (
+    <b className="good-name amount numbers">
+      <span aria-hidden="true">
+        <bdi>{grouped(product.baseAmount)}</bdi> <small>{unitOf(product.display)}</small>
+      </span>
+      <span className="visually-hidden">{product.display}</span>
+    </b>
+  );
+}
+
+/** What every card of a list is drawn with. */
+export interface Card {
+  readonly product: Goods;
+  readonly look: Look;
+  /** How high the brand's drawing is piled, from 1 to 4, where the product has no picture. */
+  readonly size: number;
+  readonly cost: Cost;
+  readonly best: boolean;
+  readonly purchase: Purchase;
+  readonly picked: boolean;
+  readonly nowMs: number;
+  readonly onTap: () => void;
+}
+
+/** One product: what it brings, what is extra, and whether it may be bought. A `deal` lies on its side. */
+export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
+  const { product, look, size, cost, best, purchase, picked, nowMs, onTap } = card;
   const i18n = useWords();
   const { t, price } = i18n;
   const worth = value(product);
   const limit = limitWords(i18n, purchase, nowMs);
   const off = purchase.is === 'reached';
-  const names = ['good', picked && 'picked', off && 'off'].filter(Boolean).join(' ');
+  const more = product.baseAmount && product.bonusAmount > 0 ? grouped(product.bonusAmount) : null;
+  const names = ['good', deal && `deal ${deal}`, picked && 'picked', off && 'off'].filter(Boolean).join(' ');
   return (
     <button type="button" className={names} aria-pressed={picked} disabled={off} onClick={onTap}>
       {best ? (
@@ -51,19 +80,20 @@ export function Product(props: {
       ) : (
         worth !== null && worth.bonus > 0 && <span className="badge">{t('bonus', { percent: worth.bonus })}</span>
       )}
-      <Art shape={shape} size={size} />
-      <b className="good-name numbers">
-        {product.baseAmount && product.bonusAmount > 0 ? (
-          <bdi dir="ltr">
-            {grouped(product.baseAmount)} <em>+{grouped(product.bonusAmount)}</em>
-            <span className="visually-hidden"> {product.display}</span>
-          </bdi>
-        ) : (
-          <bdi>{product.display}</bdi>
-        )}
-      </b>
-      <span className="limit">{limit}</span>
-      <span className="price numbers">{price(product.price, currency)}</span>
+      {picked && (
+        <span className="tick">
+          <Icon name="check" />
+        </span>
+      )}
+      <span className="tray">
+        <GoodsArt from={product.picture} look={look} size={size} />
+      </span>
+      <span className="good-text">
+        <Name product={product} />
+        {more !== null && <span className="more numbers">{t('bonus_more', { count: more })}</span>}
+        {limit && <span className="limit">{limit}</span>}
+      </span>
+      <span className="price numbers">{price(cost.price, cost.currency)}</span>
     </button>
   );
 }

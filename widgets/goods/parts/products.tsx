@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import type { Goods as Product } from '../../../src/contract/goods.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
-import { Product } from './product.tsx';
+import { type Card, Product as ProductCard } from './product.tsx';
 
 /** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -28,13 +29,36 @@ function Types({ model }: { model: Goods }) {
   );
 }
 
-/** The products of the chosen type. */
+/** Skeletons in the places of what will be shown. */
+function Bones() {
+  const { t } = useWords();
+  return (
+    <div className="products" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className="chips bones">
+        <span className="skeleton chip" />
+        <span className="skeleton chip" />
+        <span className="skeleton chip" />
+      </div>
+      <ul className="grid">
+        {bones.map((one) => (
+          <li key={one} className="good skeleton" />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The products of the chosen type, and above the first one what is offered besides. */
 export function Products({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { catalogue } = model.store;
+  const { catalogue, methods, brand, platform } = model.store;
   const goods = useValue(catalogue.goods);
   const products = useValue(model.products);
-  const currency = useValue(catalogue.currency);
+  const offers = useValue(model.offers);
+  const costOf = useValue(methods.costOf);
   const best = useValue(model.best);
   const purchases = useValue(model.purchases);
   const chosen = useValue(catalogue.product);
@@ -46,43 +70,35 @@ export function Products({ model }: { model: Goods }) {
   if (goods.is === 'failed') {
     return <Failed text={wordsFor(goods.why, model.store)} onAgain={() => void catalogue.again()} />;
   }
-  if (goods.is !== 'ready') {
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          {t('loading')}
-        </p>
-        <div className="chips bones">
-          <span className="skeleton chip" />
-          <span className="skeleton chip" />
-          <span className="skeleton chip" />
-        </div>
-        <ul className="grid">
-          {bones.map((one) => (
-            <li key={one} className="good skeleton" />
-          ))}
-        </ul>
-      </div>
-    );
-  }
+  if (goods.is !== 'ready') return <Bones />;
+  const cardOf = (product: Product): Card => ({
+    product,
+    look: brand.look,
+    size: ranks.get(product.price) ?? 3,
+    cost: costOf(product),
+    best: product.value === best,
+    purchase: purchases(product),
+    picked: product.value === chosen?.value,
+    nowMs: platform.now(),
+    onTap: () => model.choose(product),
+  });
   return (
     <section aria-label={t('choose_product')} className="products">
       <Types model={model} />
       {products.length === 0 && <Notice icon="gift" text={t('error_no_data')} />}
+      {offers.length > 0 && (
+        <ul className="deals">
+          {offers.map((product, at) => (
+            <li key={product.value}>
+              <ProductCard {...cardOf(product)} deal={at === 0 ? 'loud' : 'calm'} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={products.some(({ display }) => longWord.test(display)) ? 'grid roomy' : 'grid'}>
         {products.map((product) => (
           <li key={product.value}>
-            <Product
-              product={product}
-              shape={model.store.brand.look.art}
-              size={ranks.get(product.price) ?? 1}
-              currency={currency}
-              best={product.value === best}
-              purchase={purchases(product)}
-              picked={product.value === chosen?.value}
-              nowMs={model.store.platform.now()}
-              onTap={() => model.choose(product)}
-            />
+            <ProductCard {...cardOf(product)} />
           </li>
         ))}
       </ul>
