@@ -35,7 +35,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it draws goods',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '49 kB',
+    limit: '50 kB',
   },
   { name: 'its checkout, fetched while the gateway answers', path: 'dist/script/parts/checkout-*.js', limit: '8 kB' },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
@@ -45,6 +45,6 @@ export default [
     limit: '8.3 kB',
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '85 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '60 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '61 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '54 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

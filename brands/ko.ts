@@ -1,5 +1,4 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
-import { coin } from './art/shapes.ts';
 
 const front = { url: 'https://pay.dalbit.example', wire: 'hardened', store: 'dalbit', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.dalbit.example', frame: 'https://frame.dalbit.example' } as const;
@@ -13,7 +12,7 @@ export const koStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...others },
   appId: 'ko-4101',
   eventId: 'KO',
-  look: { colour: '#1f4e9e', radius: 10, art: coin, mark: 'ko', ...knobs },
+  look: { colour: '#1f4e9e', radius: 10, mark: 'ko', ...knobs },
   languages: ['ko', 'en', 'ja', 'zh-tw'],
   language: 'ko',
   currency: 'KRW',

@@ -1,5 +1,4 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
-import { orb } from './art/shapes.ts';
 
 const front = {
   url: 'https://charge.rhinos-jp.example',
@@ -21,7 +20,7 @@ export const rhinosJpStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...others },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
-  look: { colour: '#0b6e74', radius: 4, art: orb, mark: 'rhinosJp', ...knobs },
+  look: { colour: '#0b6e74', radius: 4, mark: 'rhinosJp', ...knobs },
   languages: ['ja', 'en', 'zh-tw'],
   language: 'ja',
   currency: 'JPY',

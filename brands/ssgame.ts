@@ -1,5 +1,4 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
-import { star } from './art/shapes.ts';
 
 const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.ssgame.example', frame: 'https://frame.ssgame.example' } as const;
@@ -13,7 +12,7 @@ export const ssgameStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...others },
   appId: 'ssgame-2101',
   eventId: 'SSG',
-  look: { colour: '#cc3a25', radius: 22, art: star, mark: 'ssgame', ...knobs },
+  look: { colour: '#cc3a25', radius: 22, mark: 'ssgame', ...knobs },
   languages: ['en', 'ja', 'ko', 'zh-tw', 'zh-cn', 'th', 'id', 'vi', 'ms', 'ru', 'de', 'fr', 'es', 'tr'],
   language: 'en',
   currency: 'USD',

@@ -1,5 +1,4 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
-import { gem } from './art/shapes.ts';
 
 const front = { url: 'https://pay.watt.example', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.watt.example', frame: 'https://frame.watt.example' } as const;
@@ -13,7 +12,7 @@ export const wattStorefront = {
   demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...others },
   appId: 'watt-1101',
   eventId: 'WATT',
-  look: { colour: '#5b3df5', radius: 14, art: gem, mark: 'watt', ...knobs },
+  look: { colour: '#5b3df5', radius: 14, mark: 'watt', ...knobs },
   languages: ['en', 'ar', 'de', 'es', 'fr', 'id', 'it', 'ja', 'pl', 'pt', 'ru', 'th', 'tr', 'vi', 'zh-cn', 'zh-tw'],
   language: 'en',
   currency: 'USD',

@@ -15,7 +15,7 @@ export const tiny: Brand = {
   demo: sites,
   appId: 'tiny',
   eventId: 'TINY',
-  look: { colour: '#336699', radius: 8, art: { fill: [], shine: '', lines: '' }, mark: 'tiny' },
+  look: { colour: '#336699', radius: 8, mark: 'tiny' },
   languages: ['en'],
   language: 'en',
   shortLinkLanguage: 'en',

@@ -7,13 +7,6 @@ export type Ribbon = 'slanted' | 'pill' | 'seal' | 'tab';
 /** The lower edge of what is paid, on pages wide enough to show it. */
 export type ReceiptEdge = 'serrated' | 'scalloped' | 'straight';
 
-/** A drawing in the brand's colour, as path data in a 48 × 48 box: the body, the light on it, and its edges as strokes. */
-export interface Shape {
-  readonly fill: readonly string[];
-  readonly shine: string;
-  readonly lines: string;
-}
-
 /** What a brand looks like. What it leaves out is plain. */
 export interface Look {
   /** Six hex digits (BR-7). */
@@ -28,8 +21,6 @@ export interface Look {
   readonly face?: Face;
   readonly ribbon?: Ribbon;
   readonly edge?: ReceiptEdge;
-  /** The drawing on product cards. */
-  readonly art: Shape;
   /** The mark on the page's tab and header, a name in `brands/art`. */
   readonly mark: string;
 }

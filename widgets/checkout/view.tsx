@@ -15,12 +15,12 @@ import { SubMethods } from './parts/sub-methods.tsx';
 /** The product and the way to the pay step, at the bottom of a narrow page. */
 function Bar({ model }: { model: Checkout }) {
   const { t, price } = useWords();
-  const { catalogue, methods, brand } = model.store;
+  const { catalogue, methods } = model.store;
   const product = useValue(catalogue.product);
   const cost = useValue(methods.cost);
   return (
     <div className="paybar">
-      {product && <GoodsArt from={product.picture} look={brand.look} />}
+      {product && <GoodsArt from={product.picture} />}
       <div className="grow stack-text" aria-live="polite">
         <span className="muted">
           <bdi>{product ? product.display : t('choose_product')}</bdi>

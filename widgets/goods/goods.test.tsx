@@ -122,7 +122,7 @@ describe('GD-1 products', () => {
     }
   });
 
-  test('a card shows the picture of its product, and the drawing of the brand where it has none', async () => {
+  test('a card shows the picture of its product, and a present where it has none', async () => {
     const page = await openPage(goods);
     await page.view.findByRole('region', { name: page.t('choose_product') });
     expect(card(page, '$0.99').querySelector('.tray svg')).toBeTruthy();

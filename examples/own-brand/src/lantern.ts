@@ -24,12 +24,6 @@ export const lantern = {
     face: 'slab',
     ribbon: 'pill',
     edge: 'scalloped',
-    // Path data in a box of 48 × 48: the body, the light on it, its edges.
-    art: {
-      fill: ['M24 6 36 16v18L24 44 12 34V16z'],
-      shine: 'M24 10 17 16v14l7 5z',
-      lines: 'M24 6v38M12 16h24M12 34h24',
-    },
     mark: 'lantern',
   },
   languages: ['en', 'th'],

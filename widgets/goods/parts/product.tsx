@@ -1,4 +1,3 @@
-import type { Look } from '../../../src/brand/look.ts';
 import type { Cost } from '../../../src/catalogue/methods.ts';
 import type { Goods } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
@@ -52,9 +51,6 @@ function Name({ product }: { product: Goods }) {
 /** What every card of a list is drawn with. */
 export interface Card {
   readonly product: Goods;
-  readonly look: Look;
-  /** How high the brand's drawing is piled, from 1 to 4, where the product has no picture. */
-  readonly size: number;
   readonly cost: Cost;
   readonly best: boolean;
   readonly purchase: Purchase;
@@ -65,7 +61,7 @@ export interface Card {
 
 /** One product: what it brings, what is extra, and whether it may be bought. A `deal` lies on its side. */
 export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
-  const { product, look, size, cost, best, purchase, picked, nowMs, onTap } = card;
+  const { product, cost, best, purchase, picked, nowMs, onTap } = card;
   const i18n = useWords();
   const { t, price } = i18n;
   const worth = value(product);
@@ -86,7 +82,7 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
         </span>
       )}
       <span className="tray">
-        <GoodsArt from={product.picture} look={look} size={size} />
+        <GoodsArt from={product.picture} />
       </span>
       <span className="good-text">
         <Name product={product} />

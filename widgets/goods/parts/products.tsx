@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Goods as Product } from '../../../src/contract/goods.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -54,7 +53,7 @@ function Bones() {
 /** The products of the chosen type, and above the first one what is offered besides. */
 export function Products({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { catalogue, methods, brand, platform } = model.store;
+  const { catalogue, methods, platform } = model.store;
   const goods = useValue(catalogue.goods);
   const products = useValue(model.products);
   const offers = useValue(model.offers);
@@ -62,19 +61,12 @@ export function Products({ model }: { model: Goods }) {
   const best = useValue(model.best);
   const purchases = useValue(model.purchases);
   const chosen = useValue(catalogue.product);
-  // The pile of art grows with the price: four sizes over the products of a type.
-  const ranks = useMemo(() => {
-    const prices = [...new Set(products.map((one) => one.price))].sort((a, b) => a - b);
-    return new Map(prices.map((price, at) => [price, 1 + Math.floor((at * 4) / prices.length)]));
-  }, [products]);
   if (goods.is === 'failed') {
     return <Failed text={wordsFor(goods.why, model.store)} onAgain={() => void catalogue.again()} />;
   }
   if (goods.is !== 'ready') return <Bones />;
   const cardOf = (product: Product): Card => ({
     product,
-    look: brand.look,
-    size: ranks.get(product.price) ?? 3,
     cost: costOf(product),
     best: product.value === best,
     purchase: purchases(product),
