@@ -141,7 +141,7 @@ export const southern = {
       way: 'coda',
       name: 'Codapay',
       channel: 'coda-my',
-      says: { en: "Touch 'n Go, FPX, carriers" },
+      says: { en: 'Touch ’n Go, FPX, carriers' },
       subs: [
         ['tng', "Touch 'n Go eWallet", 'wallet', 1, 5_000],
         ['boost', 'Boost', 'wallet', 1, 5_000],

@@ -6,7 +6,12 @@ import type { Method } from './method.ts';
 import { methods } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
+import type { Said } from './said.ts';
+import { localMethodWords } from './said-methods.ts';
 import { methodWords } from './said-names.ts';
+
+/** What stands below the name of a method, by its English text. */
+const saidOfMethod: Readonly<Record<string, Said>> = { ...methodWords, ...localMethodWords };
 
 /** The countries of the world. */
 export const countryRows: readonly Row[] = Object.entries(regions).map(([country_id, { name }], sort) => ({
@@ -34,7 +39,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     sort: at,
     min_minor: minorUnits(method.range?.[0] ?? 0, currency),
     max_minor: minorUnits(method.range?.[1] ?? 0, currency),
-    description: method.says ? JSON.stringify({ ...methodWords[method.says.en], ...method.says }) : '',
+    description: method.says ? JSON.stringify({ ...saidOfMethod[method.says.en], ...method.says }) : '',
     open_coupon: method.coupons !== false,
   };
   const subs = (method.subs ?? []).map(([id, name, kind, least, most], sort) => ({

@@ -6,7 +6,7 @@ import type { Batch, Row } from './rows.ts';
 import type { Said } from './said.ts';
 import { levelNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
-import { faq } from './vip-faq.ts';
+import { faqContent, faqTitle } from './vip-faq.ts';
 
 /** How many growth points one unit of a brand's currency brings. */
 const rates: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 1, KRW: 0.1 };
@@ -53,16 +53,11 @@ export function vipBatches(brand: string, currency: string): Batch[] {
     kinds.flatMap((type) => (type in level ? [{ at, type, rate_percent: level[type as never] as number }] : [])),
   );
   const coupon_id = ({ at, type }: (typeof rewards)[number]): string => `${brand}-vip-${at + 1}-${type}`;
-  const texts = (which: 0 | 1): string =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(faq).map(([language, text]) => [language, text[which].replaceAll('{{rate}}', rate)]),
-      ),
-    );
+  const content = Object.fromEntries(Object.keys(faqTitle).map((one) => [one, faqContent(one as Language, rate)]));
   return [
     {
       table: 'vip_programmes',
-      rows: [{ brand, points_per_unit, faq_title: texts(0), faq_content: texts(1) }],
+      rows: [{ brand, points_per_unit, faq_title: JSON.stringify(faqTitle), faq_content: JSON.stringify(content) }],
     },
     {
       table: 'vip_levels',
