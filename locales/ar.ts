@@ -310,6 +310,7 @@ export const words = {
   vip_rate: 'كل {{money}} تمنحك نقاط النمو: {{points}}',
   vip_levels: 'المستويات والمكافآت',
   vip_needs: 'النقاط المطلوبة: {{points}}',
+  vip_here: 'أنت هنا',
   vip_rewards: 'المكافآت',
   vip_week: 'أسبوعيًا',
   vip_month: 'شهريًا',

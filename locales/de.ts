@@ -306,6 +306,7 @@ export const words = {
   vip_rate: '{{money}} bringt Wachstumspunkte: {{points}}',
   vip_levels: 'Stufen und Belohnungen',
   vip_needs: 'Ab {{points}} Punkten',
+  vip_here: 'Du bist hier',
   vip_rewards: 'Belohnungen',
   vip_week: 'Wöchentlich',
   vip_month: 'Monatlich',

@@ -9,6 +9,7 @@ export const enRewards = {
   vip_rate: '{{money}} earns {{points}} growth points',
   vip_levels: 'Levels and rewards',
   vip_needs: 'From {{points}} points',
+  vip_here: 'You are here',
   vip_rewards: 'Rewards',
   vip_week: 'Weekly',
   vip_month: 'Monthly',

@@ -299,6 +299,7 @@ export const words = {
   vip_rate: '{{money}} te da puntos de crecimiento: {{points}}',
   vip_levels: 'Niveles y recompensas',
   vip_needs: 'Desde {{points}} puntos',
+  vip_here: 'Estás aquí',
   vip_rewards: 'Recompensas',
   vip_week: 'Semanal',
   vip_month: 'Mensual',

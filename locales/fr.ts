@@ -309,6 +309,7 @@ export const words = {
   vip_rate: '{{money}} rapporte {{points}} points de progression',
   vip_levels: 'Niveaux et récompenses',
   vip_needs: 'À partir de {{points}} points',
+  vip_here: 'Vous êtes ici',
   vip_rewards: 'Récompenses',
   vip_week: 'Chaque semaine',
   vip_month: 'Chaque mois',

@@ -299,6 +299,7 @@ export const words = {
   vip_rate: '{{money}} memberi {{points}} poin pertumbuhan',
   vip_levels: 'Level dan hadiah',
   vip_needs: 'Mulai {{points}} poin',
+  vip_here: 'Anda di sini',
   vip_rewards: 'Hadiah',
   vip_week: 'Mingguan',
   vip_month: 'Bulanan',

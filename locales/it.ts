@@ -304,6 +304,7 @@ export const words = {
   vip_rate: '{{money}} ti dà punti crescita: {{points}}',
   vip_levels: 'Livelli e ricompense',
   vip_needs: 'Da {{points}} punti',
+  vip_here: 'Sei qui',
   vip_rewards: 'Premi',
   vip_week: 'Ogni settimana',
   vip_month: 'Ogni mese',

@@ -295,6 +295,7 @@ export const words = {
   vip_rate: '{{money}}で成長ポイント{{points}}',
   vip_levels: 'レベルと報酬',
   vip_needs: '{{points}}ポイントから',
+  vip_here: '現在のレベル',
   vip_rewards: '報酬',
   vip_week: '毎週',
   vip_month: '毎月',

@@ -297,6 +297,7 @@ export const words = {
   vip_rate: '{{money}} 결제 시 성장 포인트 {{points}}',
   vip_levels: '등급과 보상',
   vip_needs: '{{points}}포인트부터',
+  vip_here: '현재 등급',
   vip_rewards: '보상',
   vip_week: '매주',
   vip_month: '매월',

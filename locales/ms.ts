@@ -299,6 +299,7 @@ export const words = {
   vip_rate: '{{money}} memberi {{points}} mata perkembangan',
   vip_levels: 'Tahap dan ganjaran',
   vip_needs: 'Dari {{points}} mata',
+  vip_here: 'Anda di sini',
   vip_rewards: 'Ganjaran',
   vip_week: 'Mingguan',
   vip_month: 'Bulanan',

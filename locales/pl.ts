@@ -312,6 +312,7 @@ export const words = {
   vip_rate: '{{money}} daje punkty rozwoju: {{points}}',
   vip_levels: 'Poziomy i nagrody',
   vip_needs: 'Od {{points}} pkt',
+  vip_here: 'Jesteś tutaj',
   vip_rewards: 'Nagrody',
   vip_week: 'Co tydzień',
   vip_month: 'Co miesiąc',

@@ -299,6 +299,7 @@ export const words = {
   vip_rate: '{{money}} rende pontos de crescimento: {{points}}',
   vip_levels: 'Níveis e recompensas',
   vip_needs: 'A partir de {{points}} pontos',
+  vip_here: 'Você está aqui',
   vip_rewards: 'Recompensas',
   vip_week: 'Semanal',
   vip_month: 'Mensal',

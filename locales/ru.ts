@@ -308,6 +308,7 @@ export const words = {
   vip_rate: '{{money}} приносит очки роста: {{points}}',
   vip_levels: 'Уровни и награды',
   vip_needs: 'Очки: от {{points}}',
+  vip_here: 'Вы здесь',
   vip_rewards: 'Награды',
   vip_week: 'Каждую неделю',
   vip_month: 'Каждый месяц',

@@ -290,6 +290,7 @@ export const words = {
   vip_rate: '{{money}} ได้ {{points}} แต้มการเติบโต',
   vip_levels: 'ระดับและรางวัล',
   vip_needs: 'ตั้งแต่ {{points}} แต้ม',
+  vip_here: 'คุณอยู่ที่นี่',
   vip_rewards: 'รางวัล',
   vip_week: 'รายสัปดาห์',
   vip_month: 'รายเดือน',

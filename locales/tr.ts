@@ -301,6 +301,7 @@ export const words = {
   vip_rate: '{{money}} = {{points}} gelişim puanı',
   vip_levels: 'Seviyeler ve ödüller',
   vip_needs: 'En az {{points}} puan',
+  vip_here: 'Buradasınız',
   vip_rewards: 'Ödüller',
   vip_week: 'Haftalık',
   vip_month: 'Aylık',

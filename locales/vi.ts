@@ -299,6 +299,7 @@ export const words = {
   vip_rate: '{{money}} được {{points}} điểm tăng trưởng',
   vip_levels: 'Cấp và phần thưởng',
   vip_needs: 'Từ {{points}} điểm',
+  vip_here: 'Bạn đang ở đây',
   vip_rewards: 'Phần thưởng',
   vip_week: 'Hằng tuần',
   vip_month: 'Hằng tháng',

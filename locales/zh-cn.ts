@@ -289,6 +289,7 @@ export const words = {
   vip_rate: '{{money}} 可得 {{points}} 成长值',
   vip_levels: '等级与奖励',
   vip_needs: '{{points}} 成长值起',
+  vip_here: '您在这里',
   vip_rewards: '奖励',
   vip_week: '每周',
   vip_month: '每月',

@@ -285,6 +285,7 @@ export const words = {
   vip_rate: '{{money}} 可得 {{points}} 成長值',
   vip_levels: '等級與獎勵',
   vip_needs: '{{points}} 成長值起',
+  vip_here: '您在這裡',
   vip_rewards: '獎勵',
   vip_week: '每週',
   vip_month: '每月',

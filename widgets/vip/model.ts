@@ -13,12 +13,15 @@ export interface VipCentre extends Omit<Vip, 'state'> {
   readonly mayLogIn: boolean;
   logIn(): void;
   chooseGame(): void;
+  /** Leads to the goods, where coupons are used. */
+  topUp(): void;
   dispose(): void;
 }
 
 /** Creates the model of the VIP centre. */
 export function createVipCentre(store: Store): VipCentre {
   const undos: Undo[] = [];
+  const toGoods = (): void => store.events.emit('screen', { path: '/selectGoods' });
   const { state, ...vip } = createVip(store, (one) => void undos.push(one));
   return {
     ...vip,
@@ -29,7 +32,8 @@ export function createVipCentre(store: Store): VipCentre {
     }),
     mayLogIn: store.view !== 'in-game',
     logIn: () => store.popups.openLogin(),
-    chooseGame: () => store.events.emit('screen', { path: '/selectGoods' }),
+    chooseGame: toGoods,
+    topUp: toGoods,
     dispose() {
       for (const one of undos.reverse()) one();
     },

@@ -13,15 +13,14 @@ function Bones() {
   const { t } = useWords();
   return (
     <div className="rewards vip bones" aria-busy="true" aria-label={t('loading')} role="status">
-      <div className="rewards-card vip-card skeleton" />
-      <div className="rewards-line skeleton" />
-      {[1, 2, 3].map((one) => (
-        <div key={one} className="ticket skeleton" />
-      ))}
-      <div className="rewards-line skeleton" />
-      {[1, 2, 3, 4].map((one) => (
-        <div key={one} className="ticket skeleton" />
-      ))}
+      <div className="vip-card skeleton" />
+      <div className="rewards-part">
+        <div className="rewards-line skeleton" />
+        {[1, 2, 3].map((one) => (
+          <div key={one} className="ticket skeleton" />
+        ))}
+      </div>
+      <div className="vip-levels card skeleton" />
     </div>
   );
 }
@@ -36,6 +35,14 @@ function Missing({ model, is }: { model: VipCentre; is: 'off' | 'failed' | 'game
 
 /** The VIP centre: where the player stands, what can be claimed, all levels, and the questions (VP-1…4). */
 export function VipCentreView({ model }: { model: VipCentre }) {
+  return (
+    <div className="vip-frame">
+      <Centre model={model} />
+    </div>
+  );
+}
+
+function Centre({ model }: { model: VipCentre }) {
   const { t } = useWords();
   const shown = useValue(model.shown);
   if (shown.is === 'off' || shown.is === 'failed' || shown.is === 'gameless') {

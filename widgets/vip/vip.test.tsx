@@ -139,7 +139,17 @@ describe('coupons', () => {
     within(list).getByText(page.t('coupon_locked'));
     await page.player.click(within(list).getByRole('button', { name: /First reach/ }));
     await page.view.findByText('1 reward received');
-    await waitFor(() => expect(within(list).queryByRole('button', { name: /First reach/ })).toBeNull());
+    const claim = new RegExp(`^${page.t('reward_claim')}: First reach`);
+    await waitFor(() => expect(within(list).queryByRole('button', { name: claim })).toBeNull());
+  });
+
+  test('CP-1 a coupon that can be used leads to the goods', async () => {
+    const page = await openCoupons();
+    const asked: string[] = [];
+    page.store.events.on('screen', ({ path }) => void asked.push(path));
+    const list = await openList(page);
+    await page.player.click(within(list).getByRole('button', { name: `${page.t('activity_go')}: Weekly coupon` }));
+    expect(asked).toEqual(['/selectGoods']);
   });
 
   test('CP-4 the history opens over the list, and goes back to it', async () => {

@@ -13,13 +13,18 @@ import type { VipCentre } from '../model.ts';
 
 const said = { unusable: 'coupon_locked', used: 'coupon_used', expired: 'coupon_expired' } as const;
 
-/** A coupon that no level brought can be claimed too; the others say why they cannot be used (CP-2). */
+/** A coupon that can be used leads to the goods, and one that no level brought can be claimed; the others say why they cannot be used (CP-2). */
 function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; onClaimed: () => void }) {
   const { t } = useWords();
   const name = useCouponName()(coupon);
   const claiming = useValue(model.store.coupons.claiming);
   const state = couponState(coupon);
-  if (state === 'usable') return null;
+  if (state === 'usable')
+    return (
+      <Button small label={`${t('activity_go')}: ${name}`} onTap={model.topUp}>
+        {t('activity_go')}
+      </Button>
+    );
   if (state !== 'claimable') return <span className="muted">{t(said[state])}</span>;
   return (
     <Button
@@ -86,7 +91,11 @@ export function Coupons({ model }: { model: VipCentre }) {
       <button type="button" className="vip-wallet card" aria-haspopup="dialog" disabled={!offered} onClick={toList}>
         <Icon name={tag} />
         <b>{t('coupons')}</b>
-        <span className="muted numbers">{count > 0 ? number(count) : t('coupon_none')}</span>
+        {count > 0 ? (
+          <span className="vip-count numbers">{number(count)}</span>
+        ) : (
+          <span className="muted">{t('coupon_none')}</span>
+        )}
         <Icon name="chevron" flip />
       </button>
       {open && (

@@ -1,11 +1,11 @@
 import { percentOff } from '../../../src/rules/coupons.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { Standing, VipLevel, VipRules } from '../vip.ts';
+import { Medal, metalOf } from './medal.tsx';
 
 /** What a level brings, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {
@@ -35,23 +35,26 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
   const at = standing?.level ? levels.indexOf(standing.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
   return (
-    <section className="rewards-part">
-      <h2>{t('vip_levels')}</h2>
-      {points > 0 && (
-        <p className="lead">
-          {t('vip_rate', { money: withoutZeros(price(money, model.store.brand.currency)), points })}
-        </p>
-      )}
-      <ol className="rewards-list">
+    <section className="rewards-part vip-levels card">
+      <div className="vip-levels-head">
+        <h2>{t('vip_levels')}</h2>
+        {points > 0 && (
+          <p className="muted">
+            {t('vip_rate', { money: withoutZeros(price(money, model.store.brand.currency)), points })}
+          </p>
+        )}
+      </div>
+      <ol>
         {levels.map((level, index) => (
           <li
             key={level.level_id}
-            className={index === at ? 'vip-level now' : 'vip-level'}
+            className={`vip-level ${metalOf(index)} ${index === at ? 'now' : standing && index > at ? 'dim' : ''}`}
             aria-current={index === at ? 'step' : undefined}
           >
-            <span className="vip-badge">{level.level_show}</span>
+            <Medal />
             <Lines name={level.level_name}>{t('vip_needs', { points: level.need_points })}</Lines>
-            {standing && (index <= at ? <Icon name="check" /> : <span className="muted">{t('reward_locked')}</span>)}
+            {index === at && <b className="vip-here">{t('vip_here')}</b>}
+            {standing && index > at && <span className="visually-hidden">{t('reward_locked')}</span>}
             {level.coupons_list.length > 0 && <Brings level={level} />}
           </li>
         ))}

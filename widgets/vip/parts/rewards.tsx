@@ -40,7 +40,7 @@ export function Rewards({ model }: { model: VipCentre }) {
     void model.claim(code).then(() => heading.current?.focus({ preventScroll: true }));
   };
   return (
-    <section className="rewards-part">
+    <section className="rewards-part vip-rewards">
       <div className="rewards-head">
         <h2 ref={heading} tabIndex={-1}>
           {t('vip_rewards')}
@@ -51,8 +51,10 @@ export function Rewards({ model }: { model: VipCentre }) {
           </Button>
         )}
       </div>
-      {rewards.length === 0 && <Notice icon="gift" text={t('no_rewards')} />}
-      <ul className="rewards-list">
+      {rewards.length === 0 && (
+        <Notice icon="gift" text={t('no_rewards')} action={t('activity_go')} onAction={model.topUp} />
+      )}
+      <ul className="rewards-list vip-claims">
         {rewards.map((coupon) => (
           <Ticket key={coupon.code} coupon={coupon}>
             <Tag model={model} coupon={coupon} onClaim={claim} />

@@ -1,35 +1,44 @@
 import { Button } from '../../../src/ui/button.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { Standing } from '../vip.ts';
+import { Medal, metalOf } from './medal.tsx';
 
-/** The level that is reached, and how far it is to the next (VP-2). */
-export function Growing({ standing }: { model: VipCentre; standing: Standing }) {
+/** The level that is reached, on a card in its metal, and how far it is to the next (VP-2). */
+export function Growing({ model, standing }: { model: VipCentre; standing: Standing }) {
   const { t, percent: percentage } = useWords();
-  const { name, badge, points, percent, remaining, next } = standing;
+  const user = useValue(model.store.session.user);
+  const { name, badge, points, percent, remaining, next, level, levels } = standing;
   const missing = next ? t('vip_next', { points: remaining, level: next.level_name }) : t('vip_highest');
   return (
-    <section className="rewards-card vip-card" aria-label={name}>
-      <span className="vip-badge">{badge}</span>
+    <section className={`vip-card ${metalOf(level ? levels.indexOf(level) : 0)}`} aria-label={name}>
+      <p className="vip-who">
+        <span>{badge}</span>
+        {user && <bdi> · {user.username}</bdi>}
+      </p>
       <b className="vip-name">
         <bdi>{name}</bdi>
       </b>
-      <div
-        className="rewards-track vip-track"
-        role="progressbar"
-        aria-label={t('vip_points', { points })}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={`${percentage(percent)} · ${missing}`}
-      >
-        <i style={{ inlineSize: `${percent}%` }} />
-      </div>
-      <div className="rewards-row vip-row numbers">
-        <span>{t('vip_points', { points })}</span>
+      <div className="vip-far numbers">
+        <div
+          className="rewards-track vip-track"
+          role="progressbar"
+          aria-label={t('vip_points', { points })}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${percentage(percent)} · ${missing}`}
+        >
+          <i style={{ inlineSize: `${percent}%` }} />
+        </div>
         <span>{percentage(percent)}</span>
       </div>
-      <p>{missing}</p>
+      <p className="vip-row numbers">
+        <span>{t('vip_points', { points })}</span>
+        <span>{missing}</span>
+      </p>
+      <Medal />
     </section>
   );
 }
@@ -38,7 +47,7 @@ export function Growing({ standing }: { model: VipCentre; standing: Standing }) 
 export function Visitor({ model }: { model: VipCentre }) {
   const { t } = useWords();
   return (
-    <div className="rewards-card vip-card">
+    <div className="rewards-card vip-visitor">
       <b className="vip-name">{t('vip_title')}</b>
       <p>{t(model.mayLogIn ? 'vip_log_in' : 'vip_no_session')}</p>
       {model.mayLogIn && (
