@@ -9,5 +9,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // A mutant is tried in a thread of its own; loading everything anew for each test file would take most of the time.
     isolate: false,
+    fileParallelism: false,
   },
 });

@@ -80,6 +80,14 @@ describe('giving an unpaid order up', () => {
     expect((await cancel(left)).content).toMatchObject({ status: 'Fail', fail_reason: 'expired' });
   });
 
+  test('RS-1 each order that runs out does, and that the gateway ended it is written down', async () => {
+    const bought = [await buy(), await buy()].map(({ content }) => content.billing_no);
+    now += 86_400_000 + 11 * 60_000;
+    expect(await expireUnpaid(db, now)).toBe(2);
+    const { rows } = await db.query('select provider, billing_no from provider_events order by billing_no');
+    expect(rows).toEqual(bought.sort().map((billing_no) => ({ provider: 'gateway', billing_no })));
+  });
+
   test('T19 money that comes after a cancel still delivers', async () => {
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     await cancel(billing_no);
