@@ -22,7 +22,7 @@ export interface Config {
 
 /** Creates the configuration of the current game in the current area. */
 export function createConfig(core: Core, areas: Areas, games: Games): Config {
-  const loader = createLoader<RechargeConfig>(core);
+  const loader = createLoader<RechargeConfig>(core, core.i18n.wanted);
   const client = computed(() => games.current.value?.client_id);
   core.undo(
     effect(() => {

@@ -19,6 +19,22 @@ describe('GD-1 what is for sale', () => {
     expect(loaded(store.catalogue.goods.value)).toMatchObject({ currency: 'USD', list: { length: 7 } });
   });
 
+  test('I18-2 they are asked for in the player’s language from the start, and again when that changes', async () => {
+    // No words come: what the gateway says does not wait for them.
+    const load = () => new Promise<never>(() => {});
+    const { store, world, settle } = await createTestStorefront({ language: 'ja', load });
+    const asked = () => world.sent(getGoodsList).map(({ spec_lang }) => spec_lang);
+    expect(asked()).toEqual(['ja']);
+    const letGo = world.hold(getGoodsList);
+    void store.i18n.choose('de');
+    await settle();
+    expect(asked()).toEqual(['ja', 'de']);
+    expect(store.catalogue.goods.value.is).toBe('ready');
+    await letGo();
+    await settle();
+    expect(store.catalogue.goods.value.is).toBe('ready');
+  });
+
   test('a product that is wished for is chosen as soon as it is known; a choice comes before it, and a new wish before that', async () => {
     const first = await createTestStorefront();
     const letGo = first.world.hold(getGoodsList);

@@ -29,7 +29,7 @@ export function createCatalogue(
 ): Catalogue {
   const { send, platform, events } = core;
   const { areas, games, recipient, config } = from;
-  const goods = createLoader<GoodsList>(core);
+  const goods = createLoader<GoodsList>(core, core.i18n.wanted);
   const limits = createLoader<Limit[]>(core);
   const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
   const wished = signal<string | null>(null);

@@ -48,7 +48,7 @@ export function createMethods(
 ): Methods {
   const { send, platform, storage, events } = core;
   const { areas, games, catalogue, repaid, payStep } = from;
-  const loader = createLoader<PaymentList>(core);
+  const loader = createLoader<PaymentList>(core, core.i18n.wanted);
   const asked = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);

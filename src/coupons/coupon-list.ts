@@ -84,8 +84,8 @@ export function createCouponList(
   },
 ): CouponList {
   const { games, session, config, payStep, repaid } = from;
-  const list = createLoader<Coupon[]>(core);
-  const history = createLoader<Coupon[]>(core);
+  const list = createLoader<Coupon[]>(core, core.i18n.wanted);
+  const history = createLoader<Coupon[]>(core, core.i18n.wanted);
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
     const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;

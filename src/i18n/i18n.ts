@@ -13,6 +13,8 @@ export type { Locale, Words } from './words.ts';
 export interface I18nOf<E extends Words> {
   /** The language whose words are shown. */
   readonly language: ReadonlySignal<Language>;
+  /** The language that was chosen, while its words are still on their way too: what the gateway says is asked for in it. */
+  readonly wanted: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
   /** Settles when the first language is shown; rejects like {@link I18nOf.choose}, and English stays. */
   readonly ready: Promise<void>;
@@ -58,7 +60,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
   const language = signal<Language>('en');
   const rtl = computed(() => directionOf(language.value) === 'rtl');
-  let wanted: Language = 'en';
+  const wanted = signal<Language>('en');
 
   const number = (n: number): string => numberIn(n, localeOf(language.value));
 
@@ -70,9 +72,14 @@ export function createI18n<const E extends Words>({ english, language: first, lo
   };
 
   const choose = async (next: Language): Promise<void> => {
-    wanted = next;
-    if (!dictionary.table(next)) dictionary.set(next, await load(next));
-    if (wanted === next) language.value = next;
+    wanted.value = next;
+    try {
+      if (!dictionary.table(next)) dictionary.set(next, await load(next));
+    } catch (error) {
+      if (wanted.peek() === next) wanted.value = language.peek();
+      throw error;
+    }
+    if (wanted.peek() === next) language.value = next;
   };
 
   const ready = choose(first);
@@ -80,6 +87,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
 
   return {
     language,
+    wanted,
     rtl,
     ready,
     choose,

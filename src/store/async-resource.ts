@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Language } from '../brand/brand.ts';
 import { NetworkError } from '../client/errors.ts';
 import type { Core } from './core.ts';
 
@@ -25,8 +26,14 @@ export function loaded<T>(load: Load<T>): T | null {
   return load.is === 'ready' ? load.value : null;
 }
 
-/** Creates a place for a fetched value; what is under way ends with the store. */
-export function createLoader<T>({ undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>): Loader<T> {
+/**
+ * Creates a place for a fetched value; what is under way ends with the store. `spoken` is the language of the texts in it: they are
+ * fetched again when it changes.
+ */
+export function createLoader<T>(
+  { undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>,
+  spoken?: ReadonlySignal<Language>,
+): Loader<T> {
   const state = signal<Load<T>>({ is: 'idle' });
   let under = new AbortController();
   let last: ((signal: AbortSignal) => Promise<T>) | null = null;
@@ -56,6 +63,15 @@ export function createLoader<T>({ undo, unanswered }: Pick<Core, 'undo' | 'unans
   };
 
   undo(stop);
+  if (spoken) {
+    let before = spoken.peek();
+    undo(
+      spoken.subscribe((now) => {
+        if (now !== before && last) void run(last, 'quiet');
+        before = now;
+      }),
+    );
+  }
 
   return {
     state,

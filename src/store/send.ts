@@ -31,7 +31,7 @@ export function createSender(
   let token = (): string | undefined => undefined;
   const client = createClient({
     ...options,
-    common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.language.peek() }),
+    common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.wanted.peek() }),
   });
 
   return {

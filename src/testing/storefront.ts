@@ -39,6 +39,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly view?: View;
   readonly demo?: boolean;
   readonly language?: Language | null;
+  /** Brings the words of other languages: at once, unless told otherwise. */
+  readonly load?: StoreOptions['load'];
   /** What the address says of the visit. */
   readonly visit?: VisitParameters;
   /** An embedder's word on tracking. */
@@ -92,7 +94,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     demo: options.demo ?? false,
     view: options.view ?? 'page',
     english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages },
-    load: async () => en,
+    load: options.load ?? (async () => en),
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,
     client: options.client ?? null,

@@ -22,7 +22,10 @@ export interface Activities extends GiftClaim {
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
   const loaders = Object.fromEntries(
-    activityTypes.map((type) => [type, createLoader<Activity>({ undo, unanswered: store.unanswered })]),
+    activityTypes.map((type) => [
+      type,
+      createLoader<Activity>({ undo, unanswered: store.unanswered }, store.i18n.wanted),
+    ]),
   ) as Record<ActivityType, Loader<Activity>>;
   const wanted = signal<ActivityType | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');

@@ -41,7 +41,7 @@ export interface Vip {
 /** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   const { brand, coupons, events, games, i18n, send, session } = store;
-  const loader = createLoader<VipView>({ undo, unanswered: store.unanswered });
+  const loader = createLoader<VipView>({ undo, unanswered: store.unanswered }, store.i18n.wanted);
   const asked = computed(() => {
     const client_id = games.current.value?.client_id;
     return brand.vip && client_id ? { client_id, token: session.user.value?.oauth_token } : null;
