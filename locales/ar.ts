@@ -348,6 +348,15 @@ export const words = {
   },
   activity_total: 'شحنت {{money}}',
   activity_need_money: 'اشحن {{money}}',
+  activity_to_go: 'باقٍ {{money}}',
+  activity_days_to_go: {
+    zero: 'لا أيام متبقية',
+    one: 'باقٍ يوم واحد',
+    two: 'باقٍ يومان',
+    few: 'باقٍ {{count}} أيام',
+    many: 'باقٍ {{count}} يومًا',
+    other: 'باقٍ {{count}} يوم',
+  },
   activity_need_days: {
     zero: 'دون أيام شحن',
     one: 'اشحن في يوم واحد',

@@ -330,6 +330,8 @@ export const words = {
   activity_days: { one: 'Bisher {{count}} Tag', other: 'Bisher {{count}} Tage' },
   activity_total: '{{money}} aufgeladen',
   activity_need_money: '{{money}} aufladen',
+  activity_to_go: 'Noch {{money}}',
+  activity_days_to_go: { one: 'Noch {{count}} Tag', other: 'Noch {{count}} Tage' },
   activity_need_days: { one: 'An {{count}} Tag aufladen', other: 'An {{count}} Tagen aufladen' },
   activity_gifts: 'Geschenke',
   activity_history: 'Verlauf',

@@ -33,6 +33,8 @@ export const enRewards = {
   activity_days: { one: '{{count}} day so far', other: '{{count}} days so far' },
   activity_total: '{{money}} topped up',
   activity_need_money: 'Top up {{money}}',
+  activity_to_go: '{{money}} to go',
+  activity_days_to_go: { one: '{{count}} day to go', other: '{{count}} days to go' },
   activity_need_days: { one: 'Top up on {{count}} day', other: 'Top up on {{count}} days' },
   activity_gifts: 'Gifts',
   activity_history: 'History',

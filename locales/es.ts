@@ -331,6 +331,8 @@ export const words = {
   },
   activity_total: '{{money}} recargados',
   activity_need_money: 'Recarga {{money}}',
+  activity_to_go: 'Faltan {{money}}',
+  activity_days_to_go: { one: 'Falta {{count}} día', many: 'Faltan {{count}} días', other: 'Faltan {{count}} días' },
   activity_need_days: { one: 'Recarga {{count}} día', many: 'Recarga {{count}} días', other: 'Recarga {{count}} días' },
   activity_gifts: 'Regalos',
   activity_history: 'Historial',

@@ -341,6 +341,12 @@ export const words = {
   },
   activity_total: '{{money}} rechargés',
   activity_need_money: 'Recharger {{money}}',
+  activity_to_go: 'Encore {{money}}',
+  activity_days_to_go: {
+    one: 'Encore {{count}} jour',
+    many: 'Encore {{count}} jours',
+    other: 'Encore {{count}} jours',
+  },
   activity_need_days: {
     one: 'Recharger {{count}} jour',
     many: 'Recharger {{count}} jours',

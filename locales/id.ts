@@ -323,6 +323,8 @@ export const words = {
   activity_days: { other: '{{count}} hari sejauh ini' },
   activity_total: '{{money}} sudah di-top up',
   activity_need_money: 'Top up sebesar {{money}}',
+  activity_to_go: '{{money}} lagi',
+  activity_days_to_go: { other: '{{count}} hari lagi' },
   activity_need_days: { other: 'Top up pada {{count}} hari' },
   activity_gifts: 'Bingkisan',
   activity_history: 'Riwayat',

@@ -336,6 +336,12 @@ export const words = {
   },
   activity_total: '{{money}} ricaricati',
   activity_need_money: 'Ricarica {{money}}',
+  activity_to_go: 'Ancora {{money}}',
+  activity_days_to_go: {
+    one: 'Ancora {{count}} giorno',
+    many: 'Ancora {{count}} giorni',
+    other: 'Ancora {{count}} giorni',
+  },
   activity_need_days: {
     one: 'Ricarica per {{count}} giorno',
     many: 'Ricarica per {{count}} giorni',

@@ -319,6 +319,8 @@ export const words = {
   activity_days: { other: 'これまでに{{count}}日' },
   activity_total: '{{money}}チャージ済み',
   activity_need_money: '{{money}}チャージ',
+  activity_to_go: 'あと{{money}}',
+  activity_days_to_go: { other: 'あと{{count}}日' },
   activity_need_days: { other: '{{count}}日チャージ' },
   activity_gifts: 'プレゼント',
   activity_history: '履歴',

@@ -321,6 +321,8 @@ export const words = {
   activity_days: { other: '지금까지 {{count}}일' },
   activity_total: '{{money}} 충전함',
   activity_need_money: '{{money}} 충전',
+  activity_to_go: '{{money}} 남음',
+  activity_days_to_go: { other: '{{count}}일 남음' },
   activity_need_days: { other: '{{count}}일 충전' },
   activity_gifts: '선물',
   activity_history: '내역',

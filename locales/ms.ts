@@ -323,6 +323,8 @@ export const words = {
   activity_days: { other: '{{count}} hari setakat ini' },
   activity_total: '{{money}} telah ditambah nilai',
   activity_need_money: 'Tambah nilai {{money}}',
+  activity_to_go: '{{money}} lagi',
+  activity_days_to_go: { other: '{{count}} hari lagi' },
   activity_need_days: { other: 'Tambah nilai pada {{count}} hari' },
   activity_gifts: 'Hadiah',
   activity_history: 'Sejarah',

@@ -346,6 +346,13 @@ export const words = {
   },
   activity_total: 'Doładowano: {{money}}',
   activity_need_money: 'Doładuj {{money}}',
+  activity_to_go: 'Jeszcze {{money}}',
+  activity_days_to_go: {
+    one: 'Jeszcze {{count}} dzień',
+    few: 'Jeszcze {{count}} dni',
+    many: 'Jeszcze {{count}} dni',
+    other: 'Jeszcze {{count}} dnia',
+  },
   activity_need_days: {
     one: 'Doładuj przez {{count}} dzień',
     few: 'Doładuj przez {{count}} dni',

@@ -331,6 +331,8 @@ export const words = {
   },
   activity_total: '{{money}} recarregados',
   activity_need_money: 'Recarregue {{money}}',
+  activity_to_go: 'Faltam {{money}}',
+  activity_days_to_go: { one: 'Falta {{count}} dia', many: 'Faltam {{count}} dias', other: 'Faltam {{count}} dias' },
   activity_need_days: {
     one: 'Recarregue em {{count}} dia',
     many: 'Recarregue em {{count}} dias',

@@ -342,6 +342,13 @@ export const words = {
   },
   activity_total: 'Пополнено: {{money}}',
   activity_need_money: 'Пополнить на {{money}}',
+  activity_to_go: 'Осталось {{money}}',
+  activity_days_to_go: {
+    one: 'Ещё {{count}} день',
+    few: 'Ещё {{count}} дня',
+    many: 'Ещё {{count}} дней',
+    other: 'Ещё {{count}} дня',
+  },
   activity_need_days: {
     one: 'Пополнять {{count}} день',
     few: 'Пополнять {{count}} дня',

@@ -314,6 +314,8 @@ export const words = {
   activity_days: { other: 'ได้แล้ว {{count}} วัน' },
   activity_total: 'เติมไปแล้ว {{money}}',
   activity_need_money: 'เติมเงิน {{money}}',
+  activity_to_go: 'อีก {{money}}',
+  activity_days_to_go: { other: 'อีก {{count}} วัน' },
   activity_need_days: { other: 'เติมเงินให้ครบ {{count}} วัน' },
   activity_gifts: 'ของขวัญ',
   activity_history: 'ประวัติ',

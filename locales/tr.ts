@@ -325,6 +325,8 @@ export const words = {
   activity_days: { one: 'Şimdiye kadar {{count}} gün', other: 'Şimdiye kadar {{count}} gün' },
   activity_total: '{{money}} yüklendi',
   activity_need_money: '{{money}} yükleyin',
+  activity_to_go: '{{money}} kaldı',
+  activity_days_to_go: { one: '{{count}} gün kaldı', other: '{{count}} gün kaldı' },
   activity_need_days: { one: '{{count}} gün yükleyin', other: '{{count}} gün yükleyin' },
   activity_gifts: 'Hediyeler',
   activity_history: 'Geçmiş',

@@ -323,6 +323,8 @@ export const words = {
   activity_days: { other: 'Đến nay {{count}} ngày' },
   activity_total: 'Đã nạp {{money}}',
   activity_need_money: 'Nạp {{money}}',
+  activity_to_go: 'Còn {{money}} nữa',
+  activity_days_to_go: { other: 'Còn {{count}} ngày nữa' },
   activity_need_days: { other: 'Nạp trong {{count}} ngày' },
   activity_gifts: 'Quà tặng',
   activity_history: 'Lịch sử',

@@ -313,6 +313,8 @@ export const words = {
   activity_days: { other: '目前 {{count}} 天' },
   activity_total: '已充值 {{money}}',
   activity_need_money: '充值 {{money}}',
+  activity_to_go: '还差 {{money}}',
+  activity_days_to_go: { other: '还差 {{count}} 天' },
   activity_need_days: { other: '充值 {{count}} 天' },
   activity_gifts: '礼物',
   activity_history: '记录',

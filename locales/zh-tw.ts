@@ -309,6 +309,8 @@ export const words = {
   activity_days: { other: '目前 {{count}} 天' },
   activity_total: '已儲值 {{money}}',
   activity_need_money: '儲值 {{money}}',
+  activity_to_go: '還差 {{money}}',
+  activity_days_to_go: { other: '還差 {{count}} 天' },
   activity_need_days: { other: '儲值 {{count}} 天' },
   activity_gifts: '禮物',
   activity_history: '紀錄',

@@ -25,6 +25,7 @@ const loadVip = () => import('../../widgets/vip/index.ts').then(({ vip }) => onP
 const loadActivity = () => import('../../widgets/activity/index.ts').then(({ activity }) => onPage(activity));
 const loadTopup = () => import('./topup.tsx').then(({ Topup }) => Topup);
 const none = {};
+const activityOptions = { stage: '/art/festival/stage.svg' };
 
 /** What the view is drawn from. */
 export interface Shown {
@@ -73,7 +74,7 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown
       <h1 className="visually-hidden">{t(looks[open].word)}</h1>
       <div className="later" key={open}>
         {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
-        {open === 'activity' && <Later load={loadActivity} given={{ store, options: none }} />}
+        {open === 'activity' && <Later load={loadActivity} given={{ store, options: activityOptions }} />}
         {open === 'topup' && <Later load={loadTopup} given={{ store, options }} />}
       </div>
     </>

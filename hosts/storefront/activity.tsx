@@ -13,6 +13,7 @@ export function Activity({ store, title, router }: ScreenProps) {
   usePageTitle(`${t('event')} · ${title}`);
   const [options] = useState(() => ({
     tab: router.parameter('tab') ?? undefined,
+    stage: '/art/festival/stage.svg',
     onTab: (tab: string) => router.setParameter('tab', tab),
   }));
   return (

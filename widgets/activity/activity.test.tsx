@@ -45,7 +45,7 @@ describe('AC-1 what a player sees', () => {
       `PouchTop up $5.00${page.t('reward_received')}`,
       `BoxTop up $15.00${page.t('reward_claim')}`,
       `ChestTop up $18.00${page.t('reward_claim')}`,
-      `CrownTop up $50.00${page.t('reward_locked')}39%`,
+      `CrownTop up $50.00${page.t('reward_locked')}${page.t('activity_to_go', { money: '$30.02' })}`,
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('AC-1 what a player sees', () => {
     await page.view.findByText(page.t('activity_days', { count: 2 }));
     expect(rows(page.view)).toEqual([
       `First dayTop up on 1 day${page.t('reward_received')}`,
-      `Third dayTop up on 3 days${page.t('reward_locked')}66%`,
+      `Third dayTop up on 3 days${page.t('reward_locked')}1 day to go`,
     ]);
     expect(chosen).toEqual(['continuous']);
     await page.player.keyboard('{ArrowLeft}');

@@ -11,6 +11,8 @@ export interface ActivityOptions {
   readonly tab?: string | undefined;
   /** Called with the tab that the player has chosen. */
   readonly onTab?: (tab: ActivityType) => void;
+  /** The address of a picture that stands behind the standing, 1280 × 300; without one the brand's pattern does. */
+  readonly stage?: string;
 }
 
 /** The activities as they are drawn. */
@@ -23,6 +25,8 @@ export interface ActivityCentre extends Omit<Activities, 'state'> {
   /** The gifts that were received, in this activity and in earlier ones, the latest first. */
   readonly history: ReadonlySignal<readonly ActivityGift[]>;
   readonly claimable: ReadonlySignal<number>;
+  /** The address of the picture behind the standing, or nothing. */
+  readonly stage: string;
   logIn(): void;
   /** Leads to the goods, where a page has them. */
   goToGoods(): void;
@@ -51,6 +55,7 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
         .sort((a, b) => b.received_at - a.received_at),
     ),
     claimable: computed(() => all.value.filter((gift) => gift.state === 'claim').length),
+    stage: options.peek().stage ?? '',
     choose(type) {
       choose(type);
       options.peek().onTab?.(type);

@@ -21,9 +21,9 @@ function Bones({ model }: { model: ActivityCentre }) {
         <div className="rewards-head">
           <span className="rewards-line skeleton" />
         </div>
-        <div className="rewards-list">
+        <div className="rewards-list activity-gifts">
           {[1, 2, 3, 4].map((one) => (
-            <div key={one} className="gift skeleton" />
+            <div key={one} className="gift on-track skeleton" />
           ))}
         </div>
       </div>
@@ -62,6 +62,14 @@ function Shown({ model }: { model: ActivityCentre }) {
 
 /** The activities of a game: a tab for each kind that it has (AC-1). */
 export function ActivityView({ model }: { model: ActivityCentre }) {
+  return (
+    <div className="activity-frame">
+      <Centre model={model} />
+    </div>
+  );
+}
+
+function Centre({ model }: { model: ActivityCentre }) {
   const { t } = useWords();
   const shown = useValue(model.shown);
   const types = useValue(model.types);

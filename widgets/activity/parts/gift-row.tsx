@@ -1,13 +1,14 @@
 import type { Activity, ActivityGift, ActivityType } from '../../../src/contract/reward.ts';
 import { percentOf } from '../../../src/rules/activity.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
+import { withoutZeros } from '../../../src/rules/money.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { Received } from '../../../src/ui/received.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** What a gift is called in the player's language, and what it takes. */
-export function useGiftWords({ currency = '' }: Pick<Activity, 'currency'>, type: ActivityType) {
+/** What a gift is called in the player's language, what it takes, and what is missing. */
+export function useGiftWords({ currency = '', total, days }: Activity, type: ActivityType) {
   const { t, language, price } = useWords();
   return {
     name: (gift: { readonly name: string }): string => localizedText(gift.name, language.peek()) || t('activity_gifts'),
@@ -15,6 +16,10 @@ export function useGiftWords({ currency = '' }: Pick<Activity, 'currency'>, type
       type === 'cumulative'
         ? t('activity_need_money', { money: price(need, currency) })
         : t('activity_need_days', { count: need }),
+    toGo: ({ need }: ActivityGift): string =>
+      type === 'cumulative'
+        ? t('activity_to_go', { money: withoutZeros(price(Math.max(0, need - total), currency)) })
+        : t('activity_days_to_go', { count: Math.max(0, need - days) }),
   };
 }
 
@@ -25,18 +30,20 @@ export function GiftRow(props: {
   activity: Activity;
   /** For a visitor: the progress is not shown. */
   visitor: boolean;
+  /** The first that is not reached yet. */
+  nearest: boolean;
   busy: boolean;
   onOpen: () => void;
   onClaim: () => void;
 }) {
-  const { gift, type, activity, visitor, busy, onOpen, onClaim } = props;
-  const { t, number } = useWords();
+  const { gift, type, activity, visitor, nearest, busy, onOpen, onClaim } = props;
+  const { t } = useWords();
   const say = useGiftWords(activity, type);
   const name = say.name(gift);
   const away = gift.state === 'lock' && !visitor;
   const percent = percentOf(type === 'cumulative' ? activity.total : activity.days, gift.need);
   return (
-    <li className={`gift ${gift.state}`}>
+    <li className={`gift on-track ${gift.state}${nearest ? ' nearest' : ''}`}>
       <button type="button" className="gift-open" aria-haspopup="dialog" onClick={onOpen}>
         <Picture className="gift-picture" from={gift.picture_address} name={name} />
         <span className="gift-text">
@@ -53,7 +60,7 @@ export function GiftRow(props: {
             </>
           )}
         </span>
-        {away && <bdi className="gift-percent numbers">{number(percent)}%</bdi>}
+        {away && <bdi className="gift-away numbers">{say.toGo(gift)}</bdi>}
       </button>
       {gift.state === 'claim' && (
         <Button small kind="primary" busy={busy} label={`${t('reward_claim')}: ${name}`} onTap={onClaim}>

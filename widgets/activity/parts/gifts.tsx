@@ -20,6 +20,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
   const claimable = useValue(model.claimable);
   const claiming = useValue(model.claiming);
   const looked = gifts.find((gift) => gift.gift_id === open);
+  const nearest = gifts.find(({ state }) => state === 'lock');
   // The claim removes its button, so the focus of a keyboard user moves to the heading.
   const claim = (gift?: ActivityGift): void => {
     setOpen(null);
@@ -42,7 +43,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
           </Button>
         )}
       </div>
-      <ul className="rewards-list">
+      <ul className="rewards-list activity-gifts">
         {gifts.map((gift) => (
           <GiftRow
             key={gift.gift_id}
@@ -50,6 +51,7 @@ export function Gifts(props: { model: ActivityCentre; activity: Activity; type: 
             type={type}
             activity={activity}
             visitor={!user}
+            nearest={user !== null && gift === nearest}
             busy={claiming === '' || claiming === gift.gift_id}
             onOpen={() => setOpen(gift.gift_id)}
             onClaim={() => claim(gift)}

@@ -6,6 +6,7 @@ import { localizedText } from '../../../src/rules/localized-text.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { ActivityCentre } from '../model.ts';
@@ -47,6 +48,7 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
   const goal = gifts.find((gift) => gift.state === 'lock') ?? gifts.at(-1);
   return (
     <div className="rewards-card activity-card">
+      {model.stage && <Picture from={model.stage} name="" className="activity-stage" />}
       <h2>
         <bdi>{localizedText(name, language.peek()) || t(`activity_${type}`)}</bdi>
       </h2>
