@@ -4,6 +4,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { randomToken, sha256 } from '../../domain/secrets.ts';
 import type { Services } from '../../http/services.ts';
 import type { ProviderName } from '../../ports/identity-provider.ts';
+import base from '../pages/base.css?raw';
 import type { Markup } from '../pages/document.ts';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
@@ -64,7 +65,7 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
     return draw(provider, brand, formEnd, consentView(shown));
   };
 
-  app.get(stylesPath, () => stylesOf([accents(), shared, styles].join('\n')));
+  app.get(stylesPath, () => stylesOf([base, accents(), shared, styles].join('\n')));
 
   const back = (c: Asking, brand: Brand, ask: IdAsk, told: Told): Response | Promise<Response> => {
     if (ask.mode !== 'form_post') return c.redirect(wayBack(ask, ask.mode, told), 303);

@@ -3,6 +3,7 @@ import { hexColour, inkOn } from '../../../src/brand/index.ts';
 import { openSession } from '../../domain/accounts/sessions.ts';
 import type { Services } from '../../http/services.ts';
 import { sandboxKey } from '../card-key.ts';
+import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, players, seedGames } from '../seeds/index.ts';
@@ -22,7 +23,7 @@ export function lobbyPages({
     const colour = hexColour(look.colour) ?? '#444444';
     return `.b-${name} { --brand: ${colour}; --on-brand: ${inkOn(colour)}; --radius: ${look.radius}px; }`;
   });
-  app.get('/sandbox/lobby.css', () => stylesOf(`${colours.join('\n')}\n${styles}`));
+  app.get('/sandbox/lobby.css', () => stylesOf([base, ...colours, styles].join('\n')));
 
   app.post(inGamePath, async (c, next) => {
     if (c.get('play')?.is !== 'lobby') return next();

@@ -3,7 +3,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
 import type { Markup } from '../pages/document.ts';
-import { accountId, type CardRun, type Person, type SeedPlayer } from '../seeds/index.ts';
+import { accountId, type CardRun, type Person, type SeedPlayer, seedGames } from '../seeds/index.ts';
 import {
   clientOf,
   type Door,
@@ -72,9 +72,11 @@ const peopleTable = (players: readonly SeedPlayer[], people: readonly Person[]):
 
 function shop(brand: Brand, { at, players, cards, people, links }: Lobby): Markup {
   const own = players.filter((player) => player.brand === brand.name);
+  const keys = [...new Set(seedGames(brand).map(({ title }) => title.key))];
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
-<header><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
+<header><img class="scene" src="/art/${keys[0]}/banner.svg" alt="" width="1280" height="480"><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">
 <div><h2 id="shop-${brand.name}">${brand.title}</h2><p>${brand.name} · ${brand.areas.length} ${brand.areas.length === 1 ? 'area' : 'areas'} · ${brand.games.length} games · ${brand.languages.length} languages</p></div>
+<span class="covers">${keys.map((key) => html`<img src="/art/${key}/cover.svg" alt="" width="300" height="400">`)}</span>
 <a class="enter" href="${shopAt(at, brand)}/">Open<span class="hidden"> ${brand.title}</span></a></header>
 <div class="areas">${brand.areas.map(
     ({ id, currency }) =>

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import base from './base.css?raw';
 import { pageOf, stylesOf } from './document.ts';
 import styles from './notice.css?raw';
 
@@ -7,7 +8,7 @@ export const noticeStylesPath = '/sandbox/notice.css';
 
 /** The stylesheet of notices. */
 export function noticeStyles(): Response {
-  return stylesOf(styles);
+  return stylesOf(`${base}\n${styles}`);
 }
 
 /** A page that says one thing. */

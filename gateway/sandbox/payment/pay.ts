@@ -7,6 +7,7 @@ import { kindOf } from '../../domain/orders/payment-terms.ts';
 import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import type { Services } from '../../http/services.ts';
+import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
@@ -68,7 +69,9 @@ const draw = (bill: Bill, shown: Shown): Promise<Response> => {
  */
 export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): PageApp {
   const app: PageApp = new Hono();
-  app.get('/sandbox/pay.css', () => stylesOf([accentRules(), elapsedRules(), shared, styles, meansStyles].join('\n')));
+  app.get('/sandbox/pay.css', () =>
+    stylesOf([base, accentRules(), elapsedRules(), shared, styles, meansStyles].join('\n')),
+  );
 
   /** The bill of a page, or null: the token, the channel and the site must all be the order's own. */
   const billAt = async (c: Asking<PageEnv>, posted = 0): Promise<Bill | null> => {
