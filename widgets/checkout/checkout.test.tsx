@@ -16,6 +16,8 @@ const openPayStep = async (): Promise<Page> => {
   const page = await openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
   await page.view.findByRole('list', { name: page.t('methods') });
   await page.view.findByRole('button', { name: /Razer Gold/ });
+  // Also those that do not stand among the first.
+  await page.player.click(page.view.getByRole('button', { name: /^All ways to pay/ }));
   return page;
 };
 const pick = async (page: Page, name: RegExp): Promise<void> =>

@@ -17,6 +17,9 @@ const open = async (device: 'ios' | 'web', options: CheckoutOptions = {}): Promi
   await page.view.findByRole('button', { name: /Razer Gold/ });
   return page;
 };
+/** Shows those that do not stand among the first. */
+const showAll = async (page: Page) =>
+  page.player.click(await page.view.findByRole('button', { name: /^All ways to pay/ }));
 const names = (page: Page): (string | undefined)[] =>
   within(page.view.getByRole('list', { name: page.t('methods') }))
     .queryAllByRole('listitem')
@@ -25,6 +28,12 @@ const names = (page: Page): (string | undefined)[] =>
 describe('PY-1 more than eight ways to pay', () => {
   test('are searched by name; one below another is found by its own', async () => {
     const page = await open('ios');
+    expect(names(page)).toHaveLength(6);
+    expect(page.view.queryByRole('searchbox')).toBeNull();
+    await showAll(page);
+    await waitFor(() => expect(names(page).length).toBeGreaterThan(6));
+    const focused = (): string => page.host.shadowRoot?.activeElement?.textContent ?? '';
+    await waitFor(() => expect(focused()).toContain(names(page)[6] ?? 'the seventh'));
     const search = page.view.getByRole('searchbox', { name: page.t('search_method') });
     await page.player.type(search, 'pAy');
     await waitFor(() => expect(names(page)).toEqual(['GrabPay', 'Apple Pay', 'PayPal', 'Alipay', 'Codapay']));
@@ -40,6 +49,7 @@ describe('PY-1 more than eight ways to pay', () => {
 
   test('a name that none has is said', async () => {
     const page = await open('ios');
+    await showAll(page);
     await page.player.type(page.view.getByRole('searchbox'), 'zzz');
     await page.view.findByText(page.t('no_method_found'));
     expect(names(page)).toEqual([]);

@@ -60,13 +60,20 @@ export function CheckoutView({ model }: { model: Checkout }) {
   const listing = useValue(model.listing);
   const close = (): void => model.list(false);
   const product = useValue(model.store.catalogue.product);
+  const game = useValue(model.store.games.current);
   return (
     <div className={inline ? 'checkout inline' : 'checkout'}>
       {inline ? (
         <section className="card pay-card" aria-label={t('pay_title')}>
-          <h2>
-            <bdi>{product?.display ?? t('pay_title')}</bdi>
-          </h2>
+          <header className="bought">
+            {product && <GoodsArt from={product.picture} />}
+            <div className="stack-text">
+              {product && <span className="muted">{game?.name}</span>}
+              <h2>
+                <bdi>{product?.display ?? t('pay_title')}</bdi>
+              </h2>
+            </div>
+          </header>
           <PayStep model={model} />
         </section>
       ) : (

@@ -30,7 +30,7 @@ function Said({ model }: { model: Checkout }) {
 
 /** The coupon of the purchase, and the way to the others (CP-1…5). */
 export function CouponRow({ model }: { model: Checkout }) {
-  const { t } = useWords();
+  const { t, number } = useWords();
   const { coupons } = model.store;
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -46,7 +46,13 @@ export function CouponRow({ model }: { model: Checkout }) {
   return (
     <>
       <button type="button" className="coupon" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name={tag} />
+        {one ? (
+          <span className="cut numbers" aria-hidden="true">
+            <bdi dir="ltr">−{number(percentOff(one.discount_rate))}%</bdi>
+          </span>
+        ) : (
+          <Icon name={tag} />
+        )}
         {one && <span className="visually-hidden">{t('coupon')}: </span>}
         <Lines name={one ? name(one) : t(hint === 'tip_claim_more' ? 'coupon_none' : 'coupon')}>
           <Said model={model} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Payment, SubPayment } from '../../../src/contract/goods.ts';
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import { choices } from '../../../src/payments/options.ts';
@@ -11,6 +11,9 @@ import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+
+/** So many ways are shown at first; all of them where the chosen one is further down. */
+const firstFew = 6;
 
 /** More ways than this are searched. */
 const searchAbove = 8;
@@ -40,7 +43,12 @@ export function Method(props: {
     <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
       <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
-      {many ? <Icon name="chevron" flip /> : <span className="dot" />}
+      {many && <Icon name="chevron" flip />}
+      {picked && (
+        <span className="corner">
+          <Icon name="check" />
+        </span>
+      )}
     </button>
   );
 }
@@ -56,21 +64,31 @@ export function Methods({ model }: { model: Checkout }) {
   const used = useValue(methods.used);
   const region = useValue(methods.region);
   const [typed, setTyped] = useState('');
+  const [all, showAll] = useState(false);
+  const ways = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever presses keys goes on where it stood.
+    if (all) ways.current?.querySelectorAll('button')[firstFew]?.focus();
+  }, [all]);
   if (list.is === 'failed') {
     return <Failed text={wordsFor(list.why, model.store)} onAgain={() => void methods.again()} />;
   }
   if (list.is !== 'ready') {
     return (
       <ul key="bones" className="methods" aria-busy="true" aria-label={t('loading')}>
-        {[1, 2, 3, 4, 5].map((one) => (
+        {[1, 2, 3, 4, 5, 6].map((one) => (
           <li key={one} className="method skeleton" />
         ))}
       </ul>
     );
   }
   if (options.length === 0) return <Notice icon="help" text={t('no_methods')} />;
-  const searched = choices(options).length > searchAbove;
-  const shown = searched ? found(options, typed) : options;
+  const own = (option: Payment, key?: string): SubPayment | undefined =>
+    choices([option]).find((one) => one.key === key);
+  const further = options.slice(firstFew).some((option) => own(option, picked?.key));
+  const few = options.length > firstFew && !all && !further;
+  const searched = !few && choices(options).length > searchAbove;
+  const shown = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
   return (
     <>
       {searched && (
@@ -87,11 +105,10 @@ export function Methods({ model }: { model: Checkout }) {
         </label>
       )}
       {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
-      <ul key={region} className="methods" aria-label={t('methods')}>
+      <ul key={region} ref={ways} className="methods" aria-label={t('methods')}>
         {shown.map((option) => {
           const many = option.sub_payment.length > 0;
-          const own = (key?: string): SubPayment | undefined => choices([option]).find((one) => one.key === key);
-          const chosen = own(picked?.key);
+          const chosen = own(option, picked?.key);
           return (
             <li key={option.key}>
               <Method
@@ -99,13 +116,19 @@ export function Methods({ model }: { model: Checkout }) {
                 i18n={i18n}
                 picked={chosen !== undefined}
                 many={many}
-                last={used !== undefined && !(many && chosen) && own(used) !== undefined}
+                last={used !== undefined && !(many && chosen) && own(option, used) !== undefined}
                 onTap={() => model.pick(option)}
               />
             </li>
           );
         })}
       </ul>
+      {few && (
+        <button type="button" className="all-methods" onClick={() => showAll(true)}>
+          {t('all_methods', { count: options.length })}
+          <Icon name="chevron" />
+        </button>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useFetched } from '../../../src/ui/later.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { countryName } from '../../../src/ui/place.ts';
+import { useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
@@ -68,23 +69,50 @@ function Foot({ model }: { model: Checkout }) {
   );
 }
 
-/** What is paid, what it would be without the coupon, and the growth points it brings (CP-6). */
+/** What the coupon takes off, line by line (CP-6). */
+function Sums({ model, cost }: { model: Checkout; cost: Cost }) {
+  const { price } = useWords();
+  const { coupons, methods, catalogue } = model.store;
+  const full = useValue(methods.cost);
+  const coupon = useValue(coupons.applied);
+  const product = useValue(catalogue.product);
+  const name = useCouponName();
+  if (!full || !coupon || full.price === cost.price) return null;
+  return (
+    <dl className="sums numbers">
+      <div>
+        <dt>
+          <bdi>{product?.display}</bdi>
+        </dt>
+        <dd>
+          <s>{price(full.price, full.currency)}</s>
+        </dd>
+      </div>
+      <div>
+        <dt>{name(coupon)}</dt>
+        <dd className="minus">
+          <bdi dir="ltr">−{price(full.price - cost.price, full.currency)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is paid, with the tax where the law of the area wants it said, and the growth points it brings (CP-6). */
 function Total({ model, cost }: { model: Checkout; cost: Cost }) {
   const { t, price } = useWords();
-  const { coupons, methods } = model.store;
-  const full = useValue(methods.cost);
+  const { coupons, areas } = model.store;
   const offered = useValue(coupons.offered);
   const points = useValue(coupons.points);
+  const law = useValue(areas.current)?.law;
+  const said = [law && t('tax_included'), offered && points && t('points_earned', { points })].filter(Boolean);
   return (
     <p className="total" aria-live="polite">
       <span className="stack-text">
         {t('you_pay')}
-        {offered && <span className="muted">{points ? t('points_earned', { points }) : '\u00a0'}</span>}
+        {(law || offered) && <span className="muted">{said.join(' · ') || '\u00a0'}</span>}
       </span>
-      <span className="numbers">
-        {full && full.price !== cost.price && <s className="muted">{price(full.price, full.currency)}</s>}{' '}
-        <b>{price(cost.price, cost.currency)}</b>
-      </span>
+      <b className="numbers">{price(cost.price, cost.currency)}</b>
     </p>
   );
 }
@@ -141,6 +169,7 @@ export function PayStep({ model }: { model: Checkout }) {
             }
           />
         )}
+        {cost && <Sums model={model} cost={cost} />}
         {cost && <Total model={model} cost={cost} />}
         {rest.is === 'failed' ? (
           <Failed onAgain={rest.again} />

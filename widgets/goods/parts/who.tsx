@@ -59,8 +59,12 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   return (
     <section className="card who" aria-label={t('receiver')}>
       <div className="who-game">
+        <Picture className="stage-art" from={game.stage ?? ''} name="" otherwise={null} />
         <Picture className="game-logo" from={game.logo} name={game.name} />
-        <Lines name={game.name || t('loading')}>{area && areaName(t, area.id)}</Lines>
+        <b className="game-name">
+          <bdi>{game.name || t('loading')}</bdi>
+        </b>
+        <span className="game-area">{area && areaName(t, area.id)}</span>
         {view !== 'in-game' && (
           <Button small label={t('change_game')} onTap={() => popups.show('games')}>
             {t('change')}

@@ -1,11 +1,21 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Seeded } from '../seeded.ts';
 import { escaped, type Wording } from '../words.ts';
 import type { Places } from './places.ts';
 
 /** How a player chooses what is bought, for whom, and how it is paid. */
-export function createChoices(places: Places, { t }: Wording) {
+export function createChoices(places: Places, { t, like }: Wording) {
   const { page } = places;
+  /** A way to pay, which may stand among those that are shown last. */
+  const way = async (name: string): Promise<Locator> => {
+    const found = places.payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
+    if (!(await found.isVisible()))
+      await places
+        .payStep()
+        .getByRole('button', { name: like('all_methods') })
+        .click();
+    return found;
+  };
   return {
     /** Finds the server by its id, and the character on it. */
     async chooseCharacter({ server, role, alone }: Seeded) {
@@ -42,7 +52,7 @@ export function createChoices(places: Places, { t }: Wording) {
     },
 
     async chooseMethod(name: string) {
-      const method = places.payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
+      const method = await way(name);
       await method.click();
       await expect(method).toHaveAttribute('aria-pressed', 'true');
     },
@@ -60,10 +70,7 @@ export function createChoices(places: Places, { t }: Wording) {
     async chooseWay(path: readonly string[]) {
       const [name = '', under] = path;
       if (!under) return this.chooseMethod(name);
-      await places
-        .payStep()
-        .getByRole('button', { name: new RegExp(`^${escaped(name)}`) })
-        .click();
+      await (await way(name)).click();
       const subs = page.getByRole('dialog', { name });
       await subs.getByRole('button', { name: under }).click();
       await expect(subs).toBeHidden();
