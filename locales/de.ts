@@ -394,7 +394,6 @@ export const words = {
   on_phone: 'Am Handy fortfahren',
   on_phone_text:
     'Scanne dies mit deinem Handy. Es öffnet dieses Spiel und dieses Produkt und enthält nichts von deinem Konto.',
-  topup_now: 'Jetzt aufladen',
   highlights: 'Aktuelles',
   gifts_on_top: 'Mit Geschenken',
   trust_fast: 'In einer Minute im Spiel',

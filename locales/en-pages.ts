@@ -40,7 +40,6 @@ export const enPages = {
   third_gifts: 'Free with this game',
   on_phone: 'Continue on your phone',
   on_phone_text: 'Scan this with your phone. It opens this game and product, and nothing of your account is in it.',
-  topup_now: 'Top up now',
   highlights: 'Highlights',
   gifts_on_top: 'Gifts on top',
   trust_fast: 'In your game within a minute',

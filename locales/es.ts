@@ -397,7 +397,6 @@ export const words = {
   third_gifts: 'Gratis con este juego',
   on_phone: 'Continuar en tu teléfono',
   on_phone_text: 'Escanea esto con tu teléfono. Abre este juego y este producto, y no contiene nada de tu cuenta.',
-  topup_now: 'Recargar ahora',
   highlights: 'Destacados',
   gifts_on_top: 'Con regalos',
   trust_fast: 'En tu juego en un minuto',

@@ -417,7 +417,6 @@ export const words = {
   on_phone: 'Continuer sur votre téléphone',
   on_phone_text:
     'Scannez ceci avec votre téléphone. Il ouvre ce jeu et ce produit, et ne contient rien de votre compte.',
-  topup_now: 'Recharger',
   highlights: 'À la une',
   gifts_on_top: 'Avec cadeaux',
   trust_fast: 'Dans ton jeu en une minute',

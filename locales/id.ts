@@ -387,7 +387,6 @@ export const words = {
   on_phone: 'Lanjutkan di ponsel Anda',
   on_phone_text:
     'Pindai ini dengan ponsel Anda. Game dan produk ini akan dibuka, dan tidak ada data akun Anda di dalamnya.',
-  topup_now: 'Top up sekarang',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
   trust_fast: 'Masuk ke game dalam semenit',

@@ -412,7 +412,6 @@ export const words = {
   on_phone: 'Continua sul telefono',
   on_phone_text:
     'Inquadra questo codice con il telefono. Apre questo gioco e questo prodotto e non contiene nulla del tuo account.',
-  topup_now: 'Ricarica ora',
   highlights: 'In evidenza',
   gifts_on_top: 'Con regali',
   trust_fast: 'Nel tuo gioco in un minuto',

@@ -382,7 +382,6 @@ export const words = {
   third_gifts: 'このゲームの無料特典',
   on_phone: 'スマートフォンで続ける',
   on_phone_text: 'スマートフォンで読み取ってください。このゲームと商品が開きます。アカウントの情報は含まれません。',
-  topup_now: '今すぐチャージ',
   highlights: '注目',
   gifts_on_top: '特典あり',
   trust_fast: '通常1分以内にお届け',

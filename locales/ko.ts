@@ -383,7 +383,6 @@ export const words = {
   third_gifts: '이 게임의 무료 선물',
   on_phone: '휴대폰에서 계속하기',
   on_phone_text: '휴대폰으로 스캔하세요. 이 게임과 상품이 열리며, 계정 정보는 들어 있지 않습니다.',
-  topup_now: '지금 충전',
   highlights: '주요 소식',
   gifts_on_top: '선물 증정',
   trust_fast: '1분 안에 게임으로',

@@ -387,7 +387,6 @@ export const words = {
   on_phone: 'Teruskan pada telefon anda',
   on_phone_text:
     'Imbas ini dengan telefon anda. Permainan dan produk ini akan dibuka, dan tiada maklumat akaun anda di dalamnya.',
-  topup_now: 'Tambah nilai sekarang',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
   trust_fast: 'Dalam permainan anda seminit lagi',

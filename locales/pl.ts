@@ -425,7 +425,6 @@ export const words = {
   third_gifts: 'Gratis do tej gry',
   on_phone: 'Kontynuuj na telefonie',
   on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
-  topup_now: 'Doładuj teraz',
   highlights: 'Polecane',
   gifts_on_top: 'Z prezentami',
   trust_fast: 'W grze w ciągu minuty',

@@ -401,7 +401,6 @@ export const words = {
   third_gifts: 'Grátis com este jogo',
   on_phone: 'Continuar no celular',
   on_phone_text: 'Escaneie isto com seu celular. Abre este jogo e este produto, e não contém nada da sua conta.',
-  topup_now: 'Recarregar agora',
   highlights: 'Destaques',
   gifts_on_top: 'Com presentes',
   trust_fast: 'No seu jogo em um minuto',

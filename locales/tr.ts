@@ -387,7 +387,6 @@ export const words = {
   third_gifts: 'Bu oyunla ücretsiz',
   on_phone: 'Telefonunuzda devam edin',
   on_phone_text: 'Bunu telefonunuzla tarayın. Bu oyunu ve ürünü açar, hesabınıza ait hiçbir bilgi içermez.',
-  topup_now: 'Şimdi yükle',
   highlights: 'Öne çıkanlar',
   gifts_on_top: 'Hediyeli',
   trust_fast: 'Bir dakikada oyununda',

@@ -387,7 +387,6 @@ export const words = {
   on_phone: 'Tiếp tục trên điện thoại',
   on_phone_text:
     'Quét mã này bằng điện thoại. Mã mở game và sản phẩm này, và không chứa thông tin nào của tài khoản bạn.',
-  topup_now: 'Nạp ngay',
   highlights: 'Nổi bật',
   gifts_on_top: 'Kèm quà tặng',
   trust_fast: 'Vào game trong một phút',

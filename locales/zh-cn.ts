@@ -375,7 +375,6 @@ export const words = {
   third_gifts: '随游戏免费赠送',
   on_phone: '在手机上继续',
   on_phone_text: '请用手机扫码。扫码会打开该游戏和商品，其中不含您的账号信息。',
-  topup_now: '立即充值',
   highlights: '精选',
   gifts_on_top: '附赠礼物',
   trust_fast: '一分钟内到账',

@@ -371,7 +371,6 @@ export const words = {
   third_gifts: '隨遊戲免費贈送',
   on_phone: '在手機上繼續',
   on_phone_text: '請用手機掃描。掃描後會開啟此遊戲和商品，其中不含您的帳號資訊。',
-  topup_now: '立即儲值',
   highlights: '精選',
   gifts_on_top: '附贈禮物',
   trust_fast: '一分鐘內入帳',

@@ -30,7 +30,7 @@ function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void 
           </b>
           {editions.length > 0 && <span>{t('editions', { count: editions.length })}</span>}
           <span className="cover-go" aria-hidden="true">
-            {t('topup_now')}
+            {t('activity_go')}
           </span>
         </span>
         {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}

@@ -19,8 +19,8 @@ function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: Hom
           <bdi>{main.name}</bdi>
         </h2>
         {editions.length > 0 && <p>{t('editions', { count: editions.length })}</p>}
-        <Button kind="primary" label={`${t('topup_now')}: ${main.name}`} onTap={() => onGo(game)}>
-          {t('topup_now')}
+        <Button kind="primary" label={`${t('activity_go')}: ${main.name}`} onTap={() => onGo(game)}>
+          {t('activity_go')}
         </Button>
       </div>
       {of > 1 && <span className={`ring at-${of - at}`} aria-hidden="true" />}

@@ -4,19 +4,28 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
+import { getPaymentList } from '../../../src/contract/goods.ts';
 import { draw } from '../../../src/mount/draw.tsx';
+import { createStorage } from '../../../src/storage/storage.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
 import { createRouter } from '../../shell/router.ts';
 import { App } from '../app.tsx';
+import { marksOf } from './pays-model.ts';
 
 const banner = (picture_address: string) => ({ picture_address });
 
+const all = 'https://watt.example/selectGoods?games=all';
+
 type Config = Answer<typeof rechargeConfig>;
 
-/** The front page, with what each game has. */
-async function open(options: TestOptions = {}, prepare: (shop: TestStorefront) => void = () => {}) {
-  const shop = await createTestStorefront({ game: null, address: 'https://watt.example/', ...options });
-  prepare(shop);
+/** The front page, with what each game has; `later`: on the next visit. */
+async function open(
+  { later, ...options }: TestOptions & { later?: true } = {},
+  prepare: (shop: TestStorefront) => void = () => {},
+) {
+  const made = await createTestStorefront({ game: null, address: 'https://watt.example/', ...options });
+  prepare(made);
+  const shop = later ? made.reload() : made;
   const router = createRouter(shop.platform);
   const into = document.body.appendChild(document.createElement('div'));
   const app = <App store={shop.store} router={router} brand={watt} options={{}} />;
@@ -61,7 +70,7 @@ describe('CF-1 the banners of the front page', () => {
       const to = page.view.getByRole('link', { name }).getAttribute('href') ?? '';
       expect(page.into.querySelector(to)?.textContent).toContain(name);
     }
-    await page.player.click(page.view.getByRole('button', { name: `${page.t('topup_now')}: Harbor Kings` }));
+    await page.player.click(page.view.getByRole('button', { name: `${page.t('activity_go')}: Harbor Kings` }));
     await waitFor(() => expect(page.store.games.current.value?.client_id).toBe('1023'));
   });
 
@@ -114,5 +123,110 @@ describe('AR-2 AR-3 the sales area on the front page', () => {
     await page.view.findByRole('combobox', { name: page.t('region') });
     await page.view.findByRole('button', { name: /^Harbor Kings/ });
     expect(page.store.areas.guessed.value).toBe(false);
+  });
+});
+
+describe('AC-1 the activity on the front page', () => {
+  const having = ({ world }: TestStorefront): void =>
+    world.answer(rechargeConfig, ({ client_id }) => ({
+      cumulative_config: { is_has_cumulative: client_id === '1023' },
+    }));
+
+  test('a visitor is told of the first game that has one, and led to it', async () => {
+    const page = await open({}, having);
+    const tile = await page.view.findByRole('button', { name: /^The cumulative one/ });
+    expect(tile.textContent).toContain(page.t('activity_need_money', { money: '$5' }));
+    await page.player.click(tile);
+    await waitFor(() => expect(page.platform.address().pathname).toBe('/activity'));
+    expect(page.store.games.current.value?.client_id).toBe('1023');
+  });
+
+  test('a player is told how far it is to the next gift, and what can be claimed', async () => {
+    const page = await open({ game: '1023', person: 'bob', address: all, later: true }, having);
+    const tile = await page.view.findByRole('button', { name: /The cumulative one/ });
+    expect(tile.textContent).toContain(page.t('topped_up_of', { paid: '$19.98', need: '$50' }));
+    expect(tile.textContent).toContain(page.t('activity_offer', { count: 2 }));
+    expect(tile.querySelector('i')?.style.inlineSize).toBe('39%');
+  });
+
+  test('VP-1 where none runs, the way to the VIP centre is in its place', async () => {
+    const page = await open();
+    const tile = await page.view.findByRole('link', { name: new RegExp(page.t('vip_title')) });
+    expect(tile.getAttribute('href')).toBe('/userCenter');
+  });
+});
+
+describe('ST-1 the last purchase on the front page', () => {
+  const bought = {
+    ...{
+      intent: 'K'.repeat(32),
+      fingerprint: 'f',
+      account: 'U2',
+      channel: 'razer',
+      made: 1,
+      state: 'success' as const,
+    },
+    ...{
+      product_name: '660 Gems',
+      role_name: 'Star',
+      method_name: 'Razer Gold',
+      client_id: '1013',
+      product_id: 'g600',
+    },
+    ...{ server_id: 's1', role_id: 'r3', option: '1_1', server_name: '', game_name: '', price_text: '' },
+  };
+
+  test('is bought again from there, for its price now; without one it says how topping up works', async () => {
+    const none = await open({ game: '1013', person: 'ann', address: all });
+    none.view.getByText(none.t('instructions_text'));
+    const page = await open({ game: '1013', person: 'bob', address: all, later: true }, ({ platform }) =>
+      createStorage(platform, 'watt').set('paymentIntents', [bought]),
+    );
+    const tile = await page.view.findByRole('button', { name: new RegExp(page.t('buy_again')) });
+    await waitFor(() => expect(tile.textContent).toContain('$9.99'));
+    expect(tile.textContent).toContain('Star · Razer Gold');
+    await page.player.click(tile);
+    await waitFor(() => expect(page.store.catalogue.product.value?.value).toBe('g600'));
+    expect(page.router.screen.value.is).toBe('goods');
+  });
+});
+
+describe('CD-1 a game card on the front page', () => {
+  test('is redeemed in a game that takes cards', async () => {
+    const page = await open({}, ({ world }) =>
+      world.answer(rechargeConfig, () => ({ card_config: { is_has_card: 1 } })),
+    );
+    await page.player.click(await page.view.findByRole('button', { name: new RegExp(page.t('card_title')) }));
+    const games = within(await page.view.findByRole('dialog', { name: page.t('card_title') }));
+    await page.player.click(games.getByRole('button', { name: 'Harbor Kings' }));
+    await waitFor(() => expect(page.store.card.open.value).toBe(true));
+    expect(page.store.games.current.value?.client_id).toBe('1023');
+  });
+
+  test('is not offered where no game takes any', async () => {
+    const page = await open();
+    await waitFor(() => expect(page.into.querySelector('.skeleton')).toBeNull());
+    expect(page.view.queryByRole('button', { name: new RegExp(page.t('card_title')) })).toBeNull();
+  });
+});
+
+describe('PY-1 the marks of the ways to pay', () => {
+  test('are those of the first game, by what each leads to, and each once', () => {
+    const way = (name: string, icon: string) => ({ name, icon });
+    const plain = { sub_payment: [] };
+    const wallets = { ...way('Coda', '/c.svg'), sub_payment: [way('GoPay', '/g.svg'), way('OVO', '/o.svg')] };
+    const more = Array.from({ length: 20 }, (_, at) => ({ ...way(`More ${at}`, `/${at}.svg`), ...plain }));
+    expect(marksOf([wallets, { ...way('No mark', ''), ...plain }, { ...way('Gopay', '/g.svg'), ...plain }])).toEqual([
+      way('Gopay', '/g.svg'),
+      way('OVO', '/o.svg'),
+    ]);
+    expect(marksOf(more)).toHaveLength(14);
+  });
+
+  test('stand on the front page by their names', async () => {
+    const regions = { Thailand: [{ name: 'Razer Gold', icon: '/art/pay/razer.svg' }] };
+    const page = await open({}, ({ world }) => world.answer(getPaymentList, () => ({ regions })));
+    const pays = within(await page.view.findByRole('region', { name: page.t('pay_ways') }));
+    await pays.findByText('Razer Gold');
   });
 });

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import { adoptOnPage } from '../../../src/mount/stylesheets.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
 import type { Store } from '../../../src/store/store.ts';
+import { Later } from '../../../src/ui/later.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../../shell/page-words.ts';
 import type { Router } from '../../shell/router.ts';
@@ -10,6 +12,17 @@ import { Hero } from './hero.tsx';
 import { createHome, type HomeGame } from './home-model.ts';
 import { Region } from './region.tsx';
 import { Trust } from './trust.tsx';
+
+/** A part that is fetched, once its styles are there. */
+function styled<P>(styles: string, part: P): P {
+  adoptOnPage([styles]);
+  return part;
+}
+const loadTiles = () => import('./beside.ts').then(({ styles, Tiles }) => styled(styles, Tiles));
+const loadRedeem = () => import('./beside.ts').then(({ styles, Redeem }) => styled(styles, Redeem));
+const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(styles, Pays));
+
+const bone = <li className="cover skeleton" />;
 
 /** The front page: what is on, and the games of the area. It stands at the goods' address until a game is chosen. */
 export function Home({ store, router, title }: { store: Store; router: Router; title: string }) {
@@ -20,23 +33,57 @@ export function Home({ store, router, title }: { store: Store; router: Router; t
   const games = useValue(home.games);
   const banners = useValue(home.banners);
   const [asked, ask] = useState<HomeGame | null>(null);
+  const known = useValue(store.purchase.last) !== null;
+  const leave = (): void => {
+    if (router.screen.peek().is === 'home') router.go('/selectGoods');
+  };
   const choose = async (game: CurrentGame): Promise<void> => {
     ask(null);
-    if ((await store.games.switchTo(game)) && router.screen.peek().is === 'home') router.go('/selectGoods');
+    if (await store.games.switchTo(game)) leave();
   };
   const go = (game: HomeGame): void => (game.editions.length > 0 ? ask(game) : void choose(game.main));
   return (
     <div className="home">
       <h1 className="visually-hidden">{title}</h1>
-      <Hero banners={banners} onGo={go} />
+      <div className="heros">
+        <Hero banners={banners} onGo={go} />
+        <div className={known ? 'side again-known' : 'side'}>
+          <Later
+            load={loadTiles}
+            given={{ store, home, router, onChoose: store.games.switchTo, onAgain: leave }}
+            meanwhile={<div className="skeleton" />}
+            failed={null}
+          />
+        </div>
+      </div>
       <section className="home-games">
         <div className="home-head">
           <h2>{t('choose_game')}</h2>
           <Region store={store} />
         </div>
-        <Covers store={store} games={games} onGo={go} />
+        <Covers
+          store={store}
+          games={games}
+          onGo={go}
+          last={
+            banners ? (
+              <Later
+                load={loadRedeem}
+                given={{ store, games, onChoose: store.games.switchTo, onGone: leave }}
+                meanwhile={bone}
+                failed={null}
+              />
+            ) : (
+              bone
+            )
+          }
+        />
       </section>
       <Trust />
+      <section className="pays" aria-label={t('pay_ways')}>
+        <h2>{t('pay_ways')}</h2>
+        <Later load={loadPays} given={{ store }} meanwhile={null} failed={null} />
+      </section>
       {asked && (
         <Pick
           title={asked.main.name}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { usePageWords } from '../../shell/page-words.ts';
+import { Pick } from './covers.tsx';
+import type { HomeGame } from './home-model.ts';
+
+/** The last cover: a card that is redeemed in a game that takes cards (CD-1); nothing where none does. */
+export function Redeem(props: {
+  store: Store;
+  games: readonly HomeGame[];
+  onChoose: (game: CurrentGame) => Promise<boolean>;
+  onGone: () => void;
+}) {
+  const { store, games, onChoose, onGone } = props;
+  const { t } = usePageWords();
+  const [open, setOpen] = useState(false);
+  const taking = games.filter(({ config }) => config?.card_config.is_has_card).map(({ main }) => main);
+  const [first] = taking;
+  if (!first) return null;
+  const redeem = async (game: CurrentGame): Promise<void> => {
+    setOpen(false);
+    if (!(await onChoose(game))) return;
+    store.purchase.use(({ card }) => card.show());
+    onGone();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="cover redeem"
+        aria-haspopup="dialog"
+        onClick={() => (taking.length === 1 ? void redeem(first) : setOpen(true))}
+      >
+        <span className="plastic" />
+        <span className="cover-in">
+          <b>{t('card_title')}</b>
+          <span>{t('card_redeem_text')}</span>
+        </span>
+      </button>
+      {open && (
+        <Pick
+          title={t('card_title')}
+          games={taking}
+          onPick={(game) => void redeem(game)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

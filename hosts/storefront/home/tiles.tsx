@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
+import { withoutZeros } from '../../../src/rules/money.ts';
+import { loaded } from '../../../src/store/async-resource.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { GoodsArt } from '../../../src/ui/goods-art.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { Link } from '../../shell/link.tsx';
+import { usePageWords } from '../../shell/page-words.ts';
+import type { Router } from '../../shell/router.ts';
+import { createEvent, type Event } from './event-model.ts';
+import type { Home } from './home-model.ts';
+
+/** How far the player has come to the next gift; what the first one takes, for a visitor. */
+function Progress({ event, known }: { event: Event; known: boolean }) {
+  const { t, price } = usePageWords();
+  const { activity, type, next, percent } = event;
+  const { total, days, currency = '' } = activity;
+  const money = (amount: number): string => withoutZeros(price(amount, currency));
+  const first = activity.gifts.find(({ state }) => state !== 'history');
+  if (!known || !next) {
+    if (!first) return null;
+    const { need } = first;
+    return (
+      <span>
+        {type === 'cumulative'
+          ? t('activity_need_money', { money: money(need) })
+          : t('activity_need_days', { count: need })}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="meter" aria-hidden="true">
+        <i style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <span className="numbers">
+        {type === 'cumulative'
+          ? t('topped_up_of', { paid: money(total), need: money(next.need) })
+          : t('activity_days', { count: days })}
+      </span>
+    </>
+  );
+}
+
+/** The activity that runs, as a way to it; where there is none, the way to the VIP centre of a brand that has one. */
+function EventTile(props: {
+  store: Store;
+  home: Home;
+  router: Router;
+  onChoose: (game: CurrentGame) => Promise<boolean>;
+}) {
+  const { store, home, router, onChoose } = props;
+  const { t, language } = usePageWords();
+  const [model] = useState(() => createEvent(store, home));
+  useEffect(() => model.dispose, [model]);
+  const told = useValue(model.told);
+  const user = useValue(store.session.user);
+  if (told.is === 'waiting') return <div className="tile skeleton" aria-busy="true" />;
+  if (told.is === 'none') {
+    if (!store.brand.vip) return null;
+    return (
+      <Link router={router} to="/userCenter" className="tile event">
+        <Picture className="tile-art" from="/art/medals/3.svg" name="" otherwise={null} />
+        <span className="tile-in">
+          <b>{t('vip_title')}</b>
+          <span>{t('tip_claim_more')}</span>
+        </span>
+      </Link>
+    );
+  }
+  const go = async (): Promise<void> => {
+    if (await onChoose(told.game)) router.go('/activity');
+  };
+  return (
+    <button type="button" className="tile event" onClick={() => void go()}>
+      <Picture className="tile-art" from={told.next?.picture_address ?? ''} name="" otherwise={null} />
+      <span className="tile-in">
+        {told.claimable > 0 && <span className="tag">{t('activity_offer', { count: told.claimable })}</span>}
+        <b>
+          <bdi>{localizedText(told.activity.name, language.peek()) || t(`activity_${told.type}`)}</bdi>
+        </b>
+        <Progress event={told} known={user !== null} />
+      </span>
+    </button>
+  );
+}
+
+/** What was bought last, to be bought again; without such a purchase, how topping up works. */
+function AgainTile({ store, onAgain }: { store: Store; onAgain: () => void }) {
+  const { t, price } = usePageWords();
+  const { purchase, catalogue, methods } = store;
+  const last = useValue(purchase.last);
+  const goods = useValue(catalogue.goods);
+  const costOf = useValue(methods.costOf);
+  if (!last) {
+    return (
+      <div className="tile how">
+        <b>{t('instructions')}</b>
+        <p>{t('instructions_text')}</p>
+      </div>
+    );
+  }
+  const product = loaded(goods)?.list.find(({ value }) => value === last.product_id);
+  const cost = product && costOf(product);
+  return (
+    <button
+      type="button"
+      className="tile again"
+      onClick={() => {
+        purchase.use(({ recent }) => void recent.again(last));
+        onAgain();
+      }}
+    >
+      <span className="again-head">
+        <b>{t('buy_again')}</b>
+      </span>
+      <span className="again-what">
+        <GoodsArt from={product?.picture} />
+        <span className="stack-text">
+          <b>
+            <bdi>{last.product_name}</bdi>
+          </b>
+          <span className="muted">
+            <bdi>{last.role_name}</bdi> · <bdi>{last.method_name}</bdi>
+          </span>
+        </span>
+      </span>
+      <span className="again-go numbers">{cost ? price(cost.price, cost.currency) : t('buy_again')}</span>
+    </button>
+  );
+}
+
+/** What stands beside the highlights. */
+export function Tiles(props: {
+  store: Store;
+  home: Home;
+  router: Router;
+  onChoose: (game: CurrentGame) => Promise<boolean>;
+  onAgain: () => void;
+}) {
+  const { store, onAgain, ...event } = props;
+  return (
+    <>
+      <EventTile store={store} {...event} />
+      <AgainTile store={store} onAgain={onAgain} />
+    </>
+  );
+}
