@@ -9,6 +9,7 @@ import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
+import { scrollToTop } from '../../src/page/scroll.ts';
 import { handOverToken, takeToken } from '../../src/page/token-handover.ts';
 import { createGameLine } from '../../src/platform/browser-game.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
@@ -65,7 +66,11 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   store.events.on('screen', ({ path }) => {
     if (path === '/selectGoods') tabs.go('topup');
   });
-  tabs.open.subscribe((tab) => store.events.emit('page:viewed', { page: tab === 'topup' ? 'goods' : tab }));
+  tabs.open.subscribe((tab) => {
+    // Before it is drawn, so that what stands below the tab does not jump.
+    scrollToTop();
+    store.events.emit('page:viewed', { page: tab === 'topup' ? 'goods' : tab });
+  });
   // There is no log-in here but the game's (VP-5).
   store.popups.login.subscribe((wanted) => {
     if (!wanted) return;

@@ -49,6 +49,7 @@ for (const where of ['query', 'fragment'] as const) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();
     await expect(page).toHaveURL(viewOf(who, words));
+    await expect(page.getByText(t('storage_blocked')), 'it keeps no cookies on purpose').toHaveCount(0);
 
     // The page of the door, its one script, and then the clean page.
     const [first, script, second] = requests;

@@ -9,8 +9,11 @@ import { usePageWords } from './page-words.ts';
 /** What concerns the whole page: no connection, a browser that keeps nothing (ST-5), or a shop that is closed (NT-3). */
 export function Notices({ store }: { store: Store }) {
   const { t } = usePageWords();
-  const { platform } = store;
-  const [kept] = useState(() => outlivesTab(platform.lasting) && keepsCookies(platform.cookies));
+  const { platform, view } = store;
+  // The view inside a game keeps no cookies on purpose.
+  const [kept] = useState(
+    () => outlivesTab(platform.lasting) && (view === 'in-game' || keepsCookies(platform.cookies)),
+  );
   const online = useOnline(platform);
   return (
     <>

@@ -8,6 +8,11 @@ const bottomResetMs = 5_000;
 /** Whether the page was scrolled down, so that its header makes room: it comes back on the way up and near the bottom (LY-2). */
 export const scrolledDown: ReadonlySignal<boolean> = watch();
 
+/** Begins a screen at its top: where the one before was scrolled to says nothing about it. */
+export function scrollToTop(): void {
+  window.scrollTo(0, 0);
+}
+
 function watch(): ReadonlySignal<boolean> {
   const down = signal(false);
   let last = 0;

@@ -144,7 +144,14 @@ export const screens: readonly Screen[] = [
   { name: 'vip-visitor', go: ({ at, shop }) => at('/userCenter', shop.visitor) },
   { name: 'activity', as: 'active', go: ({ at, shop }) => at('/activity', shop.active) },
   { name: 'activity-visitor', go: ({ at, shop }) => at('/activity', shop.visitor) },
-  { name: 'replenish', as: 'owing', go: ({ page, words, shop }) => open(page, words, owedAt(shop)) },
+  {
+    name: 'replenish',
+    async go({ page, words, shop, shopper }) {
+      await open(page, words, owedAt(shop));
+      await shopper.logInByKeys(shop.owing);
+      await shopper.main.getByRole('region', { name: words.t('pay_title') }).waitFor();
+    },
+  },
   { name: 'replenish-visitor', go: ({ page, words, shop }) => open(page, words, owedAt(shop)) },
   { name: 'error-replenish', go: ({ at, shop }) => at('/errorReplenish', shop.visitor) },
   { name: 'error-page', go: ({ at, shop }) => at('/showError', shop.visitor) },
