@@ -101,7 +101,7 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   );
 }
 
-interface Given<S extends Store> {
+export interface OrdersGiven<S extends Store> {
   readonly store: S;
   /** Leads to the goods: one is about to be bought. */
   readonly onBuy: () => void;
@@ -109,7 +109,7 @@ interface Given<S extends Store> {
   readonly emblem?: string;
 }
 
-function Orders({ store, onBuy, emblem }: Given<Store & Purchase>) {
+function Orders({ store, onBuy, emblem }: OrdersGiven<Store & Purchase>) {
   const { t } = useWords();
   const user = useValue(store.session.user);
   const list = useValue(store.orders.list);
@@ -151,7 +151,7 @@ function Orders({ store, onBuy, emblem }: Given<Store & Purchase>) {
 }
 
 /** The player's orders, newest first, and what can be done with each. */
-export function OrderList({ store, ...given }: Given<Store>) {
+export function OrderList({ store, ...given }: OrdersGiven<Store>) {
   const whole = useMemo(() => withPurchase(store), [store]);
   return <Orders store={whole} {...given} />;
 }
