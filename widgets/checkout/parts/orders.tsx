@@ -101,6 +101,7 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   );
 }
 
+/** What the list of orders needs, and what leads on from it. */
 export interface OrdersGiven<S extends Store> {
   readonly store: S;
   /** Leads to the goods: one is about to be bought. */
