@@ -40,6 +40,7 @@ export const rhinosJp = {
   copyright: '© 2026 Rhinos Japan 株式会社',
   help: 'https://support.rhinos-jp.example',
   legal: true,
+  forcedBanner: 'ja',
   games: [
     { name: '蒼穹の騎士団', area: 'ja', code: 'soukyu', clientIds: { android: '3011', ios: '3012', web: '3013' } },
     { name: 'ねこまち商店街', area: 'ja', code: 'nekomachi', clientIds: { android: '3021', ios: '3022', web: '3023' } },

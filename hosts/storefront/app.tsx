@@ -83,7 +83,7 @@ export function App(props: {
           </div>
         )}
         {isHome ? (
-          <Home store={store} router={router} title={brand.title} />
+          <Home store={store} router={router} brand={brand} />
         ) : isGoods ? (
           <Goods store={store} title={brand.title} options={asked} onLeave={spend} />
         ) : (

@@ -1,58 +1,26 @@
 import type { Area, Brand } from '../../src/brand/index.ts';
 
-/** Where a language is spoken, as the sales areas that may mean it, closest first; a tag with a region comes before its language. */
-const areasOf: Readonly<Record<string, readonly string[]>> = {
-  ja: ['ja'],
-  ko: ['kr'],
-  zh: ['twhk', 'hk'],
-  'zh-hk': ['hk', 'twhk'],
-  'zh-mo': ['hk', 'twhk'],
-  'zh-cn': [],
-  'zh-sg': ['sea'],
-  'zh-my': ['sea'],
-  'en-sg': ['sea'],
-  'en-my': ['sea'],
-  'en-ph': ['sea'],
-  th: ['sea'],
-  vi: ['sea'],
-  id: ['sea'],
-  ms: ['sea'],
-  fil: ['sea'],
-  tl: ['sea'],
-  km: ['sea'],
-  lo: ['sea'],
-  my: ['sea'],
-  ru: ['ru', 'eru', 'useuro'],
-  be: ['ru', 'eru', 'useuro'],
-  kk: ['ru', 'eru', 'useuro'],
-  uk: ['eru', 'useuro'],
-  pl: ['eru', 'useuro'],
-  cs: ['eru', 'useuro'],
-  sk: ['eru', 'useuro'],
-  hu: ['eru', 'useuro'],
-  ro: ['eru', 'useuro'],
-  bg: ['eru', 'useuro'],
-  ar: ['mea'],
-  he: ['mea'],
-  fa: ['mea'],
-  tr: ['mea', 'useuro'],
-  en: ['useuro'],
-  de: ['useuro'],
-  fr: ['useuro'],
-  es: ['useuro'],
-  it: ['useuro'],
-  nl: ['useuro'],
-  pt: ['useuro'],
-  sv: ['useuro'],
-};
+/** The tags that a sales area is guessed from, the closer areas first: a tag with a region comes before its language. */
+const tagsOf = {
+  ja: 'ja',
+  kr: 'ko',
+  twhk: 'zh',
+  hk: 'zh zh-hk zh-mo',
+  sea: 'th vi id ms fil tl km lo my en-sg en-my en-ph zh-sg zh-my',
+  ru: 'ru be kk',
+  eru: 'ru be kk uk pl cs sk hu ro bg',
+  mea: 'ar he fa tr',
+  useuro: 'en de fr es it nl pt sv tr ru be kk uk pl cs sk hu ro bg',
+} as const;
 
 /** What a tag may mean, closest first: with its region, then without; an older name of Indonesian is read too. */
 function meanings(tag: string): string[] {
   const [base = '', ...rest] = tag.toLowerCase().replaceAll('_', '-').split('-');
-  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  const region = rest.find((part) => /^[a-z]{2}$/.test(part)) ?? (rest.includes('hans') ? 'cn' : '');
   const language = base === 'in' ? 'id' : base;
-  const plain = base === 'zh' && rest.includes('hans') && !region ? 'zh-cn' : language;
-  return region ? [`${language}-${region}`, plain] : [plain];
+  // No brand has an area there.
+  if (language === 'zh' && region === 'cn') return [];
+  return [`${language}-${region}`, language];
 }
 
 /**
@@ -60,10 +28,10 @@ function meanings(tag: string): string[] {
  * are BCP 47 tags, best first; else the brand's first (AR-2).
  */
 export function guessedArea({ areas }: Pick<Brand, 'areas'>, languages: readonly string[]): Area {
-  const wanted = languages.flatMap((tag) => {
-    const known = meanings(tag).find((one) => Object.hasOwn(areasOf, one));
-    return known ? (areasOf[known] ?? []) : [];
-  });
-  const id = wanted.find((one) => areas.some((area) => area.id === one));
-  return areas.find((area) => area.id === id) ?? areas[0];
+  for (const meaning of languages.flatMap(meanings))
+    for (const [id, tags] of Object.entries(tagsOf)) {
+      const found = tags.split(' ').includes(meaning) && areas.find((area) => area.id === id);
+      if (found) return found;
+    }
+  return areas[0];
 }

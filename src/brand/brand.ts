@@ -135,6 +135,8 @@ export interface Brand extends StorefrontBrand {
   readonly help: string;
   /** Its law asks for texts in the footer: they stand in `brands/legal.ts` (LY-6, LY-7). */
   readonly legal?: true;
+  /** The language in which the front page begins with a banner over it, once a day (LY-8). */
+  readonly forcedBanner?: Language;
   readonly games: readonly BrandGame[];
   readonly generation: 'storefront' | 'classic';
 }

@@ -36,6 +36,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   paymentBakApi: 1,
   replenishBillingNo: 'R1',
   payment_domain_area: 'sea',
+  forcedBanner: 1_700_000_000_000,
   betaAccountKey: 'beta',
   betaUserInfo: user,
   autoShowAccum: 1_700_000_000_000,

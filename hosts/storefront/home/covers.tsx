@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -36,31 +33,6 @@ function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void 
         {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}
       </button>
     </li>
-  );
-}
-
-/** The games of a list, to choose one (GM-1): the editions of one game, or those that something is for. */
-export function Pick(props: {
-  title: string;
-  games: readonly CurrentGame[];
-  onPick: (game: CurrentGame) => void;
-  onClose: () => void;
-}) {
-  const { title, games, onPick, onClose } = props;
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <ul className="picks">
-        {games.map((game) => (
-          <li key={game.client_id}>
-            <button type="button" onClick={() => onPick(game)}>
-              <Picture className="pick-art" from={game.logo} name={game.name} />
-              <bdi className="grow">{game.name}</bdi>
-              <Icon name="chevron" flip />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   );
 }
 

@@ -2,10 +2,12 @@ import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
+import type { Language } from '../../../src/brand/index.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getPaymentList } from '../../../src/contract/goods.ts';
 import { draw } from '../../../src/mount/draw.tsx';
+import { offerIsDue } from '../../../src/rules/activity.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
 import { createRouter } from '../../shell/router.ts';
@@ -20,7 +22,7 @@ type Config = Answer<typeof rechargeConfig>;
 
 /** The front page, with what each game has; `later`: on the next visit. */
 async function open(
-  { later, ...options }: TestOptions & { later?: true } = {},
+  { later, forced, ...options }: TestOptions & { later?: true; forced?: Language } = {},
   prepare: (shop: TestStorefront) => void = () => {},
 ) {
   const made = await createTestStorefront({ game: null, address: 'https://watt.example/', ...options });
@@ -28,7 +30,9 @@ async function open(
   const shop = later ? made.reload() : made;
   const router = createRouter(shop.platform);
   const into = document.body.appendChild(document.createElement('div'));
-  const app = <App store={shop.store} router={router} brand={watt} options={{}} />;
+  const app = (
+    <App store={shop.store} router={router} brand={forced ? { ...watt, forcedBanner: forced } : watt} options={{}} />
+  );
   const undraw = draw(shop.store, into, app, true);
   onTestFinished(() => {
     undraw();
@@ -228,5 +232,34 @@ describe('PY-1 the marks of the ways to pay', () => {
     const page = await open({}, ({ world }) => world.answer(getPaymentList, () => ({ regions })));
     const pays = within(await page.view.findByRole('region', { name: page.t('pay_ways') }));
     await pays.findByText('Razer Gold');
+  });
+});
+
+describe('LY-8 the forced banner', () => {
+  const having = ({ world }: TestStorefront): void =>
+    world.answer(rechargeConfig, ({ client_id }) => ({ banner_config: { en: banner(`/art/${client_id}.svg`) } }));
+
+  test('lies over the page once a day, in the language of a brand that wants it, and leads to its game', async () => {
+    const page = await open({ forced: 'en' }, having);
+    const popup = within(await page.view.findByRole('dialog', { name: 'Skyward Saga' }));
+    expect(popup.getByRole('button', { name: page.t('activity_go') })).toBeTruthy();
+    await page.player.click(popup.getByRole('button', { name: page.t('close') }));
+    expect(page.view.queryByRole('dialog')).toBeNull();
+    const { storage } = page.store;
+    expect(offerIsDue(storage.get('forcedBanner'), page.platform.now())).toBe(false);
+    expect(offerIsDue(storage.get('forcedBanner'), page.platform.now() + 86_400_000)).toBe(true);
+  });
+
+  test.each([
+    ['another language', 'ja', false],
+    ['the same day', 'en', true],
+  ] as const)('not in %s', async (_, forced, seen) => {
+    const page = await open({ forced }, (shop) => {
+      having(shop);
+      if (seen) createStorage(shop.platform, 'watt').set('forcedBanner', shop.platform.now());
+    });
+    await waitFor(() => expect(pictures(page.into)).toHaveLength(2));
+    await page.settle();
+    expect(page.view.queryByRole('dialog')).toBeNull();
   });
 });

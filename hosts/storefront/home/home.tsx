@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Brand } from '../../../src/brand/index.ts';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { adoptOnPage } from '../../../src/mount/stylesheets.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
@@ -7,7 +8,7 @@ import { Later } from '../../../src/ui/later.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../../shell/page-words.ts';
 import type { Router } from '../../shell/router.ts';
-import { Covers, Pick } from './covers.tsx';
+import { Covers } from './covers.tsx';
 import { Hero } from './hero.tsx';
 import { createHome, type HomeGame } from './home-model.ts';
 import { Region } from './region.tsx';
@@ -20,13 +21,16 @@ function styled<P>(styles: string, part: P): P {
 }
 const loadTiles = () => import('./beside.ts').then(({ styles, Tiles }) => styled(styles, Tiles));
 const loadRedeem = () => import('./beside.ts').then(({ styles, Redeem }) => styled(styles, Redeem));
+const loadForced = () => import('./beside.ts').then(({ styles, ForcedBanner }) => styled(styles, ForcedBanner));
+const loadPick = () => import('./beside.ts').then(({ styles, Pick }) => styled(styles, Pick));
 const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(styles, Pays));
 
 const bone = <li className="cover skeleton" />;
 
 /** The front page: what is on, and the games of the area. It stands at the goods' address until a game is chosen. */
-export function Home({ store, router, title }: { store: Store; router: Router; title: string }) {
-  const { t } = usePageWords();
+export function Home({ store, router, brand }: { store: Store; router: Router; brand: Brand }) {
+  const { title, forcedBanner } = brand;
+  const { t, language } = usePageWords();
   usePageTitle(title);
   const [home] = useState(() => createHome(store));
   useEffect(() => home.dispose, [home]);
@@ -84,12 +88,19 @@ export function Home({ store, router, title }: { store: Store; router: Router; t
         <h2>{t('pay_ways')}</h2>
         <Later load={loadPays} given={{ store }} meanwhile={null} failed={null} />
       </section>
+      {banners?.[0] && forcedBanner === language.peek() && (
+        <Later load={loadForced} given={{ store, banner: banners[0], onGo: go }} meanwhile={null} failed={null} />
+      )}
       {asked && (
-        <Pick
-          title={asked.main.name}
-          games={asked.editions}
-          onPick={(game) => void choose(game)}
-          onClose={() => ask(null)}
+        <Later
+          load={loadPick}
+          given={{
+            title: asked.main.name,
+            games: asked.editions,
+            onPick: (game: CurrentGame) => void choose(game),
+            onClose: () => ask(null),
+          }}
+          meanwhile={null}
         />
       )}
     </div>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { usePageWords } from '../../shell/page-words.ts';
-import { Pick } from './covers.tsx';
 import type { HomeGame } from './home-model.ts';
+import { Pick } from './pick.tsx';
 
 /** The last cover: a card that is redeemed in a game that takes cards (CD-1); nothing where none does. */
 export function Redeem(props: {
