@@ -234,7 +234,7 @@ export const words = {
   to_pay: 'Zahlungsseite öffnen',
   recharge_done: 'Bezahlt? Jetzt prüfen',
   change_way: 'Andere Zahlungsart',
-  pay_later: 'Später',
+  pay_later: 'Weiter in „Meine Bestellungen“',
   result_closed_text:
     'Das Zahlungsfenster ist geschlossen. Öffne die Zahlungsseite noch einmal, um abzuschließen. Deine Bestellung bleibt erhalten.',
   pay_left: 'Verbleibende Zeit',
@@ -263,7 +263,6 @@ export const words = {
   result_success: 'Ist in deinem Spiel',
   result_success_text: '{{product}} für {{role}}',
   payment_received: 'Zahlung eingegangen',
-  paid: 'Bezahlt',
   sent_to_character: 'An deinen Charakter gesendet',
   on_its_way: 'Unterwegs zu deinem Charakter',
   done: 'Fertig',

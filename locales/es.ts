@@ -230,7 +230,7 @@ export const words = {
   to_pay: 'Abrir la página de pago',
   recharge_done: 'Ya pagué: comprobar',
   change_way: 'Pagar de otra forma',
-  pay_later: 'Más tarde',
+  pay_later: 'Seguir en Mis pedidos',
   result_closed_text:
     'La ventana de pago está cerrada. Vuelve a abrir la página de pago para terminar. Tu pedido está guardado.',
   pay_left: 'Tiempo para pagar',
@@ -257,7 +257,6 @@ export const words = {
   result_success: 'Ya está en tu juego',
   result_success_text: '{{product}} para {{role}}',
   payment_received: 'Pago recibido',
-  paid: 'Pagado',
   sent_to_character: 'Enviado a tu personaje',
   on_its_way: 'En camino a tu personaje',
   done: 'Listo',

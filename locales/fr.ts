@@ -238,7 +238,7 @@ export const words = {
   to_pay: 'Ouvrir la page de paiement',
   recharge_done: 'J’ai payé : vérifier',
   change_way: 'Payer autrement',
-  pay_later: 'Plus tard',
+  pay_later: 'Attendre dans Mes commandes',
   result_closed_text:
     'La fenêtre de paiement est fermée. Rouvrez la page de paiement pour terminer. Votre commande est conservée.',
   pay_left: 'Temps restant pour payer',
@@ -266,7 +266,6 @@ export const words = {
   result_success: 'C’est dans votre jeu',
   result_success_text: '{{product}} pour {{role}}',
   payment_received: 'Paiement reçu',
-  paid: 'Payé',
   sent_to_character: 'Envoyé à votre personnage',
   on_its_way: 'En route vers votre personnage',
   done: 'Terminé',

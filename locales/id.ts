@@ -228,7 +228,7 @@ export const words = {
   to_pay: 'Buka halaman pembayaran',
   recharge_done: 'Sudah bayar: cek sekarang',
   change_way: 'Bayar dengan cara lain',
-  pay_later: 'Nanti',
+  pay_later: 'Tunggu di Pesanan saya',
   result_closed_text:
     'Jendela pembayaran sudah ditutup. Buka lagi halaman pembayaran untuk menyelesaikannya. Pesanan Anda tersimpan.',
   pay_left: 'Sisa waktu bayar',
@@ -256,7 +256,6 @@ export const words = {
   result_success: 'Sudah ada di game Anda',
   result_success_text: '{{product}} untuk {{role}}',
   payment_received: 'Pembayaran diterima',
-  paid: 'Dibayar',
   sent_to_character: 'Dikirim ke karakter Anda',
   on_its_way: 'Sedang dikirim ke karakter Anda',
   done: 'Selesai',

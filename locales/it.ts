@@ -232,7 +232,7 @@ export const words = {
   to_pay: 'Apri la pagina di pagamento',
   recharge_done: 'Ho pagato: controlla ora',
   change_way: 'Paga in un altro modo',
-  pay_later: 'Più tardi',
+  pay_later: 'Attendi in I miei ordini',
   result_closed_text:
     'La finestra di pagamento è chiusa. Riapri la pagina di pagamento per completare. Il tuo ordine è conservato.',
   pay_left: 'Tempo per pagare',
@@ -261,7 +261,6 @@ export const words = {
   result_success: 'È nel tuo gioco',
   result_success_text: '{{product}} per {{role}}',
   payment_received: 'Pagamento ricevuto',
-  paid: 'Pagato',
   sent_to_character: 'Inviato al tuo personaggio',
   on_its_way: 'In arrivo al tuo personaggio',
   done: 'Fine',

@@ -225,7 +225,7 @@ export const words = {
   to_pay: '支払いページを開く',
   recharge_done: '支払い済み：今すぐ確認',
   change_way: '別の方法で支払う',
-  pay_later: 'あとで',
+  pay_later: '注文履歴で待つ',
   result_closed_text:
     '支払いウィンドウは閉じています。もう一度支払いページを開いて、お支払いを完了してください。ご注文は保存されています。',
   pay_left: 'お支払い期限まで',
@@ -253,7 +253,6 @@ export const words = {
   result_success: 'ゲームに届きました',
   result_success_text: '{{product}}（チャージ先：{{role}}）',
   payment_received: 'お支払いを確認しました',
-  paid: '支払い済み',
   sent_to_character: 'キャラクターに届けました',
   on_its_way: 'キャラクターに送信中です',
   done: '完了',

@@ -228,7 +228,7 @@ export const words = {
   to_pay: 'Buka halaman bayaran',
   recharge_done: 'Sudah bayar: semak sekarang',
   change_way: 'Bayar dengan cara lain',
-  pay_later: 'Nanti',
+  pay_later: 'Tunggu di Pesanan saya',
   result_closed_text:
     'Tetingkap bayaran telah ditutup. Buka semula halaman bayaran untuk menyelesaikannya. Pesanan anda disimpan.',
   pay_left: 'Baki masa untuk bayar',
@@ -256,7 +256,6 @@ export const words = {
   result_success: 'Sudah ada dalam permainan anda',
   result_success_text: '{{product}} untuk {{role}}',
   payment_received: 'Bayaran diterima',
-  paid: 'Dibayar',
   sent_to_character: 'Dihantar ke watak anda',
   on_its_way: 'Dalam perjalanan ke watak anda',
   done: 'Selesai',

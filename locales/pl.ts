@@ -243,7 +243,7 @@ export const words = {
   to_pay: 'Otwórz stronę płatności',
   recharge_done: 'Zapłacono: sprawdź teraz',
   change_way: 'Zapłać inaczej',
-  pay_later: 'Później',
+  pay_later: 'Czekaj w Moich zamówieniach',
   result_closed_text:
     'Okno płatności jest zamknięte. Otwórz stronę płatności ponownie, aby dokończyć. Twoje zamówienie jest zapisane.',
   pay_left: 'Czas na zapłatę',
@@ -270,7 +270,6 @@ export const words = {
   result_success: 'Już w Twojej grze',
   result_success_text: '{{product}} dla postaci {{role}}',
   payment_received: 'Otrzymano płatność',
-  paid: 'Zapłacono',
   sent_to_character: 'Wysłano do Twojej postaci',
   on_its_way: 'W drodze do Twojej postaci',
   done: 'Gotowe',

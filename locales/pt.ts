@@ -229,7 +229,7 @@ export const words = {
   to_pay: 'Abrir a página de pagamento',
   recharge_done: 'Já paguei: verificar agora',
   change_way: 'Pagar de outra forma',
-  pay_later: 'Mais tarde',
+  pay_later: 'Aguardar em Meus pedidos',
   result_closed_text:
     'A janela de pagamento está fechada. Abra a página de pagamento de novo para concluir. Seu pedido está guardado.',
   pay_left: 'Tempo para pagar',
@@ -257,7 +257,6 @@ export const words = {
   result_success: 'Já está no seu jogo',
   result_success_text: '{{product}} para {{role}}',
   payment_received: 'Pagamento recebido',
-  paid: 'Pago',
   sent_to_character: 'Enviado ao seu personagem',
   on_its_way: 'A caminho do seu personagem',
   done: 'Concluir',

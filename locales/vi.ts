@@ -230,7 +230,7 @@ export const words = {
   to_pay: 'Mở trang thanh toán',
   recharge_done: 'Đã trả tiền: kiểm tra ngay',
   change_way: 'Thanh toán cách khác',
-  pay_later: 'Để sau',
+  pay_later: 'Chờ trong Đơn hàng của tôi',
   result_closed_text:
     'Cửa sổ thanh toán đã đóng. Hãy mở lại trang thanh toán để hoàn tất. Đơn hàng của bạn vẫn được giữ.',
   pay_left: 'Thời gian còn lại',
@@ -256,7 +256,6 @@ export const words = {
   result_success: 'Đã có trong game của bạn',
   result_success_text: '{{product}} cho {{role}}',
   payment_received: 'Đã nhận thanh toán',
-  paid: 'Đã trả',
   sent_to_character: 'Đã gửi đến nhân vật của bạn',
   on_its_way: 'Đang gửi đến nhân vật của bạn',
   done: 'Xong',

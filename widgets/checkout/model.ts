@@ -34,6 +34,8 @@ export interface Checkout {
   pay(): void;
   /** Back to the pay step after a fail or for another method (RS-3, RS-4). */
   changeWay(): void;
+  /** The same, with no method picked: what failed is not what the player wants again. */
+  payAnotherWay(): void;
   /** The player agreed to what the law asks before this purchase; never before the next one. */
   readonly agreed: ReadonlySignal<boolean>;
   agree(agreed: boolean): void;
@@ -115,10 +117,18 @@ function orderTaps(
   store: Store & Purchase,
   guide: Guide,
   { agreed }: Shown,
-): Pick<Checkout, 'begin' | 'pay' | 'changeWay'> {
+): Pick<Checkout, 'begin' | 'pay' | 'changeWay' | 'payAnotherWay'> {
   const { catalogue, checkout, coupons, card, methods, payStep, popups, recent, i18n } = store;
   const open = (): void => {
     payStep.open.value = true;
+  };
+  const changeWay = (): void => {
+    checkout.changeMethod((intent) => {
+      if (intent.channel === pointCard.name) return guide.lead(guide.missingBuyer(), card.show);
+      // A page that the player came back to from a payment in its own window has forgotten what was chosen.
+      if (!catalogue.product.peek()) void recent.again(intent);
+      else open();
+    });
   };
   return {
     begin() {
@@ -134,13 +144,10 @@ function orderTaps(
       const question = { title: t('coupon'), text: t('tip_noUse_coupon'), yes: t('continue'), no: t('cancel') };
       void popups.ask({ ...question, onYes: go });
     },
-    changeWay() {
-      checkout.changeMethod((intent) => {
-        if (intent.channel === pointCard.name) return guide.lead(guide.missingBuyer(), card.show);
-        // A page that the player came back to from a payment in its own window has forgotten what was chosen.
-        if (!catalogue.product.peek()) void recent.again(intent);
-        else open();
-      });
+    changeWay,
+    payAnotherWay() {
+      changeWay();
+      methods.wish('-');
     },
   };
 }

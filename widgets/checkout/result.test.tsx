@@ -123,7 +123,7 @@ describe('RS-3 an order that waits', () => {
 });
 
 describe('RS-4 an order that came to its end', () => {
-  test('RS-4 success: one button, which closes; the page around is told', async () => {
+  test('RS-4 success: one button closes, another buys again; the page around is told', async () => {
     const page = await pay();
     const paid: string[] = [];
     page.storefront.on('order:paid', ({ billing_no }) => paid.push(billing_no));
@@ -134,7 +134,7 @@ describe('RS-4 an order that came to its end', () => {
     const buttons = within(dialog)
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(buttons).toEqual([`${page.t('copy_order')} B1`, page.t('done')]);
+    expect(buttons).toEqual([`${page.t('copy_order')} B1`, page.t('done'), page.t('buy_again')]);
     await press(page, dialog, 'done');
     await gone(page);
     expect(paid).toEqual(['B1']);

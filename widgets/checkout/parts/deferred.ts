@@ -4,6 +4,7 @@
  */
 
 import ticket from '../../../src/ui/ticket.css?inline';
+import came from '../came.css?inline';
 import own from '../deferred.css?inline';
 
 export { enRest as words } from '../../../locales/en-deferred.ts';
@@ -13,4 +14,4 @@ export { OrderList } from './orders.tsx';
 export { Result } from './result.tsx';
 
 /** The styles of this part. */
-export const styles = ticket + own;
+export const styles = ticket + own + came;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
@@ -9,6 +10,7 @@ import { useOnline } from '../../../src/ui/use-online.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { Burst } from './burst.tsx';
 import { Facts } from './facts.tsx';
 import { Heard } from './heard.tsx';
 import { Help, isLate, Late, unpaidEnd } from './help.tsx';
@@ -45,11 +47,63 @@ function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
   );
 }
 
+/** What was done for an unpaid order, and what is still to come. */
+function Ahead({ intent }: { intent: Intent }) {
+  const { t, time } = useWords();
+  return (
+    <ol className="steps card">
+      <li>
+        <Icon name="check" />
+        {t('step_made')}
+        <time className="numbers">{time(Math.floor(intent.made / 1_000))}</time>
+      </li>
+      <li className="waits">
+        <Icon name="clock" />
+        {t('step_payment')}
+      </li>
+      <li className="waits">
+        <Icon name="gift" />
+        {t('step_delivery', { role: intent.role_name })}
+      </li>
+    </ol>
+  );
+}
+
 /** When the goods of a card that is being redeemed are promised. */
 function ExpectedBy({ intent, nowMs }: { intent: Intent; nowMs: number }) {
   const { t, time } = useWords();
   const { expected_by = 0 } = intent;
   return <p className="fine numbers">{expected_by * 1_000 > nowMs && t('expected_by', { time: time(expected_by) })}</p>;
+}
+
+/** The end of an order that came, and the way to the next one. */
+function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
+  const { t } = useWords();
+  const { checkout, recent, repaid } = model.store;
+  const buyable = useValue(recent.buyable)(intent) && !paidByCard(intent) && repaid.peek() === null;
+  const again = (): void => {
+    checkout.close();
+    void recent.again(intent);
+  };
+  return (
+    <div className="pair">
+      <Button kind="primary" onTap={checkout.close}>
+        {t('done')}
+      </Button>
+      {buyable && <Button onTap={again}>{t('buy_again')}</Button>}
+    </div>
+  );
+}
+
+/** The growth that an order brought, as it was counted when the order was made. */
+function Grown({ points }: { points: number }) {
+  const { t, number } = useWords();
+  return (
+    <p className="grown">
+      <Icon name="gift" />
+      <b className="numbers">{t('points_earned', { points: number(points) })}</b>
+    </p>
+  );
 }
 
 function Actions({ model, now, late }: { model: Checkout; now: Shown; late: boolean }) {
@@ -58,20 +112,14 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   const user = useValue(session.user);
   const online = useOnline(model.store.platform);
   if (now.is === 'pending' && !paidByCard(now.intent)) return <PendingActions model={model} now={now} late={late} />;
-  if (now.is === 'success') {
-    return (
-      <Button wide kind="primary" onTap={checkout.close}>
-        {t('done')}
-      </Button>
-    );
-  }
+  if (now.is === 'success') return <Paid model={model} intent={now.intent} />;
   if (now.is === 'fail') {
     return (
       <>
         <Button wide kind="primary" onTap={model.changeWay}>
           {t('recharge_continue')}
         </Button>
-        <Button wide onTap={model.changeWay}>
+        <Button wide onTap={model.payAnotherWay}>
           {t('change_way')}
         </Button>
       </>
@@ -113,6 +161,8 @@ export function Result({ model }: { model: Checkout }) {
   const user = useValue(store.session.user);
   const returned = useValue(model.returned);
   const online = useOnline(store.platform);
+  // Counted before the order spends its coupon.
+  const [points] = useState(() => store.coupons.points.peek());
   if (now.is === 'idle' || now.is === 'sending') return null;
   const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
@@ -140,17 +190,28 @@ export function Result({ model }: { model: Checkout }) {
   // What can be done is in sight on a phone; where help is offered, what support asks for comes first.
   const actsFirst = unpaid !== null && !late;
   return (
-    <Dialog title={title} locked={isOver ? 'all' : 'backdrop'} quietTitle onClose={store.checkout.close}>
+    <Dialog
+      // What came is a screen of its own, as wide as it needs: nothing of the one before it moves.
+      key={now.is === 'success' ? 'came' : 'awaited'}
+      title={title}
+      locked={isOver ? 'all' : 'backdrop'}
+      quietTitle
+      onClose={store.checkout.close}
+    >
+      {now.is === 'success' && <Burst store={store} product_id={intent.product_id} />}
       <div className="result" aria-live="polite">
-        <span className={`seal is-${tone}`}>
-          <Icon name={icon} />
-        </span>
+        {now.is !== 'success' && (
+          <span className={`seal is-${tone}`}>
+            <Icon name={icon} />
+          </span>
+        )}
         <p className="result-title">{title}</p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && <p className="lead">{text}</p>}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
         {now.is === 'success' && <Steps now={now} />}
+        {now.is === 'success' && points !== null && points > 0 && <Grown points={points} />}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
         {late && <Late />}
       </div>
@@ -160,6 +221,7 @@ export function Result({ model }: { model: Checkout }) {
       )}
       {late && <Help store={store} intent={intent} />}
       <Actions model={model} now={now} late={late} />
+      {actsFirst && <Ahead intent={intent} />}
       {actsFirst && <Facts store={store} intent={intent} />}
       {now.is === 'fail' && <Help store={store} intent={intent} />}
     </Dialog>
