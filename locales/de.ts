@@ -6,7 +6,7 @@ export const words = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   back: 'Zurück',
-  change: 'Ändern',
+  change: 'Wechseln',
   choose: 'Wählen',
   retry: 'Erneut versuchen',
   loading: 'Wird geladen…',

@@ -173,6 +173,12 @@ describe.each(written)('%s', (language) => {
     }
   });
 
+  test('I18-2 a button that reads "Change" is called by what it reads, for those who speak to it', () => {
+    const { words } = files[`./${language}.ts`] ?? { words: {} };
+    for (const key of ['change_game', 'change_character'])
+      expect(String(words[key]).toLowerCase(), key).toContain(String(words.change).toLowerCase());
+  });
+
   test.each(Object.entries(buttons))('I18-2 keeps its short texts within %s letters', (most, keys) => {
     expect(faults(language, (text, key) => keys.includes(key) && width(text) > Number(most))).toEqual([]);
   });

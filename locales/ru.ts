@@ -6,7 +6,7 @@ export const words = {
   close: 'Закрыть',
   cancel: 'Отмена',
   back: 'Назад',
-  change: 'Изменить',
+  change: 'Сменить',
   choose: 'Выбрать',
   retry: 'Повторить',
   loading: 'Загрузка…',

@@ -6,7 +6,7 @@ export const words = {
   close: '关闭',
   cancel: '取消',
   back: '返回',
-  change: '更换',
+  change: '切换',
   choose: '选择',
   retry: '重试',
   loading: '加载中…',

@@ -6,7 +6,7 @@ export const words = {
   close: '關閉',
   cancel: '取消',
   back: '返回',
-  change: '變更',
+  change: '更換',
   choose: '選擇',
   retry: '再試一次',
   loading: '載入中…',
