@@ -9,11 +9,10 @@ export function createChoices(places: Places, { t, like }: Wording) {
   /** A way to pay, which may stand among those that are shown last. */
   const way = async (name: string): Promise<Locator> => {
     const found = places.payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
-    if (!(await found.isVisible()))
-      await places
-        .payStep()
-        .getByRole('button', { name: like('all_methods') })
-        .click();
+    const others = places.payStep().getByRole('button', { name: like('all_methods') });
+    // The ways of a country that was just chosen are on their way.
+    await expect(found.or(others).first()).toBeVisible();
+    if (!(await found.isVisible())) await others.click();
     return found;
   };
   return {
