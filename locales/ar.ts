@@ -41,6 +41,7 @@ export const words = {
   log_fail: 'الحساب أو كلمة المرور غير صحيحة.',
   username: 'الحساب',
   password: 'كلمة المرور',
+  show_password: 'إظهار كلمة المرور',
   enter_both: 'أدخل الحساب وكلمة المرور.',
   log_in_with: 'المتابعة عبر {{provider}}',
   log_in_or: 'أو',

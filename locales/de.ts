@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Konto oder Passwort ist falsch.',
   username: 'Konto',
   password: 'Passwort',
+  show_password: 'Passwort anzeigen',
   enter_both: 'Gib Konto und Passwort ein.',
   log_in_with: 'Weiter mit {{provider}}',
   log_in_or: 'oder',

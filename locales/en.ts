@@ -39,6 +39,7 @@ export const en = {
   log_fail: 'Wrong account or password.',
   username: 'Account',
   password: 'Password',
+  show_password: 'Show password',
   enter_both: 'Enter account and password.',
   switch_account: 'Switch account',
   switch_account_ask: 'Log in with another account? You are logged out of this one on this device.',

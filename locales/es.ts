@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'La cuenta o la contraseña no son correctas.',
   username: 'Cuenta',
   password: 'Contraseña',
+  show_password: 'Mostrar contraseña',
   enter_both: 'Escribe la cuenta y la contraseña.',
   log_in_with: 'Continuar con {{provider}}',
   log_in_or: 'o',

@@ -43,6 +43,7 @@ export const words = {
   log_fail: 'Compte ou mot de passe incorrect.',
   username: 'Compte',
   password: 'Mot de passe',
+  show_password: 'Afficher le mot de passe',
   enter_both: 'Saisissez le compte et le mot de passe.',
   log_in_with: 'Continuer avec {{provider}}',
   log_in_or: 'ou',

@@ -43,6 +43,7 @@ export const words = {
   log_fail: 'Akun atau kata sandi salah.',
   username: 'Akun',
   password: 'Kata sandi',
+  show_password: 'Tampilkan kata sandi',
   enter_both: 'Isi akun dan kata sandi.',
   log_in_with: 'Lanjutkan dengan {{provider}}',
   log_in_or: 'atau',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Account o password errati.',
   username: 'Account',
   password: 'Password',
+  show_password: 'Mostra la password',
   enter_both: 'Inserisci account e password.',
   log_in_with: 'Continua con {{provider}}',
   log_in_or: 'oppure',

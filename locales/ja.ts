@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'アカウントまたはパスワードが違います。',
   username: 'アカウント',
   password: 'パスワード',
+  show_password: 'パスワードを表示',
   enter_both: 'アカウントとパスワードを入力してください。',
   log_in_with: '{{provider}}で続ける',
   log_in_or: 'または',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: '계정 또는 비밀번호가 틀렸습니다.',
   username: '계정',
   password: '비밀번호',
+  show_password: '비밀번호 표시',
   enter_both: '계정과 비밀번호를 입력해 주세요.',
   log_in_with: '{{provider}} 계정으로 계속',
   log_in_or: '또는',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Akaun atau kata laluan salah.',
   username: 'Akaun',
   password: 'Kata laluan',
+  show_password: 'Tunjukkan kata laluan',
   enter_both: 'Masukkan akaun dan kata laluan.',
   log_in_with: 'Teruskan dengan {{provider}}',
   log_in_or: 'atau',

@@ -43,6 +43,7 @@ export const words = {
   log_fail: 'Błędne konto lub hasło.',
   username: 'Konto',
   password: 'Hasło',
+  show_password: 'Pokaż hasło',
   enter_both: 'Wpisz konto i hasło.',
   log_in_with: 'Kontynuuj z {{provider}}',
   log_in_or: 'lub',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Conta ou senha incorreta.',
   username: 'Conta',
   password: 'Senha',
+  show_password: 'Mostrar a senha',
   enter_both: 'Digite a conta e a senha.',
   log_in_with: 'Continuar com {{provider}}',
   log_in_or: 'ou',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Неверный аккаунт или пароль.',
   username: 'Аккаунт',
   password: 'Пароль',
+  show_password: 'Показать пароль',
   enter_both: 'Введите аккаунт и пароль.',
   log_in_with: 'Продолжить с {{provider}}',
   log_in_or: 'или',

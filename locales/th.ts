@@ -41,6 +41,7 @@ export const words = {
   log_fail: 'บัญชีหรือรหัสผ่านไม่ถูกต้อง',
   username: 'บัญชี',
   password: 'รหัสผ่าน',
+  show_password: 'แสดงรหัสผ่าน',
   enter_both: 'โปรดกรอกบัญชีและรหัสผ่าน',
   log_in_with: 'ดำเนินการต่อด้วย {{provider}}',
   log_in_or: 'หรือ',

@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Hesap veya şifre yanlış.',
   username: 'Hesap',
   password: 'Şifre',
+  show_password: 'Şifreyi göster',
   enter_both: 'Hesabı ve şifreyi girin.',
   log_in_with: '{{provider}} ile devam et',
   log_in_or: 'veya',

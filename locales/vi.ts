@@ -42,6 +42,7 @@ export const words = {
   log_fail: 'Sai tài khoản hoặc mật khẩu.',
   username: 'Tài khoản',
   password: 'Mật khẩu',
+  show_password: 'Hiện mật khẩu',
   enter_both: 'Hãy nhập tài khoản và mật khẩu.',
   log_in_with: 'Tiếp tục với {{provider}}',
   log_in_or: 'hoặc',

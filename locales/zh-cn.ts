@@ -41,6 +41,7 @@ export const words = {
   log_fail: '账号或密码错误。',
   username: '账号',
   password: '密码',
+  show_password: '显示密码',
   enter_both: '请输入账号和密码。',
   log_in_with: '使用 {{provider}} 继续',
   log_in_or: '或',

@@ -41,6 +41,7 @@ export const words = {
   log_fail: '帳號或密碼錯誤。',
   username: '帳號',
   password: '密碼',
+  show_password: '顯示密碼',
   enter_both: '請輸入帳號和密碼。',
   log_in_with: '使用 {{provider}} 繼續',
   log_in_or: '或',

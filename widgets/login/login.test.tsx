@@ -34,6 +34,14 @@ describe('the log-in form', () => {
     await waitFor(() => expect(button.disabled).toBe(true));
   });
 
+  test('LG-1 the password is shown while the player wants it', async () => {
+    const page = await openPage(login);
+    const type = () => fields(page).password.getAttribute('type');
+    expect(type()).toBe('password');
+    await page.player.click(page.view.getByLabelText(page.t('show_password')));
+    await waitFor(() => expect(type()).toBe('text'));
+  });
+
   test('LG-1 LG-4 both fields are trimmed, and who logged in takes the place of the form', async () => {
     const page = await openPage(login);
     await fillIn(page, '  ann ', ` ${password} `);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -14,6 +14,7 @@ import type { ByProvider } from './parts/by-provider.tsx';
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
   const hint = useId();
+  const [shown, show] = useState(false);
   const fault = useValue(model.fault);
   const ready = useValue(model.ready);
   return (
@@ -37,12 +38,16 @@ function Form({ model }: { model: Login }) {
         label={t('password')}
         value={useValue(model.password)}
         onType={model.typePassword}
-        type="password"
+        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         max={128}
         bad={fault !== null}
         describedBy={hint}
       />
+      <label className="login-show">
+        <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
+        {t('show_password')}
+      </label>
       <p id={hint} className={fault ? 'login-hint bad' : 'login-hint muted'} aria-live="assertive">
         {fault ?? t('enter_both')}
       </p>
@@ -58,17 +63,17 @@ function Places({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div className="providers">
-      <p className="muted">{'\u00a0'}</p>
       <ul aria-busy="true">
         {names.map((name) => (
           <li key={name} className="skeleton" />
         ))}
       </ul>
+      <p className="muted">{'\u00a0'}</p>
     </div>
   );
 }
 
-/** The form with the providers below it; or, in its place, the way to a browser that the provider accepts. */
+/** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
   const here = useValue(socialLogin.here);
@@ -76,10 +81,10 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   const refused = useValue(model.refused);
   return (
     <>
-      {!refused && <Form model={model} />}
       {part.is === 'failed' && <Failed onAgain={part.again} />}
       {part.is === 'loading' && <Places names={names} />}
       {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
+      {!refused && <Form model={model} />}
     </>
   );
 }

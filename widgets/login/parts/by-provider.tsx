@@ -9,7 +9,7 @@ import { Providers } from './providers.tsx';
 export { enProviders as words } from '../../../locales/en-providers.ts';
 export { default as styles } from '../providers.css?inline';
 
-/** The providers below the form; or, in place of both, the way to a browser that the provider accepts. */
+/** The providers above the form; or, in place of both, the way to a browser that the provider accepts. */
 export function ByProvider({ model, socialLogin }: { model: Login; socialLogin: SocialLoginFlow }) {
   const [providers] = useState(() => createProviders(model, socialLogin));
   const refused = useValue(model.refused);

@@ -41,7 +41,7 @@ function Standing(props: {
   );
 }
 
-/** The login providers below the form: one button each, and the state of the one that was tapped. */
+/** The login providers above the form: one button each, and the state of the one that was tapped. */
 export function Providers({ model }: { model: Model }) {
   const { t } = useWords();
   const offers = useValue(model.offers);
@@ -57,7 +57,6 @@ export function Providers({ model }: { model: Model }) {
   };
   return (
     <div className="providers">
-      <p className="login-or muted">{t('log_in_or')}</p>
       <ul ref={list} aria-busy={coming.length > 0 || undefined}>
         {offers.map((offer) => (
           <li key={offer.name}>
@@ -82,6 +81,7 @@ export function Providers({ model }: { model: Model }) {
         ))}
       </ul>
       {state.is !== 'idle' && <Standing state={state} fault={fault} onCancel={cancel} />}
+      <p className="login-or muted">{t('log_in_or')}</p>
     </div>
   );
 }
