@@ -3,7 +3,7 @@ import type { Undo } from '../platform/platform.ts';
 import type { Core } from './core.ts';
 
 /** A read that has no answer after so long is said to take long. */
-const longMs = 8_000;
+const longMs = 6_000;
 
 /** Knows whether a read takes long. */
 export interface Patience {

@@ -46,9 +46,9 @@ test('NT-1 NT-3 while a read is tried again and again, and at backups, the playe
   const first = await createTestStorefront({ person: 'ann' });
   first.world.fault(getGoodsList, { is: 'dead' });
   const shop = first.reload();
-  await shop.advance(7_000);
+  await shop.advance(5_500);
   expect(shown(shop)).toEqual([]);
-  await shop.advance(2_000);
+  await shop.advance(1_000);
   expect(shown(shop)).toEqual([shop.store.i18n.t('still_trying')]);
   await shop.advance(60_000);
   expect(shop.store.catalogue.goods.value.is).toBe('failed');
