@@ -200,7 +200,7 @@ test.describe('what else a link may lead to', () => {
     await expectSound(page, 'an account that owes nothing');
     await press(page, player.main.getByRole('button', { name: t('switch_account') }));
     await press(page, page.getByRole('alertdialog').getByRole('button', { name: t('switch_account') }));
-    await expect(page.getByRole('dialog').getByLabel(t('password'))).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel(t('password'), { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
