@@ -97,7 +97,10 @@ export function createCatalogue(
       wished.value = id;
       chosen.value = null;
     },
-    purchases: computed(() => (one) => purchase(one.value, rows.value)),
+    purchases: computed(() => {
+      const limited = rows.value;
+      return (one) => purchase(one.value, limited);
+    }),
     again: goods.again,
   };
 }

@@ -21,9 +21,15 @@ export function createRecent(core: Core, shop: Shop): Recent {
   const { games } = shop;
   const ask = createDeepLink(core, shop);
   /** The game of an order, whichever device it was made on. */
-  const gameOf = computed(() => (client_id: string) => soldAs(loaded(games.list.value) ?? [], client_id));
+  const gameOf = computed(() => {
+    const sold = loaded(games.list.value) ?? [];
+    return (client_id: string) => soldAs(sold, client_id);
+  });
   return {
-    buyable: computed(() => (one) => !!one.product_id && gameOf.value(one.client_id) !== undefined),
+    buyable: computed(() => {
+      const find = gameOf.value;
+      return (one) => !!one.product_id && find(one.client_id) !== undefined;
+    }),
     async again({ client_id, server_id: server, role_id: role, product_id, region, option }) {
       const game = gameOf.peek()(client_id);
       if (!game || !(await games.switchTo(game))) return false;

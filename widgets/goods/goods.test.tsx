@@ -199,6 +199,19 @@ describe('GD-2 GD-3 GD-4 limits', () => {
     says('Founder pack', page.t('limit_again', { time: page.t('days_hours', { days: 1, hours: 1 }) }));
   });
 
+  test('GD-2 limits that come after all else are shown', async () => {
+    const page = await openPage(goods, { person: 'ann' });
+    const letGo = page.world.hold(getLimitProductInfo);
+    const [sun] = loaded(page.store.recipient.characters.peek()) ?? [];
+    page.store.recipient.choose(must(sun, 'a character'));
+    await page.settle();
+    await packs(page);
+    const left = page.t('limit_left_role', { left: 1, of: 1 });
+    expect(card(page, 'Starter pack').textContent).not.toContain(left);
+    await letGo();
+    await waitFor(() => expect(card(page, 'Starter pack').textContent).toContain(left));
+  });
+
   test.each([
     [3_600 * 5 + 60, 'hours_minutes', { hours: 5, minutes: 1 }],
     [120, 'minutes', { minutes: 2 }],

@@ -77,13 +77,18 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
       intent === shown?.intent || (billing_no ? billing_no === shown?.billing_no : shown?.fingerprint === '');
     return purchase.intents.value.filter((one) => one.account === suid && !isShown(one) && open(one));
   });
-  const purchases = computed(() => (product: Product): Purchase => {
-    const found = catalogue.purchases.value(product);
-    if (found.is !== 'reached') return found;
+  // Everything is read before the function is made: what only it reads would not make it anew.
+  const purchases = computed(() => {
+    const purchaseOf = catalogue.purchases.value;
     const role = store.recipient.role.value?.value;
-    const fills = (one: Intent): boolean =>
-      one.product_id === product.value && (found.per !== 'role' || one.role_id === role);
-    return waiting.value.some(fills) ? { is: 'unpaid' } : found;
+    const unpaid = waiting.value;
+    return (product: Product): Purchase => {
+      const found = purchaseOf(product);
+      if (found.is !== 'reached') return found;
+      const fills = (one: Intent): boolean =>
+        one.product_id === product.value && (found.per !== 'role' || one.role_id === role);
+      return unpaid.some(fills) ? { is: 'unpaid' } : found;
+    };
   });
   const wished = computed(() => options.value.product_id);
   const stop = effect(() => {
