@@ -10,20 +10,22 @@ import { festival } from './scenes/festival.ts';
 import { shadesOf } from './shades.ts';
 
 /** What a scene is drawn in: a banner and stages of two widths, and a cover, whose centre square is the icon of its game. */
-const formats: Readonly<Record<string, Format>> = {
+const formats = {
   banner: { width: 1_280, height: 480, focus: 0.7 },
   stage: { width: 1_280, height: 300, focus: 0.5 },
   vast: { width: 1_920, height: 300, focus: 0.43 },
   cover: { width: 300, height: 400, focus: 0.5 },
-};
+} as const satisfies Record<string, Format>;
+/** Words stand on the first half of the event's stage. */
+const eventFormats = { ...formats, stage: { ...formats.stage, focus: 0.76 } };
 
 type File = readonly [name: string, text: string];
 
 const plain = (width: number, height: number, inner: string): string =>
   svg(canvasOf({ width, height, focus: 0.5 }, 0), inner);
 
-const sceneFiles = (folder: string, scene: Scene): File[] =>
-  Object.entries(formats).map(([name, format]) => [`${folder}/${name}.svg`, draw(scene, format)]);
+const sceneFiles = (folder: string, scene: Scene, into: Readonly<Record<string, Format>> = formats): File[] =>
+  Object.entries(into).map(([name, format]) => [`${folder}/${name}.svg`, draw(scene, format)]);
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
@@ -48,7 +50,7 @@ function productFiles(key: string, { coin, colour, cloth }: GameArt): File[] {
 export function artFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(games).flatMap(([key, game]) => [...sceneFiles(key, game.scene), ...productFiles(key, game)]),
-    ...sceneFiles('festival', festival),
+    ...sceneFiles('festival', festival, eventFormats),
     ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
     ...Object.entries(marks).map(([name, mark]): File => [`pay/${name}.svg`, markDrawing(mark)]),
     ...Object.entries(empty).map(([name, drawing]): File => [`empty/${name}.svg`, plain(160, 120, drawing)]),
