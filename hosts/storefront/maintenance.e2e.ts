@@ -133,6 +133,8 @@ test('NT-3 RT-4 the view inside a game is told too, and opens for its player onc
   await page.goto(`${address}#token=${await tokenOf(who)}`);
   const message = told(page);
   await expect(message).toContainText(words.like('maintenance_until'));
+  // A request that is answered after the jump would begin to wait then.
+  await page.waitForLoadState('networkidle');
   line.weather.closed = open;
   await page.clock.fastForward(askedAfter);
   const levels = page.getByRole('main').getByRole('heading', { name: words.t('vip_levels') });
