@@ -73,11 +73,13 @@ export function createMethods(
   });
   const costOf = computed(() => {
     const money = loaded(catalogue.goods.value)?.regions ?? {};
-    const from = region.value ?? [saved.value, ...Object.keys(money)].find((one) => one && one in money) ?? '';
+    const from =
+      region.value ?? [saved.value, ...Object.keys(money)].find((one) => one && Object.hasOwn(money, one)) ?? '';
     const currency = Object.hasOwn(money, from) ? money[from] : undefined;
+    const usual = catalogue.currency.value;
     return ({ prices, price }: Goods): Cost => {
       const own = currency && prices && Object.hasOwn(prices, currency) ? prices[currency] : undefined;
-      return currency && own !== undefined ? { price: own, currency } : { price, currency: catalogue.currency.value };
+      return currency && own !== undefined ? { price: own, currency } : { price, currency: usual };
     };
   });
   const cost = computed<Cost | null>(() => {

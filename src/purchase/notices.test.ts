@@ -6,7 +6,7 @@ import { createNotices } from './notices.ts';
 import type { Effect } from './transitions/types.ts';
 
 /** What is said, told and stored when the machine wants something; `stored`: what the visit's order is so far. */
-function wanted(effect: Effect, stored: object | null = null): unknown[] {
+function perform(effect: Effect, stored: object | null = null): unknown[] {
   const did: unknown[] = [];
   const note =
     (what: string) =>
@@ -30,15 +30,15 @@ test.each([
   ['cancel_failed', 'bad'],
   ['account_mismatch', 'bad'],
 ] as const)('NT-5 %s is said in its tone: %s', (what, tone) => {
-  expect(wanted({ is: 'say', what })).toEqual([['toast', `[${what}]`, tone]]);
+  expect(perform({ is: 'say', what })).toEqual([['toast', `[${what}]`, tone]]);
 });
 
 test('NT-3 an error is said in its own words, and one without words in those of a purchase', () => {
   const error = new GatewayError('razer', 'limit-reached', -1, '');
-  const [[, said, tone] = []] = wanted({ is: 'say-error', error }) as string[][];
+  const [[, said, tone] = []] = perform({ is: 'say-error', error }) as string[][];
   expect([said, tone]).toEqual([expect.stringMatching(/^\[.+\]$/), 'bad']);
   const unknown = new GatewayError('razer', 'bad-parameter', -1, '');
-  expect(wanted({ is: 'say-error', error: unknown })).toEqual([['toast', '[error_payment_parameters]', 'bad']]);
+  expect(perform({ is: 'say-error', error: unknown })).toEqual([['toast', '[error_payment_parameters]', 'bad']]);
 });
 
 describe('EM-3 the page around is told', () => {
@@ -55,7 +55,7 @@ describe('EM-3 the page around is told', () => {
     ['order:unknown', intent, { product_id: 'gems' }],
     ['order:refused', intent, { product_id: 'gems' }],
   ] as const)('of %s', (name, of, detail) => {
-    const [[what, told, given] = [], ...more] = wanted({ is: 'emit', name, intent: of }) as unknown[][];
+    const [[what, told, given] = [], ...more] = perform({ is: 'emit', name, intent: of }) as unknown[][];
     expect([what, told, more]).toEqual(['tell', name, []]);
     expect(given).toStrictEqual(detail);
   });
@@ -63,19 +63,19 @@ describe('EM-3 the page around is told', () => {
   test('of the end of an order in each tab, and what counts orders by the first alone', () => {
     const order = orderFor(intent, 'Success');
     const name = 'order:paid';
-    expect(wanted({ is: 'emit-order', name, order, first: false })).toEqual([['tell', name, order]]);
+    expect(perform({ is: 'emit-order', name, order, first: false })).toEqual([['tell', name, order]]);
     const counted = ['count', 'order:settled', { name, order }];
-    expect(wanted({ is: 'emit-order', name, order, first: true })).toEqual([['tell', name, order], counted]);
+    expect(perform({ is: 'emit-order', name, order, first: true })).toEqual([['tell', name, order], counted]);
   });
 });
 
 test('PY-14 the number of the order is kept beside what else the visit remembers of it', () => {
   const remembers = { is: 'remember-number', billing_no: 'B1' } as const;
-  expect(wanted(remembers)).toEqual([['store', 'paymentOrderInfo', { billing_no: 'B1' }]]);
+  expect(perform(remembers)).toEqual([['store', 'paymentOrderInfo', { billing_no: 'B1' }]]);
   const beside = [['store', 'paymentOrderInfo', { billing_no: 'B1', other: 1 }]];
-  expect(wanted(remembers, { billing_no: 'B0', other: 1 })).toEqual(beside);
+  expect(perform(remembers, { billing_no: 'B0', other: 1 })).toEqual(beside);
 });
 
 test('RP-2 the order that was paid again is forgotten', () => {
-  expect(wanted({ is: 'forget-replenish' })).toEqual([['forget', 'replenishBillingNo']]);
+  expect(perform({ is: 'forget-replenish' })).toEqual([['forget', 'replenishBillingNo']]);
 });

@@ -11,7 +11,7 @@ import { open, type Visit } from './visit.ts';
 /** A screen and how to get there. */
 export interface Screen {
   readonly name: string;
-  /** Which player of the shop is logged in; nobody unless told. */
+  /** The player of the shop who is logged in. Without it the visitor is not logged in. */
   readonly as?: 'visitor' | 'buyer' | 'active' | 'vip' | 'owing';
   /** Only what fits into the window, as where a popup lies on the page. */
   readonly window?: true;

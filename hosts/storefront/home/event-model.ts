@@ -9,7 +9,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { type Home, hasGifts } from './home-model.ts';
 
 /** An activity of a game, and how far the player has come in it. */
-export interface Event {
+export interface RunningActivity {
   readonly is: 'event';
   readonly game: CurrentGame;
   readonly type: ActivityType;
@@ -23,7 +23,7 @@ export interface Event {
 }
 
 /** What the front page tells of activities; `none`: there is nothing to tell. */
-export type Told = Event | { readonly is: 'waiting' } | { readonly is: 'none' };
+export type Told = RunningActivity | { readonly is: 'waiting' } | { readonly is: 'none' };
 
 interface Target {
   readonly game: CurrentGame;
@@ -33,7 +33,7 @@ interface Target {
 const typeOf = (config: RechargeConfig): ActivityType =>
   config.cumulative_config.is_has_cumulative ? 'cumulative' : 'continuous';
 
-function told({ game, type }: Target, activity: Activity): Event {
+function told({ game, type }: Target, activity: Activity): RunningActivity {
   const gifts = activity.gifts.filter(({ state }) => state !== 'history');
   const next = gifts.find(({ state }) => state === 'lock') ?? gifts.at(-1);
   return {

@@ -10,11 +10,11 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { Link } from '../../shell/link.tsx';
 import { usePageWords } from '../../shell/page-words.ts';
 import type { Router } from '../../shell/router.ts';
-import { createEvent, type Event } from './event-model.ts';
+import { createEvent, type RunningActivity } from './event-model.ts';
 import type { Home } from './home-model.ts';
 
 /** How far the player has come to the next gift; what the first one takes, for a visitor. */
-function Progress({ event, known }: { event: Event; known: boolean }) {
+function Progress({ event, known }: { event: RunningActivity; known: boolean }) {
   const { t, price } = usePageWords();
   const { activity, type, next, percent } = event;
   const { total, days, currency = '' } = activity;

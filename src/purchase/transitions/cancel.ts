@@ -118,8 +118,8 @@ function ofSending(state: State, sending: Sending, verdict: Verdict, event: Even
   return andThen(told, (now) => advance(now, { ...sending, replaces }, event));
 }
 
-/** An order that is being asked for once more ended: the purchase knows it, lest the end be told again. */
-function known(state: State, stored: Intent, answer: Cancelled): State {
+/** Writes the end of an order into the purchase that asks for it once more, so that the end is told once. */
+function withEnd(state: State, stored: Intent, answer: Cancelled): State {
   const { progress: shown } = state;
   if (shown.is !== 'sending' || shown.intent.intent !== stored.intent || answer.is !== 'order') return state;
   const end = furthest(stored.state, wordOf(answer));
@@ -156,7 +156,8 @@ export const cancelled: On<'cancelled'> = (given, event) => {
       { is: verdict === 'paid' ? 'success' : 'fail' },
     );
   }
-  const noted = verdict === 'unclear' ? step(state) : note(known(state, stored, answer), stored, answer, before.state);
+  const noted =
+    verdict === 'unclear' ? step(state) : note(withEnd(state, stored, answer), stored, answer, before.state);
   if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
   if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';

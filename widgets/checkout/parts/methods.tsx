@@ -67,7 +67,7 @@ export function Methods({ model }: { model: Checkout }) {
   const [all, showAll] = useState(false);
   const ways = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: whoever presses keys goes on where it stood.
+    // The button that was pressed is gone. The keyboard's focus goes to what stands in its place.
     if (all) ways.current?.querySelectorAll('button')[firstFew]?.focus();
   }, [all]);
   if (list.is === 'failed') {
