@@ -16,6 +16,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test('LG-2 RT-6 a player logs in by a provider on a page at which the examples are served, with a sandbox that is told of no partner', async ({
   page,
+  stopAtEnd,
 }) => {
   test.setTimeout(240_000);
   const words = await wordingOf('en');
@@ -24,7 +25,9 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
     'a provider',
   );
   const directory = mkdtempSync(join(tmpdir(), 'coinslot-examples-'));
+  stopAtEnd(() => rmSync(directory, { recursive: true }));
   const gateway = await createGateway(directory);
+  stopAtEnd(gateway.kill);
   await gateway.start();
   const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>An example</title>
     <link rel="icon" href="data:,"><main><h1>An example</h1>
@@ -33,6 +36,10 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
   const server = createServer((_, response) =>
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html),
   );
+  stopAtEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   server.listen(examplesPort);
   await once(server, 'listening');
   await page.goto(`http://localhost:${examplesPort}/`);
@@ -49,8 +56,4 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
   await gone;
   await expect(popup.getByRole('alert')).toBeHidden();
   await expect(main.getByRole('button', { name: words.t('log_in'), exact: true })).toHaveCount(0);
-  server.close();
-  server.closeAllConnections();
-  await gateway.kill();
-  rmSync(directory, { recursive: true });
 });

@@ -85,6 +85,7 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
 test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and what was typed stays', async ({
   page,
   lineTo,
+  stopAtEnd,
 }) => {
   await page.clock.install();
   const { t } = await wordingOf('en');
@@ -92,6 +93,7 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
   const line = await lineTo();
   const gateway = originOf('watt', line.port);
   const partner = await createPartner();
+  stopAtEnd(partner.close);
   partner.show({
     module: true,
     body: `<main><h1>A partner</h1>
@@ -116,7 +118,6 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
   await expect(products.first()).toBeVisible();
   await expect(told(page)).toHaveCount(0);
   await expect(username).toHaveValue(who.username);
-  await partner.close();
 });
 
 test('NT-3 RT-4 the view inside a game is told too, and opens for its player once maintenance is over', async ({
