@@ -10,6 +10,7 @@ const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, ho
 const views = {
   ...patience,
   environment: 'happy-dom',
+  setupFiles: ['src/testing/patience.ts'],
   // A page is built and taken down by each test; loading everything anew for each file takes longer than all the tests.
   isolate: false,
   // Without it the styles imported with `?inline` are empty strings, and no test sees them.

@@ -12,7 +12,7 @@ test('LG-2 log-ins by somebody else that cannot be fetched leave no place empty 
   const { store, settle } = await createTestStorefront();
   store.popups.openLogin();
   expect(store.socialLogin.names.value).toContain('google');
-  await vi.waitFor(() => expect(store.socialLogin.names.value).toEqual([]));
+  await vi.waitFor(() => expect(store.socialLogin.names.value).toEqual([]), { timeout: 30_000 });
   await settle();
   expect(store.socialLogin.here.value).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Attributes, done, last, made, make, says, show, tag } from '../testing/tags.tsx';
 
 describe('EM-4 the tag around others', () => {
@@ -64,7 +65,7 @@ describe('EM-4 the tag around others', () => {
     expect(moving.shadowRoot?.childNodes).toHaveLength(1);
     document.body.append(moving);
     onTestFinished(() => moving.remove());
-    await vi.waitFor(() => expect(made).toHaveLength(count + 1));
+    await waitFor(() => expect(made).toHaveLength(count + 1));
     expect(last().options.area).toBe('universal');
     two.append(moving);
     await done();
@@ -78,7 +79,7 @@ describe('EM-4 the tag around others', () => {
     await says(first, {});
     const count = made.length;
     around.setAttribute('demo', '');
-    await vi.waitFor(() => expect(made).toHaveLength(count + 1));
+    await waitFor(() => expect(made).toHaveLength(count + 1));
     await says(first, {});
     await says(second, {});
     const { platform } = last();

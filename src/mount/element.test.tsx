@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { done, elements, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
 import { defineElements } from './element.ts';
@@ -60,7 +61,7 @@ describe('EM-4 the tag of a widget', () => {
     element.setAttribute('area', 'eru');
     element.setAttribute('client_id', '1213');
     element.setAttribute('tracking', 'false');
-    await vi.waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
     expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['eru', '1213']);
     expect(store.tracking.allowed.value).toBe(false);
     expect(made).toHaveLength(count);
@@ -87,11 +88,11 @@ describe('EM-4 the tag of a widget', () => {
     expect([made.length, last().options.area]).toEqual([count + 1, 'sea']);
     const first = last();
     element.setAttribute('gateway', 'http://watt.localhost:4173');
-    await vi.waitFor(() => expect(made).toHaveLength(count + 2));
+    await waitFor(() => expect(made).toHaveLength(count + 2));
     await says(element, { product_id: 'g600' });
     expect(first.platform.world.onStored.size).toBe(0);
     element.removeAttribute('brand');
-    await vi.waitFor(() => expect(textOf(element)).toBeNull());
+    await waitFor(() => expect(textOf(element)).toBeNull());
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import { waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -22,7 +23,7 @@ function drawn(view: ReactNode, into = document.body.appendChild(document.create
   return into;
 }
 
-const shows = (box: HTMLElement, text: string) => vi.waitFor(() => expect(box.textContent).toBe(text));
+const shows = (box: HTMLElement, text: string) => waitFor(() => expect(box.textContent).toBe(text));
 
 const Shown = (props: { of: ReadonlySignal<unknown>; onDraw?: () => void }) => {
   props.onDraw?.();
@@ -101,10 +102,10 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     const box = drawn(<Shown of={count} />);
     await shows(box, '1');
     // A view listens once it has been painted.
-    await vi.waitFor(() => expect(watched).toHaveBeenCalledOnce());
+    await waitFor(() => expect(watched).toHaveBeenCalledOnce());
     expect(unwatched).not.toHaveBeenCalled();
     undos.pop()?.();
-    await vi.waitFor(() => expect(unwatched).toHaveBeenCalledOnce());
+    await waitFor(() => expect(unwatched).toHaveBeenCalledOnce());
   });
 
   test('a context gives its value to what stands in it', async () => {
@@ -124,17 +125,17 @@ describe('EM-2 both runtimes do what the views rely on', () => {
         <Noted log={log} />
       </Maybe>,
     );
-    await vi.waitFor(() => expect(log).toEqual(['in']));
+    await waitFor(() => expect(log).toEqual(['in']));
     shown.value = false;
     await shows(box, 'gone');
-    await vi.waitFor(() => expect(log).toEqual(['in', 'out']));
+    await waitFor(() => expect(log).toEqual(['in', 'out']));
   });
 
   test('a field says each letter, keeps what it is given, and asks for no spelling', async () => {
     const box = drawn(<Form />);
-    const input = await vi.waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
+    const input = await waitFor(() => box.querySelector('input') ?? Promise.reject(new Error('not drawn')));
     await userEvent.type(input, 'abc');
-    await vi.waitFor(() => expect(input.value).toBe('ABC'));
+    await waitFor(() => expect(input.value).toBe('ABC'));
     expect(input.getAttribute('spellcheck')).toBe('false');
     expect(input.getAttribute('autocapitalize')).toBe('none');
     expect(input.getAttribute('autocomplete')).toBe('off');
@@ -143,7 +144,7 @@ describe('EM-2 both runtimes do what the views rely on', () => {
 
   test('a drawing keeps its classes and its box', async () => {
     const box = drawn(<Icon name="chevron" flip />);
-    await vi.waitFor(() => expect(box.querySelector('svg')?.getAttribute('class')).toBe('icon flip'));
+    await waitFor(() => expect(box.querySelector('svg')?.getAttribute('class')).toBe('icon flip'));
     expect(box.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 24 24');
   });
 });

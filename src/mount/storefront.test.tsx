@@ -1,6 +1,6 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { useEffect } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import type { Store } from '../store/store.ts';
@@ -68,7 +68,7 @@ describe('EM-1 mounting', () => {
   test('BR-7 I18-2 stands on the brand’s theme, in the language and direction of the storefront', async () => {
     const page = await openPage(saying, { language: 'ar' });
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
-    await vi.waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
+    await waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
     expect(ground?.style.getPropertyValue('--brand')).toBe('#5b3df5');
     expect(ground?.style.getPropertyValue('--accent')).toBe('#ffd23f');
     expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
@@ -78,7 +78,7 @@ describe('EM-1 mounting', () => {
     const { storefront } = create();
     const host = place('by-name');
     storefront.mount('saying', '#by-name');
-    await vi.waitFor(() => expect(host.shadowRoot?.textContent).toContain('nothing'));
+    await waitFor(() => expect(host.shadowRoot?.textContent).toContain('nothing'));
   });
 
   test('two widgets in one element both keep their styles', async () => {
@@ -104,10 +104,10 @@ describe('EM-1 update and unmount', () => {
       sayingTo((what) => happened.push(what)),
       host,
     );
-    await vi.waitFor(() => expect(happened).toEqual(['come']));
+    await waitFor(() => expect(happened).toEqual(['come']));
     slot.unmount();
     slot.unmount();
-    await vi.waitFor(() => expect(happened.toSorted()).toEqual(['come', 'dispose', 'go']));
+    await waitFor(() => expect(happened.toSorted()).toEqual(['come', 'dispose', 'go']));
     expect(host.shadowRoot?.childNodes).toHaveLength(0);
   });
 
@@ -116,7 +116,7 @@ describe('EM-1 update and unmount', () => {
     const host = place('again');
     storefront.mount(saying, host, { text: 'One' }).unmount();
     storefront.mount(saying, host, { text: 'Two' });
-    await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Two'));
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Two'));
   });
 
   test('destroy leaves nothing: no element, no timer, no listener, and no request', async () => {
@@ -241,10 +241,10 @@ describe('the confirm and the messages', () => {
     await page.over().findByText('Copied');
     expect(page.over().getAllByText('Copied')).toHaveLength(1);
     await page.platform.clock.advance(4_000);
-    await vi.waitFor(() => expect(page.over().queryByText('Copied')).toBeNull());
+    await waitFor(() => expect(page.over().queryByText('Copied')).toBeNull());
     page.store.popups.toast('Wrong', 'bad');
     await page.over().findByText('Wrong');
     await page.player.click(page.over().getByRole('button', { name: page.t('close') }));
-    await vi.waitFor(() => expect(page.over().queryByText('Wrong')).toBeNull());
+    await waitFor(() => expect(page.over().queryByText('Wrong')).toBeNull());
   });
 });

@@ -1,4 +1,4 @@
-import { configure, within } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 // Fetched already, as on a page that has been open for a moment.
@@ -22,9 +22,6 @@ import type { Store } from '../store/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';
-
-// A view may be drawn later than usual on a busy machine; the page as text would bury what is wrong.
-configure({ asyncUtilTimeout: 4_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 /** What can be seen in one shadow root. */
 export type View = ReturnType<typeof within<typeof import('@testing-library/dom').queries>>;

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished } from 'vitest';
 import { defineElements } from '../mount/element.ts';
 import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
@@ -69,7 +70,7 @@ export const done = async (): Promise<void> => {
 export const textOf = (element: Element): string | null => element.shadowRoot?.querySelector('p')?.textContent ?? null;
 /** Waits until a tag has drawn its options. */
 export const says = (element: HTMLElement, options: Options) =>
-  vi.waitFor(() => expect(JSON.parse(textOf(element) ?? 'null')).toEqual(options));
+  waitFor(() => expect(JSON.parse(textOf(element) ?? 'null')).toEqual(options));
 /** The last storefront that was made. */
 export const last = () => {
   const found = made.at(-1);
