@@ -6,6 +6,7 @@ import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
+import { limitKey } from './limits.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 
 const db = await openTestPglite();
@@ -31,16 +32,26 @@ beforeEach(async () => {
 });
 
 describe('limits', () => {
+  test('GD-2 no two characters are counted as one, whatever their ids are', () => {
+    const limit = { product_id: 'p', limit_type: 'role', frequency: 1, day_info: 0 } as const;
+    const keyOf = (server_id: string, role_id: string): string =>
+      limitKey(limit, { account_id: 'a', gp_id: 'g', server_id, role_id });
+    expect(keyOf('1', '12')).not.toBe(keyOf('11', '2'));
+  });
+
   test('GD-2 a time limit counts in its window, and names the end of it', async () => {
     expect(await left('daily')).toMatchObject({ limit_type: 'time', frequency: 2, day_info: 1, extra_pay_times: 2 });
     const end = Math.ceil(now / 1_000) + 86_400;
     for (const times of [1, 0]) {
       const { content } = await buy({ product_id: 'daily' });
       await pay(content.billing_no);
-      expect((await left('daily')).extra_pay_times).toBe(times);
+      expect(await left('daily')).toMatchObject({ extra_pay_times: times, next_pay_time: times > 0 ? 0 : end });
     }
     expect(await left('daily')).toMatchObject({ extra_pay_times: 0, next_pay_time: end });
-    expect((await buy({ product_id: 'daily' })).code).toBe(codes['limit-reached']);
+    expect(await buy({ product_id: 'daily' })).toMatchObject({
+      code: codes['limit-reached'],
+      message: 'The purchase limit of this product has been reached.',
+    });
     now += 86_400_000;
     expect(await left('daily')).toMatchObject({ extra_pay_times: 2, next_pay_time: 0 });
     expect((await buy({ product_id: 'daily' })).code).toBe(1);
@@ -55,6 +66,7 @@ describe('limits', () => {
     expect((await left('daily')).extra_pay_times).toBe(-1);
     expect(await buy({ product_id: 'daily' })).toMatchObject({
       code: codes['unpaid-order'],
+      message: 'You have an unpaid order for this product. Please pay it first.',
       content: { billing_no, url },
     });
     await pay(billing_no, 'fail');
@@ -98,6 +110,9 @@ describe('limits', () => {
 
   test('GD-2 a product with two limits is held to both, and a refusal takes no slot of either', async () => {
     await db.query("insert into goods_limits values ('once', 'time', 2, 7)");
+    await buy({ product_id: 'daily' });
+    const owed = (await limitsOf(ann)).content.filter((one: { extra_pay_times: number }) => one.extra_pay_times < 0);
+    expect(owed).toMatchObject([{ product_id: 'daily' }]);
     const { billing_no } = (await buy({ product_id: 'once' })).content;
     await pay(billing_no);
     expect((await buy({ product_id: 'once' })).code).toBe(codes['limit-reached']);

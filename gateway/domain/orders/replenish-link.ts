@@ -75,7 +75,7 @@ export async function owedBy(
   return { ...owed, left, state: !open ? 'paid' : left > 0 ? 'open' : 'expired' };
 }
 
-/** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `bad-replenish` too where it ran out or is paid */
+/** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `limit-reached` where it ran out or is paid */
 export async function openOwed(db: Database, shown: LinkShown, now: number): Promise<Owed> {
   const owed = await owedBy(db, shown, now);
   if (owed.state === 'open') return owed;

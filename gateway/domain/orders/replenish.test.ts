@@ -11,7 +11,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
 import { applyPaymentEvent } from './payment-event.ts';
-import { replenishId } from './replenish-link.ts';
+import { owedBy, replenishId } from './replenish-link.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -73,7 +73,8 @@ describe('the link', () => {
       await info(good, 'other.localhost'),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ code: codes['bad-replenish'], content: null });
-    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    const says = 'This link is not valid. Please ask customer service for a new one.';
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set([says]));
   });
 
   test('T20 a thousand guesses: not one is right, and soon they are not answered any more', async () => {
@@ -82,6 +83,16 @@ describe('the link', () => {
     expect(seen.filter((code) => code === codes['bad-replenish'])).toHaveLength(60);
     expect(seen.filter((code) => code === codes['too-many'])).toHaveLength(940);
     expect((await info(link())).code).toBe(1);
+  });
+
+  test('T20 guesses from one address silence no other, and a host of no brand reads the links of every brand', async () => {
+    const shown = { secret: sandboxKey, siteBrand: null, address: '10.0.0.1' };
+    const guess = (address: string) => owedBy(db, { ...shown, address, link: 'x' }, now);
+    for (let time = 0; time < 60; time++)
+      await expect(guess('10.0.0.1')).rejects.toMatchObject({ word: 'bad-replenish' });
+    await expect(guess('10.0.0.1')).rejects.toMatchObject({ word: 'too-many' });
+    await expect(guess('10.0.0.2')).rejects.toMatchObject({ word: 'bad-replenish' });
+    expect(await owedBy(db, { ...shown, link: link() }, now)).toMatchObject({ billing_no: 'f-ann', state: 'open' });
   });
 
   test('RP-2 an operator without a key has no links at all', async () => {
@@ -136,7 +147,7 @@ describe('the payment', () => {
     await settled(content.billing_no, 'success');
     await runDueJobs(db, now);
     expect((await info(link())).content.state).toBe('paid');
-    expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
+    expect(await pay()).toMatchObject({ code: codes['limit-reached'], message: 'This order is paid already.' });
     expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: content.billing_no }]);
     expect((await ask('/api/replenishment/getGameList', {}, { token: ann })).content[0].replenish_id).toContain('ccc');
   });
@@ -196,7 +207,10 @@ describe('the payment', () => {
     const soon = link('f-ann', 60_000);
     const { content } = await pay({ replenish_id: soon });
     now += 120_000;
-    expect(await pay({ replenish_id: soon })).toMatchObject({ code: codes['limit-reached'] });
+    expect(await pay({ replenish_id: soon })).toMatchObject({
+      code: codes['limit-reached'],
+      message: 'This link has run out. Please ask for a new one.',
+    });
     expect(await settled(content.billing_no, 'success')).toBe('paid');
     now -= 120_000;
   });
