@@ -188,19 +188,59 @@ describe('the payment', () => {
   });
 
   test('PY-14 another account cannot pay it, and learns no more of it', async () => {
-    expect(await pay({}, bob)).toMatchObject({ code: codes['not-yours'], content: null });
+    expect(await pay({}, bob)).toMatchObject({
+      code: codes['not-yours'],
+      message: 'This order belongs to another account.',
+      content: null,
+    });
   });
 
   test.each([
-    ['product_id', 'rare'],
-    ['role_id', 'r2'],
-    ['server_id', 's2'],
-    ['domain_area', 'east'],
-    ['country', 'TH'],
-    ['coupon_code', 'ten'],
-  ])('RP-2 T21 %s is not the payer’s to choose', async (field, value) => {
-    expect(await pay({ [field]: value })).toMatchObject({ code: codes['bad-parameter'] });
+    ['product_id', 'rare', 'This link is for another purchase.'],
+    ['role_id', 'r2', 'This link is for another purchase.'],
+    ['server_id', 's2', 'This link is for another purchase.'],
+    ['client_id', 'c2', 'This link belongs to another game.'],
+    ['domain_area', 'east', 'This link belongs to another sales area.'],
+    ['coupon_code', 'ten', 'This order takes no coupon.'],
+    ['country', 'TH', 'This way to pay is not offered here. Please choose another.', 'channel'],
+    ['channel', 'x', 'This way to pay is not offered here. Please choose another.'],
+  ])('RP-2 T21 %s is not the payer’s to choose', async (name, value, message, field = name) => {
+    await db.query("insert into games values ('g2', 'tiny', 'Game Two') on conflict do nothing");
+    await db.query("insert into clients values ('c2', 'g2', 'web') on conflict do nothing");
+    const answer = await pay({ [name]: value });
+    expect(answer).toMatchObject({ code: codes['bad-parameter'], message, content: { field } });
     expect((await db.query("select 1 from orders where replenishes <> ''")).rows).toEqual([]);
+  });
+
+  test('RP-2 PY-3 it is paid by the call of its option alone, and not by one that does not take its amount', async () => {
+    const params = { ...purchase, replenish_id: link() };
+    const by = (path: string, more = {}) =>
+      ask(path, { ...params, request_id: randomToken(128), ...more }, { post: true, token: ann });
+    const refused = { code: codes['bad-parameter'], content: { field: 'channel' } };
+    expect(await by('/api/pay/razer_gold_pay')).toMatchObject(refused);
+    expect(await by('/api/pay/card_pay')).toMatchObject(refused);
+    const { content } = await by('/api/kr_pay/welcome_pay', { channel: 'w' });
+    const { rows } = await db.query('select channel, channel_id, payment_name from orders where billing_no = $1', [
+      content.billing_no,
+    ]);
+    expect(rows).toEqual([{ channel: 'welcome', channel_id: 'w', payment_name: 'Welcome' }]);
+  });
+
+  test('RP-2 GD-2 it is held to no limit of its product, and takes no slot of it', async () => {
+    await db.query("insert into goods_limits values ('gems', 'role', 1, 0)");
+    await settled((await pay()).content.billing_no, 'success');
+    expect((await pay({ replenish_id: link('f-back') })).code).toBe(1);
+    expect((await db.query('select 1 from limit_usage')).rows).toEqual([]);
+    await db.query("delete from goods_limits where product_id = 'gems'");
+  });
+
+  test('RP-2 a second payment of it is led to the first, which is still to be paid', async () => {
+    const { billing_no, url } = (await pay()).content;
+    expect(await pay()).toMatchObject({
+      code: codes['unpaid-order'],
+      message: 'A payment of this order has begun. Please finish it.',
+      content: { billing_no, url },
+    });
   });
 
   test('RP-2 a link that has run out makes no order; one that was begun in time is finished', async () => {
