@@ -263,8 +263,10 @@ export const words = {
   check_again: 'Noch einmal prüfen',
   result_success: 'Ist in deinem Spiel',
   result_success_text: '{{product}} für {{role}}',
+  result_now_has: '{{role}} auf {{server}} hat jetzt {{product}}.',
   payment_received: 'Zahlung eingegangen',
   sent_to_character: 'An deinen Charakter gesendet',
+  delivered_to: 'An {{role}} geliefert',
   on_its_way: 'Unterwegs zu deinem Charakter',
   done: 'Fertig',
   result_fail: 'Die Zahlung hat nicht geklappt',
@@ -277,6 +279,7 @@ export const words = {
   recharge_continue: 'Erneut versuchen',
   order_number: 'Bestellung',
   amount: 'Betrag',
+  paid: 'Bezahlt',
   copy_order: 'Bestellnummer kopieren',
   result_repeat: 'Diese Bestellung gab es schon',
   result_elsewhere_text:

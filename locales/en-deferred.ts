@@ -55,8 +55,10 @@ export const enRest = {
   check_again: 'Check again',
   result_success: 'It’s in your game',
   result_success_text: '{{product}} for {{role}}',
+  result_now_has: '{{role}} on {{server}} now has {{product}}.',
   payment_received: 'Payment received',
   sent_to_character: 'Sent to your character',
+  delivered_to: 'Delivered to {{role}}',
   on_its_way: 'On its way to your character',
   result_fail: 'The payment did not go through',
   result_fail_text:
@@ -67,6 +69,7 @@ export const enRest = {
     'It was not paid, and nothing was taken. Should a payment arrive after all, your goods are delivered.',
   recharge_continue: 'Try again',
   order_number: 'Order',
+  paid: 'Paid',
   copy_order: 'Copy order number',
   result_repeat: 'This order was made before',
   result_elsewhere_text:

@@ -4,8 +4,6 @@ export const enRewards = {
   // VIP
   vip_title: 'VIP centre',
   vip_points: '{{points}} growth points',
-  vip_next: '{{points}} more to {{level}}',
-  vip_highest: 'You are at the highest level',
   vip_rate: '{{money}} earns {{points}} growth points',
   vip_levels: 'Levels and rewards',
   vip_needs: 'From {{points}} points',

@@ -145,4 +145,6 @@ export const en = {
   expected_by: 'Expected by {{time}}',
   get_help: 'Get help',
   amount: 'Amount',
+  vip_next: '{{points}} more to {{level}}',
+  vip_highest: 'You are at the highest level',
 } as const;

@@ -257,8 +257,10 @@ export const words = {
   check_again: 'Comprobar de nuevo',
   result_success: 'Ya está en tu juego',
   result_success_text: '{{product}} para {{role}}',
+  result_now_has: '{{role}} ya tiene {{product}} en {{server}}.',
   payment_received: 'Pago recibido',
   sent_to_character: 'Enviado a tu personaje',
+  delivered_to: 'Entregado a {{role}}',
   on_its_way: 'En camino a tu personaje',
   done: 'Listo',
   result_fail: 'El pago no se completó',
@@ -270,6 +272,7 @@ export const words = {
   recharge_continue: 'Intentar de nuevo',
   order_number: 'Pedido',
   amount: 'Importe',
+  paid: 'Pagado',
   copy_order: 'Copiar número de pedido',
   result_repeat: 'Este pedido ya se había hecho',
   result_elsewhere_text:

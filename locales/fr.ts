@@ -266,8 +266,10 @@ export const words = {
   check_again: 'Vérifier à nouveau',
   result_success: 'C’est dans votre jeu',
   result_success_text: '{{product}} pour {{role}}',
+  result_now_has: '{{role}} a maintenant {{product}} sur {{server}}.',
   payment_received: 'Paiement reçu',
   sent_to_character: 'Envoyé à votre personnage',
+  delivered_to: 'Livré à {{role}}',
   on_its_way: 'En route vers votre personnage',
   done: 'Terminé',
   result_fail: 'Le paiement n’a pas abouti',
@@ -280,6 +282,7 @@ export const words = {
   recharge_continue: 'Réessayer',
   order_number: 'Commande',
   amount: 'Montant',
+  paid: 'Payé',
   copy_order: 'Copier le numéro de commande',
   result_repeat: 'Cette commande a déjà été passée',
   result_elsewhere_text:

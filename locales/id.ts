@@ -256,8 +256,10 @@ export const words = {
   check_again: 'Periksa lagi',
   result_success: 'Sudah ada di game Anda',
   result_success_text: '{{product}} untuk {{role}}',
+  result_now_has: '{{role}} di {{server}} kini punya {{product}}.',
   payment_received: 'Pembayaran diterima',
   sent_to_character: 'Dikirim ke karakter Anda',
+  delivered_to: 'Sudah diterima {{role}}',
   on_its_way: 'Sedang dikirim ke karakter Anda',
   done: 'Selesai',
   result_fail: 'Pembayaran tidak berhasil',
@@ -270,6 +272,7 @@ export const words = {
   recharge_continue: 'Coba lagi',
   order_number: 'Pesanan',
   amount: 'Jumlah',
+  paid: 'Dibayar',
   copy_order: 'Salin nomor pesanan',
   result_repeat: 'Pesanan ini sudah pernah dibuat',
   result_elsewhere_text:

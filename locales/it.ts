@@ -261,8 +261,10 @@ export const words = {
   check_again: 'Verifica di nuovo',
   result_success: 'È nel tuo gioco',
   result_success_text: '{{product}} per {{role}}',
+  result_now_has: '{{role}} su {{server}} ora ha {{product}}.',
   payment_received: 'Pagamento ricevuto',
   sent_to_character: 'Inviato al tuo personaggio',
+  delivered_to: 'Consegnato a {{role}}',
   on_its_way: 'In arrivo al tuo personaggio',
   done: 'Fine',
   result_fail: 'Il pagamento non è andato a buon fine',
@@ -275,6 +277,7 @@ export const words = {
   recharge_continue: 'Riprova',
   order_number: 'Ordine',
   amount: 'Importo',
+  paid: 'Pagato',
   copy_order: 'Copia il numero d’ordine',
   result_repeat: 'Questo ordine era già stato creato',
   result_elsewhere_text:

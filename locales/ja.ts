@@ -253,8 +253,10 @@ export const words = {
   check_again: 'もう一度確認',
   result_success: 'ゲームに届きました',
   result_success_text: '{{product}}（チャージ先：{{role}}）',
+  result_now_has: '{{server}}の{{role}}に{{product}}が届きました。',
   payment_received: 'お支払いを確認しました',
   sent_to_character: 'キャラクターに届けました',
+  delivered_to: '{{role}}に届けました',
   on_its_way: 'キャラクターに送信中です',
   done: '完了',
   result_fail: 'お支払いが完了しませんでした',
@@ -266,6 +268,7 @@ export const words = {
   recharge_continue: 'もう一度試す',
   order_number: '注文番号',
   amount: '金額',
+  paid: 'お支払い',
   copy_order: '注文番号をコピー',
   result_repeat: 'この注文はすでに作成されています',
   result_elsewhere_text:

@@ -255,8 +255,10 @@ export const words = {
   check_again: '다시 확인',
   result_success: '게임에 지급되었습니다',
   result_success_text: '{{product}} (받는 캐릭터: {{role}})',
+  result_now_has: '{{role}}({{server}})에게 전달된 상품은 {{product}}입니다.',
   payment_received: '결제가 확인되었습니다',
   sent_to_character: '캐릭터에게 보냈습니다',
+  delivered_to: '{{role}}에게 전달됨',
   on_its_way: '캐릭터에게 보내는 중입니다',
   done: '완료',
   result_fail: '결제가 완료되지 않았습니다',
@@ -268,6 +270,7 @@ export const words = {
   recharge_continue: '다시 시도',
   order_number: '주문 번호',
   amount: '금액',
+  paid: '결제 금액',
   copy_order: '주문 번호 복사',
   result_repeat: '이미 생성된 주문입니다',
   result_elsewhere_text:

@@ -256,8 +256,10 @@ export const words = {
   check_again: 'Semak lagi',
   result_success: 'Sudah ada dalam permainan anda',
   result_success_text: '{{product}} untuk {{role}}',
+  result_now_has: '{{role}} di {{server}} kini memiliki {{product}}.',
   payment_received: 'Bayaran diterima',
   sent_to_character: 'Dihantar ke watak anda',
+  delivered_to: 'Dihantar kepada {{role}}',
   on_its_way: 'Dalam perjalanan ke watak anda',
   done: 'Selesai',
   result_fail: 'Bayaran tidak berjaya',
@@ -270,6 +272,7 @@ export const words = {
   recharge_continue: 'Cuba lagi',
   order_number: 'Pesanan',
   amount: 'Jumlah',
+  paid: 'Dibayar',
   copy_order: 'Salin nombor pesanan',
   result_repeat: 'Pesanan ini telah dibuat sebelum ini',
   result_elsewhere_text:

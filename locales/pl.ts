@@ -270,8 +270,10 @@ export const words = {
   check_again: 'Sprawdź ponownie',
   result_success: 'Już w Twojej grze',
   result_success_text: '{{product}} dla postaci {{role}}',
+  result_now_has: '{{role}} ({{server}}) ma już {{product}}.',
   payment_received: 'Otrzymano płatność',
   sent_to_character: 'Wysłano do Twojej postaci',
+  delivered_to: 'Dostarczono: {{role}}',
   on_its_way: 'W drodze do Twojej postaci',
   done: 'Gotowe',
   result_fail: 'Płatność nie doszła do skutku',
@@ -283,6 +285,7 @@ export const words = {
   recharge_continue: 'Spróbuj ponownie',
   order_number: 'Zamówienie',
   amount: 'Kwota',
+  paid: 'Zapłacono',
   copy_order: 'Kopiuj numer zamówienia',
   result_repeat: 'To zamówienie złożono już wcześniej',
   result_elsewhere_text:

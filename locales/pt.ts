@@ -257,8 +257,10 @@ export const words = {
   check_again: 'Verificar de novo',
   result_success: 'Já está no seu jogo',
   result_success_text: '{{product}} para {{role}}',
+  result_now_has: '{{role}} agora tem {{product}} em {{server}}.',
   payment_received: 'Pagamento recebido',
   sent_to_character: 'Enviado ao seu personagem',
+  delivered_to: 'Entregue a {{role}}',
   on_its_way: 'A caminho do seu personagem',
   done: 'Concluir',
   result_fail: 'O pagamento não foi concluído',
@@ -270,6 +272,7 @@ export const words = {
   recharge_continue: 'Tentar de novo',
   order_number: 'Pedido',
   amount: 'Valor',
+  paid: 'Pago',
   copy_order: 'Copiar número do pedido',
   result_repeat: 'Este pedido já tinha sido feito',
   result_elsewhere_text:

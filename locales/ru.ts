@@ -266,8 +266,10 @@ export const words = {
   check_again: 'Проверить ещё раз',
   result_success: 'Уже в вашей игре',
   result_success_text: '{{product}} для персонажа {{role}}',
+  result_now_has: 'У персонажа {{role}} на сервере {{server}} теперь есть {{product}}.',
   payment_received: 'Оплата получена',
   sent_to_character: 'Отправлено вашему персонажу',
+  delivered_to: 'Доставлено: {{role}}',
   on_its_way: 'Скоро будет у вашего персонажа',
   done: 'Готово',
   result_fail: 'Оплата не прошла',
@@ -279,6 +281,7 @@ export const words = {
   recharge_continue: 'Попробовать ещё раз',
   order_number: 'Заказ',
   amount: 'Сумма',
+  paid: 'Оплачено',
   copy_order: 'Скопировать номер заказа',
   result_repeat: 'Этот заказ уже был создан',
   result_elsewhere_text:

@@ -259,8 +259,10 @@ export const words = {
   check_again: 'Tekrar kontrol et',
   result_success: 'Oyununuza eklendi',
   result_success_text: '{{product}} (alıcı: {{role}})',
+  result_now_has: '{{role}} ({{server}}) artık {{product}} sahibi.',
   payment_received: 'Ödeme alındı',
   sent_to_character: 'Karakterinize gönderildi',
+  delivered_to: 'Teslim edildi: {{role}}',
   on_its_way: 'Karakterinize gönderiliyor',
   done: 'Tamam',
   result_fail: 'Ödeme gerçekleşmedi',
@@ -272,6 +274,7 @@ export const words = {
   recharge_continue: 'Tekrar dene',
   order_number: 'Sipariş',
   amount: 'Tutar',
+  paid: 'Ödenen',
   copy_order: 'Sipariş numarasını kopyala',
   result_repeat: 'Bu sipariş daha önce oluşturuldu',
   result_elsewhere_text:

@@ -256,8 +256,10 @@ export const words = {
   check_again: 'Kiểm tra lại',
   result_success: 'Đã có trong game của bạn',
   result_success_text: '{{product}} cho {{role}}',
+  result_now_has: '{{role}} ở {{server}} đã nhận {{product}}.',
   payment_received: 'Đã nhận thanh toán',
   sent_to_character: 'Đã gửi đến nhân vật của bạn',
+  delivered_to: 'Đã giao cho {{role}}',
   on_its_way: 'Đang gửi đến nhân vật của bạn',
   done: 'Xong',
   result_fail: 'Thanh toán không thành công',
@@ -270,6 +272,7 @@ export const words = {
   recharge_continue: 'Thử lại',
   order_number: 'Đơn hàng',
   amount: 'Số tiền',
+  paid: 'Đã trả',
   copy_order: 'Sao chép mã đơn hàng',
   result_repeat: 'Đơn hàng này đã được tạo trước đó',
   result_elsewhere_text:

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { productPoints } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
-import { couponList, receiveCoupons } from '../../src/contract/reward.ts';
+import { couponList, receiveCoupons, vipInfo } from '../../src/contract/reward.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
@@ -191,5 +191,54 @@ describe('paying', () => {
     expect(payButton(page).textContent).toBe('Pay $9.99');
     page.store.coupons.choose(null);
     await waitFor(async () => expect((await row(page)).textContent).toContain(page.t('please_select')));
+  });
+});
+
+describe('the growth that an order brought', () => {
+  const paid = async (): Promise<Page> => {
+    const page = await openCoupons();
+    await page.view.findByText(page.t('points_earned', { points: 100 }));
+    await page.player.click(payButton(page));
+    await page.settle();
+    return page;
+  };
+  const done = async (page: Page): Promise<HTMLElement> => {
+    page.world.end('Success');
+    await page.platform.clock.advance(2_000);
+    return page.view.findByRole('dialog', { name: page.t('result_success') });
+  };
+
+  test('RS-4 VP-2 success: one sentence, the seconds of both steps, the growth and three facts', async () => {
+    const page = await paid();
+    page.world.answer(vipInfo, () => ({
+      vip_level: 'silver',
+      vip_level_name: 'Silver',
+      vip_level_show: 'V2',
+      total_points: 800,
+    }));
+    const dialog = await done(page);
+    await within(dialog).findByText(page.t('result_now_has', { role: 'Star', server: 'Aurora', product: '660 Gems' }));
+    const times = [...dialog.querySelectorAll('time')].map(({ textContent }) => textContent);
+    expect(
+      times.every((time) => /:\d\d:\d\d/.test(time ?? '')),
+      times.join(),
+    ).toBe(true);
+    expect(times).toHaveLength(2);
+    await within(dialog).findByText(page.t('vip_next', { points: 200, level: 'Gold' }));
+    within(dialog).getByText(page.t('points_earned', { points: 100 }));
+    // From 500 to 1,000, where 700 became 800.
+    const bar = [...dialog.querySelectorAll<HTMLElement>('.grown-bar i')].map(({ style }) => style.inlineSize);
+    expect(bar).toEqual(['40%', '20%']);
+    expect([...dialog.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(
+      (['paid', 'account', 'order_number'] as const).map((key) => page.t(key)),
+    );
+  });
+
+  test('RS-4 VP-2 where the growth cannot be had, what the order brought stands alone', async () => {
+    const page = await paid();
+    page.world.fault(vipInfo, { is: 'dead' });
+    const dialog = await done(page);
+    within(dialog).getByText(page.t('points_earned', { points: 100 }));
+    expect(dialog.textContent).not.toContain(page.t('vip_highest'));
   });
 });

@@ -231,7 +231,7 @@ describe('PY-13 whoever comes back from a payment page', () => {
     const page = await openPage(checkout, { options: { billing_no: 'B1' } });
     const shown = within(await dialog(page, 'result_unknown'));
     shown.getByText(page.t('result_elsewhere_text'));
-    shown.getByText('B1');
+    shown.getByText(shortOrderNumber('B1'));
     expect(page.store.popups.login.value).toBe(false);
     expect(page.world.count(getOrderInfo)).toBe(0);
     await page.player.click(shown.getByRole('button', { name: page.t('log_in') }));

@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
+import medal from '../../src/ui/medal/medal.css?inline';
 import rewards from '../../src/ui/rewards.css?inline';
 import ticket from '../../src/ui/ticket.css?inline';
 import { createVipCentre, type VipCentre } from './model.ts';
@@ -8,7 +9,7 @@ import { VipCentreView } from './view.tsx';
 /** The VIP centre: level, growth, rewards, coupons, levels and questions (VP-1…5). */
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
-  styles: rewards + ticket + styles,
+  styles: medal + rewards + ticket + styles,
   model: createVipCentre,
   View: VipCentreView,
 };

@@ -1,31 +1,35 @@
 import type { I18n } from '../../../src/i18n/i18n.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
+import { shortOrderNumber } from '../../../src/rules/order-number.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/**
- * What an order is about, row by row: account, game, product, server, character and amount (RS-5). `whole` adds what
- * support asks for besides: the method, when it was ordered, and what time it is here.
- */
-export function factsOf(
-  { t, time }: I18n,
-  store: Store,
-  intent: Intent,
-  whole: boolean,
-): (readonly [string, string])[] {
-  const rows: (readonly [string, string])[] = [
+type Row = readonly [name: string, text: string];
+
+/** What support asks for, row by row: all that an order is about, its method, when it was ordered, and what time it is here (RS-5). */
+export function factsOf({ t, time }: I18n, store: Store, intent: Intent): Row[] {
+  const exact = (ms: number): string => time(Math.floor(ms / 1_000), 'exact');
+  const rows: Row[] = [
     [t('account'), store.session.user.peek()?.username ?? ''],
     [t('game'), intent.game_name],
     [t('product'), intent.product_name],
     [t('server'), intent.server_name],
     [t('character'), intent.role_name],
     [t('amount'), intent.price_text],
+    [t('methods'), intent.method_name],
+    [t('order_time'), exact(intent.made)],
+    [t('device_time'), exact(store.platform.now())],
   ];
-  if (whole) {
-    const exact = (ms: number): string => time(Math.floor(ms / 1_000), 'exact');
-    rows.push([t('methods'), intent.method_name]);
-    rows.push([t('order_time'), exact(intent.made)], [t('device_time'), exact(store.platform.now())]);
-  }
+  return rows.filter(([, text]) => text);
+}
+
+/** The facts that a player looks for, beside what the words around them say (RS-5): what it costs and how it is paid, and who buys in which game. */
+function briefly({ t }: I18n, store: Store, intent: Intent): Row[] {
+  const both = (...texts: string[]): string => texts.filter(Boolean).join(' · ');
+  const rows: Row[] = [
+    [t(intent.state === 'success' ? 'paid' : 'amount'), both(intent.price_text, intent.method_name)],
+    [t('account'), both(store.session.user.peek()?.username ?? '', intent.game_name)],
+  ];
   return rows.filter(([, text]) => text);
 }
 
@@ -34,13 +38,16 @@ export async function copy({ platform, popups, i18n }: Store, text: string): Pro
   if (await platform.copy(text)) popups.toast(i18n.t('copied'), 'good');
 }
 
-/** What an order is about, and its number to be copied. */
+/**
+ * What an order is about, and its short number: a tap copies the whole one, by which support finds the order. `whole` has all that
+ * support asks for.
+ */
 export function Facts({ store, intent, whole = false }: { store: Store; intent: Intent; whole?: boolean }) {
   const i18n = useWords();
   const { billing_no } = intent;
   return (
     <dl className="facts card">
-      {factsOf(i18n, store, intent, whole).map(([name, text]) => (
+      {(whole ? factsOf : briefly)(i18n, store, intent).map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className="numbers">
@@ -54,7 +61,7 @@ export function Facts({ store, intent, whole = false }: { store: Store; intent: 
           <dd>
             <button type="button" className="order-number" onClick={() => void copy(store, billing_no)}>
               <span className="visually-hidden">{i18n.t('copy_order')} </span>
-              <bdi>{billing_no}</bdi>
+              <bdi>{shortOrderNumber(billing_no)}</bdi>
             </button>
           </dd>
         </div>

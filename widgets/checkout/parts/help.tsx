@@ -1,6 +1,7 @@
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
+import { shortOrderNumber } from '../../../src/rules/order-number.ts';
 import { isOverdue } from '../../../src/rules/order-overdue.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
@@ -33,8 +34,9 @@ export function Help({ store, intent }: { store: Store; intent: Intent }) {
   const { t } = i18n;
   const help = safeAddress(store.brand.help ?? '');
   const copyAll = (): void => {
-    const number = [t('order_number'), intent.billing_no ?? intent.intent] as const;
-    const rows = [number, ...factsOf(i18n, store, intent, true)];
+    const { billing_no } = intent;
+    const number = billing_no ? `${shortOrderNumber(billing_no)} · ${billing_no}` : intent.intent;
+    const rows = [[t('order_number'), number] as const, ...factsOf(i18n, store, intent)];
     void copy(store, rows.map((row) => row.join(': ')).join('\n'));
   };
   return (

@@ -6,7 +6,6 @@ import { Button } from '../../../src/ui/button.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { Heard } from './heard.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PayLink } from './pay-link.tsx';
@@ -60,7 +59,7 @@ export function HowToPay({ model, now }: { model: Checkout; now: Waiting }) {
 }
 
 /** Until when an order is to be paid, and that its payment may take long. */
-function WhenToPay({ model, now }: { model: Checkout; now: Waiting }) {
+export function WhenToPay({ model, now }: { model: Checkout; now: Waiting }) {
   const { t } = useWords();
   const { pay_by, pay_code, done_within } = now.intent;
   const words = t('result_until_tomorrow');
@@ -82,7 +81,7 @@ export function PendingActions({ model, now, late }: { model: Checkout; now: Wai
   const online = useOnline(platform);
   return (
     <>
-      {late ? <Heard heard={now.heard} /> : <WhenToPay model={model} now={now} />}
+      {late && <Heard heard={now.heard} />}
       {link && now.opened === 'link' ? (
         <PayLink model={model} intent={now.intent} quiet={late} />
       ) : (
@@ -106,7 +105,6 @@ export function PendingActions({ model, now, late }: { model: Checkout; now: Wai
           {t('pay_later')}
         </Button>
       </div>
-      <CancelOrder store={model.store} intent={now.intent} />
     </>
   );
 }

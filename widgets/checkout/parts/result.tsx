@@ -11,11 +11,15 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { Burst } from './burst.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
+import { GrownRow } from './grown.tsx';
 import { Heard } from './heard.tsx';
 import { Help, isLate, Late, unpaidEnd } from './help.tsx';
 import { Module } from './module.tsx';
-import { HowToPay, PendingActions } from './pending.tsx';
+import { Ordered } from './ordered.tsx';
+import { HowToPay, PendingActions, WhenToPay } from './pending.tsx';
+import { Ahead, Steps } from './steps.tsx';
 
 type Shown = Exclude<Progress, { is: 'idle' | 'sending' }>;
 
@@ -26,48 +30,6 @@ const seals: Record<Shown['is'], { icon: IconName; tone: string }> = {
   success: { icon: 'check', tone: 'good' },
   fail: { icon: 'cross', tone: 'bad' },
 };
-
-/** The two moments a player asks about: the money came in, the goods went out. */
-function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
-  const { t, time } = useWords();
-  const { paid_at, delivered_at } = now.order;
-  return (
-    <ol className="steps">
-      <li>
-        <Icon name="check" />
-        {t('payment_received')}
-        {paid_at !== undefined && <time className="numbers">{time(paid_at)}</time>}
-      </li>
-      <li className={delivered_at === undefined ? 'waits' : undefined}>
-        <Icon name={delivered_at === undefined ? 'clock' : 'check'} />
-        {t(delivered_at === undefined ? 'on_its_way' : 'sent_to_character')}
-        {delivered_at !== undefined && <time className="numbers">{time(delivered_at)}</time>}
-      </li>
-    </ol>
-  );
-}
-
-/** What was done for an unpaid order, and what is still to come. */
-function Ahead({ intent }: { intent: Intent }) {
-  const { t, time } = useWords();
-  return (
-    <ol className="steps card">
-      <li>
-        <Icon name="check" />
-        {t('step_made')}
-        <time className="numbers">{time(Math.floor(intent.made / 1_000))}</time>
-      </li>
-      <li className="waits">
-        <Icon name="clock" />
-        {t('step_payment')}
-      </li>
-      <li className="waits">
-        <Icon name="gift" />
-        {t('step_delivery', { role: intent.role_name })}
-      </li>
-    </ol>
-  );
-}
 
 /** When the goods of a card that is being redeemed are promised. */
 function ExpectedBy({ intent, nowMs }: { intent: Intent; nowMs: number }) {
@@ -86,23 +48,12 @@ function Paid({ model, intent }: { model: Checkout; intent: Intent }) {
     void recent.again(intent);
   };
   return (
-    <div className="pair">
-      <Button kind="primary" onTap={checkout.close}>
+    <>
+      <Button wide kind="primary" onTap={checkout.close}>
         {t('done')}
       </Button>
       {buyable && <Button onTap={again}>{t('buy_again')}</Button>}
-    </div>
-  );
-}
-
-/** The growth that an order brought, as it was counted when the order was made. */
-function Grown({ points }: { points: number }) {
-  const { t, number } = useWords();
-  return (
-    <p className="grown">
-      <Icon name="gift" />
-      <b className="numbers">{t('points_earned', { points: number(points) })}</b>
-    </p>
+    </>
   );
 }
 
@@ -122,6 +73,7 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
         <Button wide onTap={model.payAnotherWay}>
           {t('change_way')}
         </Button>
+        <Help store={model.store} intent={now.intent} />
       </>
     );
   }
@@ -167,7 +119,7 @@ export function Result({ model }: { model: Checkout }) {
   const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
   const { intent } = now;
-  const { product_name: product, role_name: role } = intent;
+  const { product_name: product, role_name: role, server_name: server } = intent;
   const nowMs = store.platform.now();
   const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);
@@ -176,19 +128,21 @@ export function Result({ model }: { model: Checkout }) {
     return t(intent.billing_no ? 'loading' : 'result_unknown_text');
   };
   const ended = unpaidEnd(intent);
+  const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
-    success: [t('result_success'), t('result_success_text', { product, role })],
+    success: [
+      t('result_success'),
+      came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
+    ],
     fail: ended ? [t(ended), t('result_unpaid_text')] : [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
   const { icon, tone } = ended ? { icon: 'cross' as const, tone: 'wait' } : seals[now.is];
   const isOver = now.is === 'success' || now.is === 'fail';
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
-  // What can be done is in sight on a phone; where help is offered, what support asks for comes first.
-  const actsFirst = unpaid !== null && !late;
   return (
     <Dialog
       // What came is a screen of its own, as wide as it needs: nothing of the one before it moves.
@@ -210,20 +164,25 @@ export function Result({ model }: { model: Checkout }) {
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && <p className="lead">{text}</p>}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
+        {unpaid && !late && <WhenToPay model={model} now={unpaid} />}
         {now.is === 'success' && <Steps now={now} />}
-        {now.is === 'success' && points !== null && points > 0 && <Grown points={points} />}
+        {now.is === 'success' && points !== null && points > 0 && store.brand.vip && (
+          <GrownRow store={store} intent={intent} points={points} />
+        )}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
         {late && <Late />}
       </div>
-      {!actsFirst && <Facts store={store} intent={intent} whole={late} />}
+      {now.is !== 'success' && !late && <Ordered store={store} intent={intent} />}
+      {unpaid && !late && <Ahead intent={intent} />}
+      <Facts store={store} intent={intent} whole={late} />
       {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
         <p className="fine">{t('go_back')}</p>
       )}
-      {late && <Help store={store} intent={intent} />}
-      <Actions model={model} now={now} late={late} />
-      {actsFirst && <Ahead intent={intent} />}
-      {actsFirst && <Facts store={store} intent={intent} />}
-      {now.is === 'fail' && <Help store={store} intent={intent} />}
+      {unpaid && <CancelOrder store={store} intent={intent} />}
+      {late && now.is !== 'fail' && <Help store={store} intent={intent} />}
+      <div className="acts">
+        <Actions model={model} now={now} late={late} />
+      </div>
     </Dialog>
   );
 }

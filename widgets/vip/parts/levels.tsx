@@ -2,10 +2,10 @@ import { percentOff } from '../../../src/rules/coupons.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
 import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
 import { Lines } from '../../../src/ui/lines.tsx';
+import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { Standing, VipLevel, VipRules } from '../vip.ts';
-import { Medal, metalOf } from './medal.tsx';
 
 /** What a level brings, in a few words each. */
 function Brings({ level }: { level: VipLevel }) {

@@ -1,9 +1,9 @@
 import { Button } from '../../../src/ui/button.tsx';
+import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { Standing } from '../vip.ts';
-import { Medal, metalOf } from './medal.tsx';
 
 /** The level that is reached, on a card in its metal, and how far it is to the next (VP-2). */
 export function Growing({ model, standing }: { model: VipCentre; standing: Standing }) {
