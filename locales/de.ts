@@ -50,6 +50,7 @@ export const words = {
   log_in_denied:
     '{{provider}} durfte dich nicht anmelden. Du kannst es erneut versuchen oder einen anderen Weg wählen.',
   log_in_closed: 'Das Fenster wurde geschlossen, bevor die Anmeldung fertig war.',
+  log_in_failed: 'Die Anmeldung mit {{provider}} hat nicht geklappt. Versuche es noch einmal oder nimm einen anderen Weg.',
   log_in_blocked:
     'Dein Browser hat das Fenster von {{provider}} nicht geöffnet. Erlaube Pop-ups für diese Seite und versuche es erneut.',
   tip_login_env_error:

@@ -5,6 +5,7 @@ export const enProviders = {
   log_in_waiting: 'Finish in the window of {{provider}}. It may be behind this one.',
   log_in_denied: '{{provider}} was not allowed to log you in. You can try again, or use another way.',
   log_in_closed: 'The window was closed before the log-in was finished.',
+  log_in_failed: 'The log-in with {{provider}} did not work. You can try again, or use another way.',
   log_in_blocked: 'Your browser did not open the window of {{provider}}. Allow pop-ups for this page, and try again.',
   tip_login_env_error:
     '{{provider}} does not allow log-ins inside this app. Open this page in your browser: your game and region are kept.',

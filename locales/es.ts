@@ -50,6 +50,7 @@ export const words = {
   log_in_denied:
     '{{provider}} no recibió permiso para iniciar tu sesión. Puedes intentarlo de nuevo o usar otra forma.',
   log_in_closed: 'La ventana se cerró antes de terminar el inicio de sesión.',
+  log_in_failed: 'No se pudo iniciar sesión con {{provider}}. Inténtalo de nuevo o usa otra forma.',
   log_in_blocked:
     'Tu navegador no abrió la ventana de {{provider}}. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
   tip_login_env_error:

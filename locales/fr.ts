@@ -50,6 +50,7 @@ export const words = {
   log_in_waiting: 'Terminez dans la fenêtre de {{provider}}. Elle est peut-être derrière celle-ci.',
   log_in_denied: '{{provider}} n’a pas été autorisé à vous connecter. Réessayez ou choisissez un autre moyen.',
   log_in_closed: 'La fenêtre a été fermée avant la fin de la connexion.',
+  log_in_failed: 'La connexion avec {{provider}} n’a pas abouti. Réessayez ou choisissez un autre moyen.',
   log_in_blocked:
     'Votre navigateur n’a pas ouvert la fenêtre de {{provider}}. Autorisez les fenêtres pop-up pour cette page et réessayez.',
   tip_login_env_error:

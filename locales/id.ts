@@ -50,6 +50,7 @@ export const words = {
   log_in_waiting: 'Selesaikan di jendela {{provider}}. Jendelanya mungkin ada di belakang jendela ini.',
   log_in_denied: '{{provider}} tidak diizinkan memasukkan Anda. Anda bisa mencoba lagi atau memakai cara lain.',
   log_in_closed: 'Jendela ditutup sebelum proses masuk selesai.',
+  log_in_failed: 'Gagal masuk dengan {{provider}}. Coba lagi atau gunakan cara lain.',
   log_in_blocked: 'Browser Anda tidak membuka jendela {{provider}}. Izinkan pop-up untuk halaman ini lalu coba lagi.',
   tip_login_env_error:
     '{{provider}} tidak mengizinkan masuk di dalam aplikasi ini. Buka halaman ini di browser Anda: game dan wilayah Anda tetap tersimpan.',

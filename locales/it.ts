@@ -49,6 +49,7 @@ export const words = {
   log_in_waiting: 'Completa l’accesso nella finestra di {{provider}}. Potrebbe essere dietro a questa.',
   log_in_denied: '{{provider}} non ha avuto il permesso di farti accedere. Riprova o usa un altro modo.',
   log_in_closed: 'La finestra è stata chiusa prima di completare l’accesso.',
+  log_in_failed: 'L’accesso con {{provider}} non è riuscito. Riprova o usa un altro modo.',
   log_in_blocked:
     'Il browser non ha aperto la finestra di {{provider}}. Consenti i pop-up per questa pagina e riprova.',
   tip_login_env_error:

@@ -49,6 +49,7 @@ export const words = {
   log_in_waiting: '{{provider}}のウィンドウでログインを完了してください。この画面の後ろに隠れている場合があります。',
   log_in_denied: '{{provider}}でのログインが許可されませんでした。もう一度試すか、別の方法をご利用ください。',
   log_in_closed: 'ログインが完了する前にウィンドウが閉じられました。',
+  log_in_failed: '{{provider}}でログインできませんでした。もう一度お試しいただくか、別の方法をご利用ください。',
   log_in_blocked:
     'ブラウザが{{provider}}のウィンドウを開けませんでした。このページのポップアップを許可して、もう一度お試しください。',
   tip_login_env_error:

@@ -49,6 +49,7 @@ export const words = {
   log_in_waiting: '{{provider}} 창에서 로그인을 마쳐 주세요. 이 창 뒤에 있을 수 있습니다.',
   log_in_denied: '{{provider}} 로그인이 허용되지 않았습니다. 다시 시도하거나 다른 방법을 이용해 주세요.',
   log_in_closed: '로그인을 마치기 전에 창이 닫혔습니다.',
+  log_in_failed: '{{provider}} 로그인에 실패했습니다. 다시 시도하거나 다른 방법을 이용해 주세요.',
   log_in_blocked: '브라우저가 {{provider}} 창을 열지 못했습니다. 이 페이지의 팝업을 허용한 후 다시 시도해 주세요.',
   tip_login_env_error:
     '{{provider}} 로그인은 이 앱 안에서 할 수 없습니다. 브라우저에서 이 페이지를 열어 주세요. 게임과 지역은 그대로 유지됩니다.',

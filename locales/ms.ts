@@ -49,6 +49,7 @@ export const words = {
   log_in_waiting: 'Selesaikan dalam tetingkap {{provider}}. Tetingkap itu mungkin di belakang tetingkap ini.',
   log_in_denied: '{{provider}} tidak dibenarkan melog masuk anda. Anda boleh cuba lagi atau guna cara lain.',
   log_in_closed: 'Tetingkap ditutup sebelum log masuk selesai.',
+  log_in_failed: 'Log masuk dengan {{provider}} tidak berjaya. Cuba lagi atau guna cara lain.',
   log_in_blocked:
     'Pelayar anda tidak membuka tetingkap {{provider}}. Benarkan tetingkap timbul untuk halaman ini dan cuba lagi.',
   tip_login_env_error:

@@ -50,6 +50,7 @@ export const words = {
   log_in_waiting: 'Dokończ w oknie {{provider}}. Może być za tym oknem.',
   log_in_denied: '{{provider}} nie otrzymał zgody na zalogowanie. Możesz spróbować ponownie lub wybrać inny sposób.',
   log_in_closed: 'Okno zamknięto przed ukończeniem logowania.',
+  log_in_failed: 'Nie udało się zalogować przez {{provider}}. Spróbuj ponownie albo wybierz inny sposób.',
   log_in_blocked:
     'Twoja przeglądarka nie otworzyła okna {{provider}}. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
   tip_login_env_error:

@@ -50,6 +50,7 @@ export const words = {
   log_in_denied:
     '{{provider}} não teve permissão para entrar na sua conta. Você pode tentar de novo ou usar outra forma.',
   log_in_closed: 'A janela foi fechada antes de concluir a entrada.',
+  log_in_failed: 'Não foi possível entrar com {{provider}}. Tente de novo ou use outra forma.',
   log_in_blocked: 'Seu navegador não abriu a janela de {{provider}}. Permita pop-ups nesta página e tente de novo.',
   tip_login_env_error:
     '{{provider}} não permite entrar dentro deste aplicativo. Abra esta página no seu navegador: seu jogo e sua região ficam guardados.',

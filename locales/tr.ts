@@ -50,6 +50,7 @@ export const words = {
   log_in_denied:
     '{{provider}} ile giriş yapmaya izin verilmedi. Tekrar deneyebilir veya başka bir yol kullanabilirsiniz.',
   log_in_closed: 'Pencere, giriş tamamlanmadan kapatıldı.',
+  log_in_failed: '{{provider}} ile giriş yapılamadı. Tekrar deneyin veya başka bir yol kullanın.',
   log_in_blocked:
     'Tarayıcınız {{provider}} penceresini açmadı. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
   tip_login_env_error:

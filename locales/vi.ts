@@ -49,6 +49,7 @@ export const words = {
   log_in_waiting: 'Hãy hoàn tất trong cửa sổ {{provider}}. Cửa sổ đó có thể nằm sau cửa sổ này.',
   log_in_denied: '{{provider}} không được phép đăng nhập cho bạn. Bạn có thể thử lại hoặc dùng cách khác.',
   log_in_closed: 'Cửa sổ đã bị đóng trước khi đăng nhập xong.',
+  log_in_failed: 'Không đăng nhập được bằng {{provider}}. Hãy thử lại hoặc dùng cách khác.',
   log_in_blocked:
     'Trình duyệt của bạn không mở cửa sổ {{provider}}. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
   tip_login_env_error:

@@ -48,6 +48,7 @@ export const words = {
   log_in_waiting: '请在 {{provider}} 的窗口完成登录，该窗口可能被此窗口遮挡。',
   log_in_denied: '{{provider}} 未获授权登录，您可以重试或使用其他方式。',
   log_in_closed: '登录完成前窗口已关闭。',
+  log_in_failed: '{{provider}} 登录未成功。请重试，或使用其他方式。',
   log_in_blocked: '您的浏览器没有打开 {{provider}} 的窗口，请允许此页面弹出窗口后重试。',
   tip_login_env_error: '{{provider}} 不支持在此应用内登录。请在浏览器中打开此页面，您的游戏和地区会保留。',
   open_browser: '在浏览器中打开',

@@ -48,6 +48,7 @@ export const words = {
   log_in_waiting: '請在 {{provider}} 的視窗完成登入，該視窗可能在此視窗後方。',
   log_in_denied: '{{provider}} 未獲授權登入，您可以再試一次或使用其他方式。',
   log_in_closed: '登入完成前視窗已關閉。',
+  log_in_failed: '{{provider}} 登入未成功。請重試，或使用其他方式。',
   log_in_blocked: '您的瀏覽器沒有開啟 {{provider}} 的視窗，請允許此頁面的彈出式視窗後再試一次。',
   tip_login_env_error: '{{provider}} 不支援在此應用程式內登入。請在瀏覽器中開啟此頁面，您的遊戲和地區都會保留。',
   open_browser: '在瀏覽器中開啟',

@@ -88,7 +88,7 @@ test('T03 twelve hostile messages log nobody in and throw nothing; then one vali
   const called = page.waitForRequest(/google_auth/);
   await say(provider, `[${valid(state)}, ${valid(state)}]`);
   await called;
-  await expect(popup.getByRole('alert')).toContainText(t('log_fail'));
+  await expect(popup.getByRole('alert')).toContainText(words.like('log_in_failed'));
   await say(provider, `[${valid(state)}]`);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(calls()).toBe(1);
@@ -101,7 +101,7 @@ test('T05 a callback with another request token fails, and the gateway is not as
   await provider
     .goto(`${originOf('ssgame')}/twitterRedirect.html?oauth_token=somebody-elses&oauth_verifier=v`)
     .catch(() => {});
-  await expect(popup.getByRole('alert')).toContainText(t('log_fail'));
+  await expect(popup.getByRole('alert')).toContainText(words.like('log_in_failed'));
   expect(calls()).toBe(0);
 });
 

@@ -39,9 +39,11 @@ export function Dialog(props: {
   locked?: 'backdrop' | 'all';
   alert?: boolean;
   quietTitle?: boolean;
+  /** What stands beside the title: a picture of what it names. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, onClose, locked, alert, quietTitle, children } = props;
+  const { title, onClose, locked, alert, quietTitle, beside, children } = props;
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -88,6 +90,7 @@ export function Dialog(props: {
     >
       <div className="sheet">
         <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
+          {beside}
           <h2 id={heading} tabIndex={-1}>
             <bdi>{title}</bdi>
           </h2>

@@ -11,6 +11,7 @@ const drawings = {
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17h.01',
   out: 'M14 4h5v5M19 4l-9 9M18 14v5H5V6h5',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20 20',
+  swap: 'M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c1-4 4-6 8-6s7 2 8 6',
   warn: 'M12 3 2 20h20zM12 9v5M12 17h.01',
 } as const satisfies Record<string, string>;

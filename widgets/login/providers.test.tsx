@@ -68,10 +68,10 @@ describe('the providers below the form', () => {
     };
     expect(await answered({ error: 'access_denied' })).toBe(page.t('log_in_denied', { provider: 'Google' }));
     page.world.fault(googleAuth, { is: 'refused', word: 'log-in-failed' }, 1);
-    expect(await answered({ code: 'c' })).toBe(page.t('log_fail'));
+    expect(await answered({ code: 'c' })).toBe(page.t('log_in_failed', { provider: 'Google' }));
     page.world.fault(googleAuth, { is: 'refused', word: 'too-many' }, 1);
     expect(await answered({ code: 'c' })).toBe(page.t('error_too_many'));
-    expect(await answered({ error: 'server_error' })).toBe(page.t('log_fail'));
+    expect(await answered({ error: 'server_error' })).toBe(page.t('log_in_failed', { provider: 'Google' }));
     page.platform.blockWindows(true);
     await page.player.click(await buttonOf(page, 'Google'));
     await page.view.findByText(page.t('log_in_blocked', { provider: 'Google' }));

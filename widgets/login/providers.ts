@@ -42,7 +42,7 @@ export function createProviders({ store, refused }: Login, socialLogin: SocialLo
       if (typeof why === 'string') return i18n.t(`log_in_${why}`, { provider });
       const { error } = why;
       const ours = error instanceof NetworkError || (error instanceof GatewayError && error.word !== 'log-in-failed');
-      return ours ? wordsFor(error, store) : i18n.t('log_fail');
+      return ours ? wordsFor(error, store) : i18n.t('log_in_failed', { provider });
     }),
     choose(offer) {
       refused.value = offer.refuses ? offer : null;

@@ -31,7 +31,7 @@ export const looks: Readonly<Record<ChannelName, Look>> = {
   alipay: { title: 'Alipay+', accent: '#0d5fc4' },
   'alipay-card': { title: 'Antom Card', accent: '#0b4fa3' },
   airwallex: { title: 'Airwallex', accent: '#b03a0b' },
-  card: { title: 'Game card', accent: '#334155' },
+  card: { title: 'Redeem a game card', accent: '#334155' },
   payermax: { title: 'PayerMax', accent: '#0369a1' },
   pingpong: { title: 'PingPong', accent: '#9d174d' },
   adyen: { title: 'Adyen', accent: '#137a3a' },

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shortOrderNumber } from '../../../src/rules/order-number.ts';
 import type { Markup } from '../pages/document.ts';
 import { type Bill, choiceForm, type Shown } from './bill.ts';
 
@@ -66,14 +67,23 @@ function parts(bill: Bill, shown: Shown): { said: Markup; added: Markup | '' } {
     : { said: shown.body, added: panel(bill, shown) };
 }
 
-/** The payment page of an order, in the manner of its channel. */
+/** What comes after this page, for an order that is still to be paid. */
+const ahead = ({ merchant, order }: Bill): Markup =>
+  html`<section class="next"><h2>What happens next</h2><ol>
+<li>You pay here. The amount stays as it is.</li>
+<li>You come back to ${merchant}, which shows your order.</li>
+<li>${order.product_name} is sent to ${order.role_name}.</li>
+</ol></section>`;
+
+/** The payment page of an order, in the manner of its channel: its receipt, and beside it how it is paid. */
 export function payView(bill: Bill, shown: Shown): Markup {
   const { order, look, channel, merchant, amount, posted } = bill;
   const { said, added } = parts(bill, shown);
   const isOpen = order.status === -1 && !isExpired(bill);
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>
-<header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
+<div class="slip"><div class="paper">
+<header><img src="/art/pay/${channel}.svg" alt="" width="46" height="46"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
 <section class="bill"><p class="to">Pay <b>${merchant}</b></p><p class="amount">${amount}</p>
 <dl class="lines">
 <div><dt>Product</dt><dd>${order.product_name}</dd></div>
@@ -81,11 +91,15 @@ export function payView(bill: Bill, shown: Shown): Markup {
 <div><dt>For</dt><dd>${order.role_name} · ${order.server_name}</dd></div>
 <div><dt>Account</dt><dd>${order.user_name}</dd></div>
 <div><dt>Method</dt><dd>${order.payment_name}</dd></div>
-<div><dt>Order</dt><dd class="mono">${order.billing_no}</dd></div>
+<div><dt>Order</dt><dd class="mono">${shortOrderNumber(order.billing_no)}</dd></div>
 ${posted > 0 ? html`<div><dt>Form</dt><dd>${posted} fields received</dd></div>` : ''}
 </dl></section>
+</div></div>
+<div class="till">
 <section class="means">${said}</section>
+${isOpen ? ahead(bill) : ''}
 ${added}
+</div>
 </main>
 ${isOpen ? html`<footer><a href="${bill.back}">Return to ${merchant} without paying</a></footer>` : ''}`;
 }

@@ -21,13 +21,13 @@ import styles from './pay.css?raw';
 import { isExpired, payView, slowS } from './pay-view.ts';
 
 const gone = (): Promise<Response> =>
-  notice(404, 'This payment link does not work', 'Please go back to the shop and press "To pay" again.');
+  notice(404, 'This payment link does not work', 'Please go back to the shop and press "Open payment page" again.');
 
 const wrongForm = (): Promise<Response> =>
   notice(
     400,
     'This payment form is not right',
-    'Its fields are not those of the order. Please go back to the shop and press "To pay" again.',
+    'Its fields are not those of the order. Please go back to the shop and press "Open payment page" again.',
   );
 
 /** The provider's part of each choice; holding is doing nothing. */

@@ -19,7 +19,8 @@ export interface Offer {
 export function paysiteView({ channel, title, merchant, game, quote, amount, action }: Offer): Markup {
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment site. No money moves.</aside>
 <main>
-<header><img src="/art/pay/${channel}.svg" alt="" width="40" height="40"><h1>${title}</h1><span class="secure">Payment site</span></header>
+<div class="slip"><div class="paper">
+<header><img src="/art/pay/${channel}.svg" alt="" width="46" height="46"><h1>${title}</h1><span class="secure">Payment site</span></header>
 <section class="bill"><p class="to">Order from <b>${merchant}</b></p><p class="amount">${amount}</p>
 <dl class="lines">
 <div><dt>Product</dt><dd>${quote.product_name}</dd></div>
@@ -27,8 +28,9 @@ export function paysiteView({ channel, title, merchant, game, quote, amount, act
 <div><dt>For</dt><dd>${quote.role_name} · ${quote.server_name}</dd></div>
 <div><dt>Method</dt><dd>${quote.payment_name}</dd></div>
 </dl></section>
-<section class="means"><h2>Check the order</h2>
+</div></div>
+<div class="till"><section class="means"><h2>Check the order</h2>
 <p class="hint">Nothing has been ordered yet. The order is made when you go on, and you pay on the next page.</p>
-<form method="post" action="${action}"><button class="primary">Order and pay ${amount}</button></form></section>
+<form method="post" action="${action}"><button class="primary">Order and pay ${amount}</button></form></section></div>
 </main>`;
 }

@@ -192,8 +192,10 @@ export function PayStep({ model }: { model: Checkout }) {
             <Icon name="check" />
             {t('paid_once')}
           </p>
-          <MyOrders model={model} />
-          <CardEntry model={model} />
+          <div className="ways-on">
+            <MyOrders model={model} />
+            <CardEntry model={model} />
+          </div>
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ function Row({ model, game }: { model: Goods; game: Game }) {
   const { t } = useWords();
   const now = useValue(model.store.games.current);
   const [main, ...subs] = playable([game]);
-  const [open, setOpen] = useState(subs.some((sub) => sub.client_id === now?.client_id));
+  const [open, setOpen] = useState(playable([game]).some((one) => one.client_id === now?.client_id));
   if (!main) return null;
   const many = subs.length > 0;
   const tap = (): void => (many ? setOpen(!open) : void model.chooseGame(main));

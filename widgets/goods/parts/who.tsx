@@ -1,4 +1,5 @@
-import type { CurrentGame } from '../../../src/catalogue/games.ts';
+import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
+import { loaded } from '../../../src/store/async-resource.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -54,8 +55,12 @@ function Hero({ model }: { model: Goods }) {
 /** The game, the area and the character: always in sight while the player chooses. */
 export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   const { t } = useWords();
-  const { popups, areas, view } = model.store;
+  const { popups, areas, games, view } = model.store;
   const area = useValue(areas.current);
+  const sold = (loaded(useValue(games.list)) ?? []).map((one) => playable([one]));
+  const { length: editions = 0 } = sold.find((own) => own.some((one) => one.client_id === game.client_id)) ?? [];
+  const where = area ? areaName(t, area.id) : '';
+  const choose = (): void => popups.show('games');
   return (
     <section className="card who" aria-label={t('receiver')}>
       <div className="who-game">
@@ -64,10 +69,18 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
         <b className="game-name">
           <bdi>{game.name || t('loading')}</bdi>
         </b>
-        <span className="game-area">{area && areaName(t, area.id)}</span>
+        {view !== 'in-game' && editions > 1 ? (
+          <button type="button" className="game-area" onClick={choose}>
+            {where} · {t('editions', { count: editions })}
+            <Icon name="chevron" />
+          </button>
+        ) : (
+          <span className="game-area">{where}</span>
+        )}
         {view !== 'in-game' && (
-          <Button small label={t('change_game')} onTap={() => popups.show('games')}>
-            {t('change')}
+          <Button small label={t('change_game')} onTap={choose}>
+            <Icon name="swap" />
+            <span>{t('change_game')}</span>
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ function Standing(props: {
       ) : (
         <Notice bad icon="warn" text={fault} />
       )}
-      {[waiting, t('log_in_denied', { provider }), t('log_in_closed'), t('log_fail')].map((text) => (
+      {[waiting, t('log_in_denied', { provider }), t('log_in_closed'), t('log_in_failed', { provider })].map((text) => (
         <div key={text} className="notice" aria-hidden="true">
           <Icon name="clock" />
           <p className="notice-text">{text}</p>
