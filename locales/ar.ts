@@ -168,6 +168,7 @@ export const words = {
   coupons_history: 'سجل الكوبونات',
   coupon_claim: 'استلام',
   coupon_use: 'استخدام',
+  coupons_ready: 'جاهزة للاستخدام: {{count}}',
   coupon_cancel: 'إلغاء',
   coupon_held: 'محجوز لطلبك',
   coupon_locked: 'غير متاح',

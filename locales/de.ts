@@ -50,7 +50,8 @@ export const words = {
   log_in_denied:
     '{{provider}} durfte dich nicht anmelden. Du kannst es erneut versuchen oder einen anderen Weg wählen.',
   log_in_closed: 'Das Fenster wurde geschlossen, bevor die Anmeldung fertig war.',
-  log_in_failed: 'Die Anmeldung mit {{provider}} hat nicht geklappt. Versuche es noch einmal oder nimm einen anderen Weg.',
+  log_in_failed:
+    'Die Anmeldung mit {{provider}} hat nicht geklappt. Versuche es noch einmal oder nimm einen anderen Weg.',
   log_in_blocked:
     'Dein Browser hat das Fenster von {{provider}} nicht geöffnet. Erlaube Pop-ups für diese Seite und versuche es erneut.',
   tip_login_env_error:
@@ -160,7 +161,8 @@ export const words = {
   coupons: 'Gutscheine',
   coupons_history: 'Gutscheinverlauf',
   coupon_claim: 'Abholen',
-  coupon_use: 'Einlösen',
+  coupon_use: 'Einsetzen',
+  coupons_ready: 'Einsetzbar: {{count}}',
   coupon_cancel: 'Entfernen',
   coupon_held: 'In deiner Bestellung',
   coupon_locked: 'Nicht einlösbar',

@@ -7,6 +7,8 @@ export const enRewards = {
   vip_rate: '{{money}} earns {{points}} growth points',
   vip_levels: 'Levels and rewards',
   vip_needs: 'From {{points}} points',
+  coupon_use: 'Use',
+  coupons_ready: 'Ready to use: {{count}}',
   vip_here: 'You are here',
   vip_rewards: 'Rewards',
   vip_week: 'Weekly',

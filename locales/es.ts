@@ -160,6 +160,7 @@ export const words = {
   coupons_history: 'Historial de cupones',
   coupon_claim: 'Reclamar',
   coupon_use: 'Usar',
+  coupons_ready: 'Listos para usar: {{count}}',
   coupon_cancel: 'Quitar',
   coupon_held: 'En tu pedido',
   coupon_locked: 'No se puede usar',

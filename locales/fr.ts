@@ -165,6 +165,7 @@ export const words = {
   coupons_history: 'Historique des bons',
   coupon_claim: 'Obtenir',
   coupon_use: 'Utiliser',
+  coupons_ready: 'Utilisables : {{count}}',
   coupon_cancel: 'Retirer',
   coupon_held: 'Dans votre commande',
   coupon_locked: 'Non utilisable',

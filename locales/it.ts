@@ -160,6 +160,7 @@ export const words = {
   coupons_history: 'Cronologia dei buoni',
   coupon_claim: 'Ottieni',
   coupon_use: 'Usa',
+  coupons_ready: 'Pronti all’uso: {{count}}',
   coupon_cancel: 'Rimuovi',
   coupon_held: 'Nel tuo ordine',
   coupon_locked: 'Non utilizzabile',

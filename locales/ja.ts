@@ -155,6 +155,7 @@ export const words = {
   coupons_history: 'クーポン履歴',
   coupon_claim: '受け取る',
   coupon_use: '使う',
+  coupons_ready: '使えるクーポン：{{count}}枚',
   coupon_cancel: '取り消す',
   coupon_held: '注文で使用中',
   coupon_locked: '使用不可',

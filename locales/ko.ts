@@ -158,6 +158,7 @@ export const words = {
   coupons_history: '쿠폰 내역',
   coupon_claim: '받기',
   coupon_use: '사용',
+  coupons_ready: '사용 가능: {{count}}장',
   coupon_cancel: '사용 취소',
   coupon_held: '주문에 사용 중',
   coupon_locked: '사용 불가',

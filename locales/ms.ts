@@ -157,6 +157,7 @@ export const words = {
   coupons_history: 'Sejarah kupon',
   coupon_claim: 'Tuntut',
   coupon_use: 'Guna',
+  coupons_ready: 'Sedia diguna: {{count}}',
   coupon_cancel: 'Batalkan',
   coupon_held: 'Dalam pesanan anda',
   coupon_locked: 'Tidak boleh digunakan',

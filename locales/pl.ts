@@ -166,6 +166,7 @@ export const words = {
   coupons_history: 'Historia kuponów',
   coupon_claim: 'Odbierz',
   coupon_use: 'Użyj',
+  coupons_ready: 'Gotowe do użycia: {{count}}',
   coupon_cancel: 'Usuń',
   coupon_held: 'W zamówieniu',
   coupon_locked: 'Niedostępny',

@@ -159,6 +159,7 @@ export const words = {
   coupons_history: 'Histórico de cupons',
   coupon_claim: 'Resgatar',
   coupon_use: 'Usar',
+  coupons_ready: 'Prontos para usar: {{count}}',
   coupon_cancel: 'Remover',
   coupon_held: 'No seu pedido',
   coupon_locked: 'Indisponível',

@@ -165,6 +165,7 @@ export const words = {
   coupons_history: 'История купонов',
   coupon_claim: 'Получить',
   coupon_use: 'Применить',
+  coupons_ready: 'Можно применить: {{count}}',
   coupon_cancel: 'Отменить',
   coupon_held: 'В заказе',
   coupon_locked: 'Недоступен',

@@ -156,6 +156,7 @@ export const words = {
   coupons_history: 'ประวัติคูปอง',
   coupon_claim: 'รับ',
   coupon_use: 'ใช้',
+  coupons_ready: 'พร้อมใช้: {{count}}',
   coupon_cancel: 'ยกเลิก',
   coupon_held: 'อยู่ในคำสั่งซื้อ',
   coupon_locked: 'ใช้ไม่ได้',

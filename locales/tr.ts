@@ -162,6 +162,7 @@ export const words = {
   coupons_history: 'Kupon geçmişi',
   coupon_claim: 'Al',
   coupon_use: 'Kullan',
+  coupons_ready: 'Kullanıma hazır: {{count}}',
   coupon_cancel: 'Kaldır',
   coupon_held: 'Siparişinizde',
   coupon_locked: 'Kullanılamaz',

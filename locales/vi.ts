@@ -159,6 +159,7 @@ export const words = {
   coupons_history: 'Lịch sử phiếu giảm giá',
   coupon_claim: 'Nhận',
   coupon_use: 'Dùng',
+  coupons_ready: 'Dùng được: {{count}}',
   coupon_cancel: 'Bỏ chọn',
   coupon_held: 'Trong đơn hàng',
   coupon_locked: 'Không dùng được',

@@ -156,6 +156,7 @@ export const words = {
   coupons_history: '优惠券记录',
   coupon_claim: '领取',
   coupon_use: '使用',
+  coupons_ready: '可用：{{count}} 张',
   coupon_cancel: '取消使用',
   coupon_held: '订单使用中',
   coupon_locked: '不可用',

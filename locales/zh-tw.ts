@@ -152,6 +152,7 @@ export const words = {
   coupons_history: '優惠券紀錄',
   coupon_claim: '領取',
   coupon_use: '使用',
+  coupons_ready: '可用：{{count}} 張',
   coupon_cancel: '取消使用',
   coupon_held: '訂單使用中',
   coupon_locked: '無法使用',

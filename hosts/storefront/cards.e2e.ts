@@ -167,7 +167,7 @@ test.describe('on a desktop', () => {
     const orders = await countOrders(who);
     await shopper.chooseProduct('600 + 72 Gems');
     await shopper.payFrom('TH');
-    await shopper.chooseMethod('Game card');
+    await shopper.chooseMethod('Redeem a game card');
     const form = formIn(shopper.payStep(), words);
     await expect(shopper.payButton()).toBeDisabled();
     await form.number.fill(card.number);

@@ -134,6 +134,7 @@ describe('coupons', () => {
   test('CP-1 CP-2 what the player has, a gift to claim, and what is locked', async () => {
     const page = await openCoupons();
     await waitFor(() => expect(wallet(page).textContent).toContain('4'));
+    expect(wallet(page).textContent).toContain(page.t('coupons_ready', { count: 2 }));
     const list = await openList(page);
     expect(names(list)).toEqual(['Half', 'Weekly coupon', 'Monthly coupon', 'First reach']);
     within(list).getByText(page.t('coupon_locked'));
@@ -148,7 +149,7 @@ describe('coupons', () => {
     const asked: string[] = [];
     page.store.events.on('screen', ({ path }) => void asked.push(path));
     const list = await openList(page);
-    await page.player.click(within(list).getByRole('button', { name: `${page.t('activity_go')}: Weekly coupon` }));
+    await page.player.click(within(list).getByRole('button', { name: `${page.t('coupon_use')}: Weekly coupon` }));
     expect(asked).toEqual(['/selectGoods']);
   });
 

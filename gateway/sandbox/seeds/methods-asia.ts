@@ -69,7 +69,13 @@ export const southern = {
       range: [300, 0],
       coupons: false,
     },
-    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' }, coupons: false },
+    {
+      way: 'card',
+      name: 'Redeem a game card',
+      channel: 'game-card',
+      says: { en: 'Card number and password' },
+      coupons: false,
+    },
   ],
   PH: [
     {

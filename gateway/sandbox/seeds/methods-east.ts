@@ -38,7 +38,7 @@ export const eastern = {
         ['applepay-jp', 'Apple Pay', 'wallet', 100, 0],
       ],
     },
-    gameCard('ゲームカード'),
+    gameCard('ゲームカードを使う'),
     {
       way: 'xsolla',
       name: 'コンビニ・電子マネー',
@@ -74,7 +74,7 @@ export const eastern = {
         ['welcome-culture', '문화상품권', 'voucher', 1_000, 500_000],
       ],
     },
-    gameCard('게임 카드'),
+    gameCard('게임 카드 등록'),
   ],
   TW: [
     {
@@ -104,7 +104,7 @@ export const eastern = {
       says: { en: 'Your MyCard balance', 'zh-tw': '扣除會員點數' },
     },
     { way: 'airwallex', name: '信用卡', channel: 'card-tw', says: { en: 'Visa, Mastercard, JCB' } },
-    gameCard('遊戲點數卡'),
+    gameCard('兌換遊戲點數卡'),
     { ...razer },
   ],
   HK: [

@@ -98,7 +98,13 @@ export const western = {
   US: [
     paypal,
     { way: 'airwallex', name: 'Card', channel: 'card-us', says: { en: 'Visa, Mastercard, Amex, Discover' } },
-    { way: 'card', name: 'Game card', channel: 'game-card', says: { en: 'Card number and password' }, coupons: false },
+    {
+      way: 'card',
+      name: 'Redeem a game card',
+      channel: 'game-card',
+      says: { en: 'Card number and password' },
+      coupons: false,
+    },
     {
       way: 'xsolla',
       name: 'Xsolla',

@@ -21,8 +21,8 @@ function Tag({ model, coupon, onClaimed }: { model: VipCentre; coupon: Coupon; o
   const state = couponState(coupon);
   if (state === 'usable')
     return (
-      <Button small label={`${t('activity_go')}: ${name}`} onTap={model.topUp}>
-        {t('activity_go')}
+      <Button small label={`${t('coupon_use')}: ${name}`} onTap={model.topUp}>
+        {t('coupon_use')}
       </Button>
     );
   if (state !== 'claimable') return <span className="muted">{t(said[state])}</span>;
@@ -76,6 +76,21 @@ function Tickets(props: { model: VipCentre; load: Load<readonly Coupon[]>; onAga
   );
 }
 
+/** How many coupons can be used, and until when the one that ends first. */
+function Ready({ coupons }: { coupons: readonly Coupon[] }) {
+  const { t, time } = useWords();
+  const usable = coupons.filter((one) => couponState(one) === 'usable');
+  const first = usable
+    .map((one) => one.valid_end_time)
+    .filter((end) => end > 0)
+    .sort((a, b) => a - b)[0];
+  const said = [
+    usable.length > 0 && t('coupons_ready', { count: usable.length }),
+    first && t('coupon_until', { time: time(first) }),
+  ];
+  return <span className="muted numbers">{said.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
+}
+
 /** The coupons, how many there are, and in a list of their own what they are; the past ones stand behind them (CP-4). */
 export function Coupons({ model }: { model: VipCentre }) {
   const { t, number } = useWords();
@@ -90,12 +105,11 @@ export function Coupons({ model }: { model: VipCentre }) {
     <>
       <button type="button" className="vip-wallet card" aria-haspopup="dialog" disabled={!offered} onClick={toList}>
         <Icon name={tag} />
-        <b>{t('coupons')}</b>
-        {count > 0 ? (
-          <span className="vip-count numbers">{number(count)}</span>
-        ) : (
-          <span className="muted">{t('coupon_none')}</span>
-        )}
+        <span className="grow stack-text">
+          <b>{t('coupons')}</b>
+          {list.is === 'ready' ? <Ready coupons={list.value} /> : <span className="muted">{'\u00a0'}</span>}
+        </span>
+        {count > 0 && <span className="vip-count numbers">{number(count)}</span>}
         <Icon name="chevron" flip />
       </button>
       {open && (

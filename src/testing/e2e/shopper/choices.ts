@@ -8,7 +8,8 @@ export function createChoices(places: Places, { t, like }: Wording) {
   const { page } = places;
   /** A way to pay, which may stand among those that are shown last. */
   const way = async (name: string): Promise<Locator> => {
-    const found = places.payStep().getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
+    const ways = places.payStep().getByRole('list', { name: t('methods') });
+    const found = ways.getByRole('button', { name: new RegExp(`^${escaped(name)}`) });
     const others = places.payStep().getByRole('button', { name: like('all_methods') });
     // The ways of a country that was just chosen are on their way.
     await expect(found.or(others).first()).toBeVisible();
