@@ -12,7 +12,7 @@ export interface Grown extends Growth<Level> {
 }
 
 /** What an order of a game that brought so many points has made of the player's growth (VP-2). */
-export async function fetchGrown(
+async function fetchGrown(
   { send }: Pick<Store, 'send'>,
   client_id: string,
   points: number,
