@@ -152,6 +152,23 @@ describe('reading', () => {
     expect(content.regions.TH[0].sub_payment).toMatchObject([{ channel_id: 'true', max_money: 500 }]);
   });
 
+  test('PY-2 I18-2 a way to pay is called what it is in the language of whoever asks, and so is what an order says', async () => {
+    const name = (to: string) => db.query("update payments set name = $1 where option_key = '10201_'", [to]);
+    await name('{"en":"Wallet","ja":"財布"}');
+    const listed = async (spec_lang: string): Promise<string[]> => {
+      const asked = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', spec_lang };
+      return (await ask('/api/pay/getPaymentList', asked)).content.regions.US.map((one: { name: string }) => one.name);
+    };
+    expect(await listed('ja')).toContain('財布');
+    expect(await listed('fr')).toContain('Wallet');
+    const token = await logIn('ann');
+    const bought = { ...purchase, request_id: 'a-name-in-japanese-1', bcp47_lang: 'ja' };
+    const { billing_no } = (await ask('/api/pay/paypal_pay', bought, { post: true, token })).content;
+    const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token });
+    expect(content.payment_name).toBe('財布');
+    await name('PayPal');
+  });
+
   test('GM-6 gifts of third parties, in the language of whoever asks, and none for a game without', async () => {
     await db.query(
       `insert into third_gifts (gift_id, gp_id, name, picture, sort) values

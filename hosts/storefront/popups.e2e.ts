@@ -66,7 +66,7 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
       await expect(method('Codapay')).toHaveAttribute('aria-pressed', 'true');
 
       // A card that is refused: what is said of it stands clear of what is paid.
-      await press(page, method('Redeem a game card'), 'Space');
+      await press(page, method(t('card_title')), 'Space');
       const password = step.getByLabel(t('card_password'), { exact: true });
       await reach(page, step.getByLabel(t('card_number'), { exact: true }));
       await page.keyboard.type(`${who.client_id} 0000 0000 99${at}7`);

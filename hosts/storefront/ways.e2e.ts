@@ -133,7 +133,7 @@ test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page t
   await shopper.payStep().getByRole('button', { name: '웰컴페이' }).click();
   const subs = shopper.dialog('웰컴페이');
   await expectSound(page, 'the methods under a method', subs);
-  await subs.getByRole('button', { name: '신용카드' }).click();
+  await subs.getByRole('button', { name: 'Card' }).click();
   await expect(subs).toBeHidden();
   const payment = await shopper.pay();
   await hosted.approve(payment);

@@ -1,6 +1,7 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { type ChannelName, channels } from '../../../src/payments/channels.ts';
 import { discounted } from '../../../src/rules/coupons.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
@@ -99,6 +100,7 @@ export async function quoteFor(
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !isWhole(found)) throw await reasonFor(query, account, client, params);
   const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
+  const payment_name = localizedText(quote.payment_name, params.bcp47_lang ?? '');
   const coupon_code = params.coupon_code ?? '';
   const use = { code: coupon_code, account_id: account, request_id: params.request_id, gp_id: client.gp_id, area };
   const rate = coupon_code
@@ -112,7 +114,10 @@ export async function quoteFor(
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
   if (![quote.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
-  return { ...quote, amount_minor, points, coupon_code, area, channel: way.name, channel_id: asked, replenishes: '' };
+  return {
+    ...{ ...quote, payment_name, amount_minor, points, coupon_code, area },
+    ...{ channel: way.name, channel_id: asked, replenishes: '' },
+  };
 }
 
 /** Which of country, character, product and channel is the wrong one. */

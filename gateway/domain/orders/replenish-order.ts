@@ -1,5 +1,6 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
@@ -56,7 +57,7 @@ export async function quoteForOwed(
     ...{ area, amount_minor, currency, server_name, role_name, product_name, channel_id },
     region: found.region,
     channel: way.name,
-    payment_name: found.name,
+    payment_name: localizedText(found.name, params.bcp47_lang ?? ''),
     kind: found.kind,
     coupon_code: '',
     points: 0,

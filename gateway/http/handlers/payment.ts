@@ -1,4 +1,5 @@
 import type { Payment } from '../../../src/contract/index.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
 import { openOwed } from '../../domain/orders/replenish-link.ts';
@@ -28,11 +29,17 @@ interface Row {
   readonly open_coupon: boolean;
 }
 
-const option = (picture: PictureAddress, row: Row) => ({
+/** How an answer says its pictures and names. */
+interface Asked {
+  readonly picture: PictureAddress;
+  readonly language: string;
+}
+
+const option = ({ picture, language }: Asked, row: Row) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
-  name: row.name,
+  name: localizedText(row.name, language),
   icon: picture(row.icon),
   sort: row.sort,
   min_money: majorUnits(row.min_minor, row.currency),
@@ -42,11 +49,11 @@ const option = (picture: PictureAddress, row: Row) => ({
 });
 
 /** The options of one region, each with the options under it. */
-function tree(picture: PictureAddress, rows: readonly Row[]): Payment[] {
-  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(picture, row));
+function tree(asked: Asked, rows: readonly Row[]): Payment[] {
+  const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(asked, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)
-    .map((row) => ({ ...option(picture, row), sub_payment: under(row.option_key) }));
+    .map((row) => ({ ...option(asked, row), sub_payment: under(row.option_key) }));
 }
 
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
@@ -76,14 +83,14 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
        order by payments.sort, option_key`,
       [client.brand.name, area.id],
     );
-    const picture = pictureAddresses(request, services);
+    const asked = { picture: pictureAddresses(request, services), language: request.language };
     return {
       country: sold[0]?.region ?? '',
       regions: Object.fromEntries(
         sold.map(({ region }) => [
           region,
           tree(
-            picture,
+            asked,
             rows.filter((row) => row.region === region),
           ),
         ]),

@@ -9,6 +9,7 @@ import type { Batch, Row } from './rows.ts';
 import type { Said } from './said.ts';
 import { localMethodWords } from './said-methods.ts';
 import { methodWords } from './said-names.ts';
+import { wayName } from './said-ways.ts';
 
 /** What stands below the name of a method, by its English text. */
 const saidOfMethod: Readonly<Record<string, Said>> = { ...methodWords, ...localMethodWords };
@@ -33,7 +34,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     parent_key: null,
     payway_id: parent ? null : payway,
     channel_id: named && !parent ? method.channel : '',
-    name: method.name,
+    name: wayName(method.name),
     kind: method.kind ?? '',
     icon: markOf(method.channel, method),
     sort: at,
@@ -48,7 +49,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
     parent_key: parent,
     payway_id: payway,
     channel_id: id,
-    name,
+    name: wayName(name),
     kind,
     icon: markOf(id, { kind }),
     sort,

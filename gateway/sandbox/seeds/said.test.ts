@@ -33,6 +33,21 @@ describe('I18-2 the seeds', () => {
     expect([...english]).toEqual([]);
   });
 
+  test('PY-2 call a way to pay by words of each language, or by a proper name', async () => {
+    const parts = chunks(brands).filter(({ name }) => !/accounts|cards|servers|characters|owed/.test(name));
+    const batches = (await Promise.all(parts.map((part) => part.batches(0)))).flat();
+    const names = batches
+      .filter(({ table }) => table === 'payments')
+      .flatMap(({ rows }) => rows.map(({ name }) => `${name}`));
+    const plain = [...new Set(names)].filter((name) => !name.startsWith('{'));
+    expect(names.length - plain.length).toBeGreaterThan(20);
+    expect(
+      plain.filter((name) =>
+        /\b(?:cards?|bank|transfer|balance|account|stores?)\b|カード|決済|카드|결제|信用/i.test(name),
+      ),
+    ).toEqual(['Prepaid gift card', '12Call cash card']);
+  });
+
   test.each([
     [{ en: 'A gift a day' }],
     [{ en: 'A gift a day', ...Object.fromEntries(languages.map((one) => [one, 'A gift a day'])) }],

@@ -5,7 +5,9 @@ import { methods } from '../../../gateway/sandbox/seeds/methods.ts';
 import { players } from '../../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
+import { wayNameIn } from '../../../gateway/sandbox/seeds/said-ways.ts';
 import type { SeedGame } from '../../../gateway/sandbox/seeds/seed-game.ts';
+import type { Language } from '../../brand/index.ts';
 import { type Channel, channels } from '../../payments/channels.ts';
 import { minorUnits } from '../../rules/money.ts';
 import { fits } from '../../rules/price-range.ts';
@@ -74,9 +76,9 @@ function firstWay(channel: Channel): Way {
 /** All of them at once, in the order of the table: every process of the tests gives out the same characters. */
 const ways = new Map<string, Way>(channels.map((channel) => [channel.name, firstWay(channel)]));
 
-/** The way to a channel, each for a character of its own. */
-export function wayTo({ name }: Channel): Way {
+/** The way to a channel, each for a character of its own, as it is called in a language. */
+export function wayTo({ name }: Channel, language: Language = 'en'): Way {
   const way = ways.get(name);
-  if (way) return way;
+  if (way) return { ...way, path: way.path.map((one) => wayNameIn(one, language)) };
   throw new RangeError(`The seeds offer no way to pay with ${name}.`);
 }
