@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+import { applyPaymentEvent } from './payment-event.ts';
+import { latestOrders, orderByPayToken } from './read.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const buy = async (path = '/api/pay/paypal_pay', more = {}) =>
+  (await ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token })).content;
+const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const settle = (billingNo: string, more: object) =>
+  applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success', ...more }, now);
+
+beforeEach(async () => {
+  for (const table of ['outbox', 'deliveries', 'provider_events', 'orders']) await db.query(`delete from ${table}`);
+});
+
+describe('an order as its player sees it', () => {
+  const facts = {
+    user_name: 'Ann',
+    game_name: 'Game One',
+    product_id: 'gems',
+    product_name: '600 gems',
+    client_id: 'c1',
+    server_id: 's1',
+    role_id: 'r1',
+    game_server_name: 'One',
+    role_name: 'Sun',
+    payment_name: 'PayPal',
+    payment_key: '10201_0',
+    country: 'US',
+    amount: 9.99,
+    currency: 'USD',
+    done_within: 600,
+  };
+
+  test('RS-5 while it waits it says where and until when it can be paid', async () => {
+    const { billing_no, url } = await buy();
+    expect(await read(billing_no)).toEqual({
+      ...facts,
+      ...{ billing_no, status: 'Pending', url, fail_reason: '' },
+      created_at: now / 1_000,
+      pay_by: now / 1_000 + 86_400,
+    });
+  });
+
+  test('RS-2 RS-5 once it is paid it says until when its goods are promised, and leads nowhere', async () => {
+    const { billing_no } = await buy('/api/kr_pay/welcome_pay', { channel: 'w' });
+    now += 30_000;
+    await settle(billing_no, { deliverAfterMs: 60_000 });
+    expect(await read(billing_no)).toEqual({
+      ...facts,
+      ...{ billing_no, status: 'Success', url: '', pay_code: '', fail_reason: '' },
+      payment_name: 'Welcome',
+      payment_key: '11501_w',
+      created_at: now / 1_000 - 30,
+      pay_by: now / 1_000 - 30 + 86_400,
+      paid_at: now / 1_000,
+      expected_by: now / 1_000 + 600,
+    });
+  });
+
+  test('RS-4 RS-5 where it failed it says why, and leads nowhere', async () => {
+    const { billing_no } = await buy();
+    await settle(billing_no, { outcome: 'fail', reason: 'cancelled' });
+    expect(await read(billing_no)).toMatchObject({ status: 'Fail', url: '', pay_code: '', fail_reason: 'cancelled' });
+  });
+});
+
+test('RS-5 the latest twenty orders of a game come, the newest first', async () => {
+  const made: string[] = [];
+  for (let time = 0; time < 22; time++) {
+    now += 600_000;
+    const { billing_no } = await buy();
+    await settle(billing_no, {});
+    made.unshift(billing_no);
+  }
+  const numbers = async (gp: string) => (await latestOrders(db.query, 'a-ann', gp)).map(({ billing_no }) => billing_no);
+  expect(await numbers('g1')).toEqual(made.slice(0, 20));
+  expect(await numbers('g9')).toEqual([]);
+});
+
+test('T20 only what can be the token of a payment page is looked up', async () => {
+  const query = vi.fn(async () => ({ rows: [], rowCount: 0 }));
+  const asked = { ...db, query: query as unknown as typeof db.query };
+  for (const wrong of [undefined, 7, ['a'], '', 'a b', 'a/', '/a', 'x'.repeat(65)])
+    expect(await orderByPayToken(asked, wrong)).toBeNull();
+  expect(query).not.toHaveBeenCalled();
+  for (const good of ['a', '-_9', 'x'.repeat(64)]) expect(await orderByPayToken(asked, good)).toBeNull();
+  expect(query).toHaveBeenCalledTimes(3);
+});
