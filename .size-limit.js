@@ -42,9 +42,9 @@ export default [
   {
     name: 'the rest of its checkout, fetched as the pay step opens',
     path: 'dist/script/parts/deferred-*.js',
-    limit: '10.5 kB',
+    limit: '11.5 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '90 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '91 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

@@ -38,9 +38,6 @@ export const momentFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(lo
 /** Writes the time of day on the clock of the device. */
 export const clockFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
-/** Writes the time of day to the second. */
-export const secondsFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
-
 /** Writes a moment in UTC. */
 export const utcFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
 

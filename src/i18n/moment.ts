@@ -1,5 +1,5 @@
 import type { Language } from '../brand/brand.ts';
-import { clockFormat, exactFormat, momentFormat, secondsFormat, utcFormat } from './formatters.ts';
+import { clockFormat, exactFormat, momentFormat, utcFormat } from './formatters.ts';
 
 /** The locale of a language for `Intl`. Latin digits everywhere: prices are written with them too. */
 export const localeOf = (language: Language): string => `${language}-u-nu-latn`;
@@ -29,10 +29,10 @@ export function dateAt(seconds: number, zone: string, language: Language): strin
   return `${utcFormat(localeOf(language)).format(shifted)} (${named(ahead)})`;
 }
 
-/** How much of a timestamp is written: `exact` to the second and with how far the clock is from UTC, `clock` the time of day alone, `seconds` that to the second. */
-export type TimeStyle = 'exact' | 'clock' | 'seconds';
+/** How much of a timestamp is written: `exact` to the second and with how far the clock is from UTC, `clock` the time of day alone. */
+export type TimeStyle = 'exact' | 'clock';
 
-const formats = { exact: exactFormat, clock: clockFormat, seconds: secondsFormat } as const;
+const formats = { exact: exactFormat, clock: clockFormat } as const;
 
 /** A timestamp in seconds on the clock of the device. */
 export function localTime(seconds: number, locale: string, how?: TimeStyle): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { localeOf } from '../../../src/i18n/moment.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
@@ -16,14 +17,15 @@ function Step({
   at?: number | undefined;
   children: ReactNode;
 }) {
-  const { time } = useWords();
+  const { language } = useWords();
+  const clock = new Intl.DateTimeFormat(localeOf(language.peek()), { timeStyle: 'medium' });
   return (
     <li className={done ? undefined : 'waits'}>
       <i>
         <Icon name={done ? 'check' : (icon ?? 'clock')} />
       </i>
       <span>{children}</span>
-      {at !== undefined && <time className="numbers">{time(at, 'seconds')}</time>}
+      {at !== undefined && <time className="numbers">{clock.format(at * 1_000)}</time>}
     </li>
   );
 }
