@@ -145,8 +145,8 @@ export function Result({ model }: { model: Checkout }) {
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
   return (
     <Dialog
-      // What came is a screen of its own, as wide as it needs: nothing of the one before it moves.
-      key={now.is === 'success' ? 'came' : 'awaited'}
+      // Each state is a screen of its own, as large as it needs: nothing of the one before it moves.
+      key={now.is}
       title={title}
       locked={isOver ? 'all' : 'backdrop'}
       quietTitle
