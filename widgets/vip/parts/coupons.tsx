@@ -85,7 +85,7 @@ function Ready({ coupons }: { coupons: readonly Coupon[] }) {
     .filter((end) => end > 0)
     .sort((a, b) => a - b)[0];
   const said = [
-    usable.length > 0 && t('coupons_ready', { count: usable.length }),
+    coupons.length > 0 && t('coupons_ready', { count: usable.length }),
     first && t('coupon_until', { time: time(first) }),
   ];
   return <span className="muted numbers">{said.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
