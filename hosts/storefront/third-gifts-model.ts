@@ -4,6 +4,7 @@ import { getThirdGift } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createUndos } from '../../src/store/undos.ts';
 
 /** What third parties give with the current game. */
 export interface ThirdGifts {
@@ -14,8 +15,7 @@ export interface ThirdGifts {
 
 /** Asks for the gifts of the current game, and again in another language (GM-6). */
 export function createThirdGifts({ games, i18n, send, unanswered }: Store): ThirdGifts {
-  const undos: Undo[] = [];
-  const undo = (one: Undo): void => void undos.push(one);
+  const { undo, dispose } = createUndos();
   const loader = createLoader<Reply<typeof getThirdGift>>({ undo, unanswered });
   const client = computed(() => games.current.value?.client_id);
   let known: string | undefined;
@@ -31,8 +31,6 @@ export function createThirdGifts({ games, i18n, send, unanswered }: Store): Thir
   );
   return {
     gifts: computed(() => loaded(loader.state.value) ?? []),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

@@ -1,4 +1,4 @@
-import { batch, type Signal, signal } from '@preact/signals-react';
+import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
 import type { Area, Deploy, Language, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
@@ -12,6 +12,7 @@ import { createEvents, type InternalEvents } from './events.ts';
 import { createPatience } from './patience.ts';
 import { createPopups } from './popups.ts';
 import { createSender, type Sender } from './send.ts';
+import { createUndos } from './undos.ts';
 import { createVisit, type Visit } from './visit.ts';
 import { tellWaiting } from './waiting-message.ts';
 
@@ -52,14 +53,13 @@ export interface Base {
   /** The languages that the visitor prefers. */
   readonly preferred: { readonly stored: string | null; readonly browser: readonly string[] };
   /** Undoes everything that was registered, the last of it first. */
-  dispose(): void;
+  readonly dispose: Undo;
 }
 
 /** Creates what the models of one storefront are built on. */
 export function createCore(options: StoreOptions): Base {
   const { platform, brand, demo, view } = options;
-  const undos: Undo[] = [];
-  const undo = (one: Undo): void => void undos.push(one);
+  const { undo, dispose } = createUndos();
   const storage = createStorage(platform, brand.name);
   const visit = options.visit ?? createVisit({ platform, storage });
   const events = createEvents(platform.report);
@@ -101,11 +101,6 @@ export function createCore(options: StoreOptions): Base {
     loginGame,
     maintenance: maintenance.state,
     preferred,
-    dispose() {
-      batch(() => {
-        for (const one of undos.reverse()) one();
-      });
-      undos.length = 0;
-    },
+    dispose,
   };
 }

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type ActivityGift, type ActivityType, activityTypes } from '../../src/contract/reward.ts';
-import type { Undo } from '../../src/platform/platform.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createUndos } from '../../src/store/undos.ts';
 import type { Activities } from './activities.ts';
 import { createActivities } from './activities.ts';
 
@@ -35,10 +35,10 @@ export interface ActivityCentre extends Omit<Activities, 'state'> {
 
 /** Creates the model of the activity widget. */
 export function createActivityCentre(store: Store, options: ReadonlySignal<ActivityOptions>): ActivityCentre {
-  const undos: Undo[] = [];
-  const { state, choose, ...own } = createActivities(store, (one) => void undos.push(one));
+  const { undo, dispose } = createUndos();
+  const { state, choose, ...own } = createActivities(store, undo);
   const asked = computed(() => activityTypes.find((type) => type === options.value.tab));
-  undos.push(
+  undo(
     effect(() => {
       if (asked.value) choose(asked.value);
     }),
@@ -62,8 +62,6 @@ export function createActivityCentre(store: Store, options: ReadonlySignal<Activ
     },
     logIn: () => store.popups.openLogin(),
     goToGoods: () => store.events.emit('screen', { path: '/selectGoods' }),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { switchAccount } from '../../src/account/log-out.ts';
-import type { Undo } from '../../src/platform/platform.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createUndos } from '../../src/store/undos.ts';
 import { createReplenish, type Replenish } from './owed-order.ts';
 
 /** What an embedder sets, as the link says it. */
@@ -27,8 +27,8 @@ export interface Replenishing extends Replenish {
 
 /** Creates the model of the replenish widget. */
 export function createReplenishing(store: Store, options: ReadonlySignal<ReplenishOptions>): Replenishing {
-  const undos: Undo[] = [];
-  const own = createReplenish(store, options, (one) => void undos.push(one));
+  const { undo, dispose } = createUndos();
+  const own = createReplenish(store, options, undo);
   return {
     ...own,
     help: store.brand.help ?? '',
@@ -38,8 +38,6 @@ export function createReplenishing(store: Store, options: ReadonlySignal<Repleni
     }),
     logIn: () => store.popups.openLogin(),
     switchAccount: () => switchAccount(store),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Undo } from '../../src/platform/platform.ts';
 import type { Load } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
+import { createUndos } from '../../src/store/undos.ts';
 import { createVip, type Vip, type VipView } from './vip.ts';
 
 /** The VIP centre as it is drawn. */
@@ -20,9 +20,9 @@ export interface VipCentre extends Omit<Vip, 'state'> {
 
 /** Creates the model of the VIP centre. */
 export function createVipCentre(store: Store): VipCentre {
-  const undos: Undo[] = [];
+  const { undo, dispose } = createUndos();
   const toGoods = (): void => store.events.emit('screen', { path: '/selectGoods' });
-  const { state, ...vip } = createVip(store, (one) => void undos.push(one));
+  const { state, ...vip } = createVip(store, undo);
   return {
     ...vip,
     store,
@@ -34,8 +34,6 @@ export function createVipCentre(store: Store): VipCentre {
     logIn: () => store.popups.openLogin(),
     chooseGame: toGoods,
     topUp: toGoods,
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

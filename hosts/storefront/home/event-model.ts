@@ -6,6 +6,7 @@ import type { Undo } from '../../../src/platform/platform.ts';
 import { percentOf } from '../../../src/rules/activity.ts';
 import { createLoader } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { createUndos } from '../../../src/store/undos.ts';
 import { type Home, hasGifts } from './home-model.ts';
 
 /** An activity of a game, and how far the player has come in it. */
@@ -50,8 +51,7 @@ function told({ game, type }: Target, activity: Activity): RunningActivity {
 /** Asks for the activity of the chosen game, else of the first game that has one (AC-1). */
 export function createEvent(store: Store, home: Home): { told: ReadonlySignal<Told>; dispose: Undo } {
   const { config, games, send, session, unanswered } = store;
-  const undos: Undo[] = [];
-  const undo = (one: Undo): void => void undos.push(one);
+  const { undo, dispose } = createUndos();
   const loader = createLoader<Activity>({ undo, unanswered });
   const target = computed<Target | 'waiting' | 'none'>(() => {
     const game = games.current.value;
@@ -83,8 +83,6 @@ export function createEvent(store: Store, home: Home): { told: ReadonlySignal<To
       if (state.is === 'ready') return told(now, state.value);
       return { is: state.is === 'failed' ? 'none' : 'waiting' };
     }),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

@@ -4,6 +4,7 @@ import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/con
 import type { Undo } from '../../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { createUndos } from '../../../src/store/undos.ts';
 
 /** A game on the home page. */
 export interface HomeGame {
@@ -49,8 +50,7 @@ function homeGame(game: Game, configs: Configs | null): HomeGame[] {
 
 /** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
 export function createHome({ areas, brand, games, i18n, send, unanswered }: Store): Home {
-  const undos: Undo[] = [];
-  const undo = (one: Undo): void => void undos.push(one);
+  const { undo, dispose } = createUndos();
   const loader = createLoader<Configs>({ undo, unanswered });
   undo(
     effect(() => {
@@ -79,8 +79,6 @@ export function createHome({ areas, brand, games, i18n, send, unanswered }: Stor
       });
       return found.slice(0, mostBanners);
     }),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }

@@ -4,6 +4,7 @@ import { firstRegion } from '../../../src/payments/options.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { createUndos } from '../../../src/store/undos.ts';
 
 /** A way to pay, as its mark. */
 export type PayMark = Pick<SubPayment, 'name' | 'icon'>;
@@ -21,8 +22,7 @@ export function marksOf(options: readonly (PayMark & { readonly sub_payment: rea
 /** Asks how the first product of the area's first game is paid where the visitor seems to be (PY-1). */
 export function createPays(store: Store): { marks: ReadonlySignal<readonly PayMark[]>; dispose: Undo } {
   const { areas, games, platform, send, storage, unanswered } = store;
-  const undos: Undo[] = [];
-  const undo = (one: Undo): void => void undos.push(one);
+  const { undo, dispose } = createUndos();
   const loader = createLoader<PayMark[]>({ undo, unanswered });
   undo(
     effect(() => {
@@ -40,8 +40,6 @@ export function createPays(store: Store): { marks: ReadonlySignal<readonly PayMa
   );
   return {
     marks: computed(() => loaded(loader.state.value) ?? []),
-    dispose() {
-      for (const one of undos.reverse()) one();
-    },
+    dispose,
   };
 }
