@@ -4,6 +4,8 @@ export type Fixture = { path: string; text: string };
 const at = (path: string, text: string): Fixture => ({ path, text });
 const view = (line: string): string =>
   `import { signal } from '@preact/signals-react';\nconst count = signal(1);\nexport const View = () => ${line};\n`;
+const model = (line: string): string =>
+  `import { computed, signal } from '@preact/signals-react';\nconst count = signal(1);\nexport const made = computed(() => ${line});\n`;
 
 /** For each rule by name: what it must refuse, and what looks alike and must pass. */
 export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }> = {
@@ -42,6 +44,22 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
         'widgets/goods/model.ts',
         "import { signal } from '@preact/signals-react';\nexport const one = signal(1).value;",
       ),
+    ],
+  },
+  'a computed reads its signals before it answers with a function': {
+    refused: [
+      at('src/store/late.ts', model('(more: number) => count.value + more')),
+      at('src/store/late-field.ts', model('({ add: (more: number) => count.value + more })')),
+      at('src/store/late-method.ts', model('({ add(more: number) { return count.value + more; } })')),
+      at('src/store/late-return.ts', model('{ if (count.peek() > 2) return null; return () => count.value; }')),
+      at('src/store/late-choice.tsx', model('(count.peek() > 2 ? () => count.value : null)')),
+    ],
+    passed: [
+      at('src/store/early.ts', model('{ const now = count.value; return (more: number) => now + more; }')),
+      at('src/store/both.ts', model('{ void count.value; return () => count.value; }')),
+      at('src/store/peeked.ts', model('() => count.peek()')),
+      at('src/store/inner.ts', model('[1, 2].map((one) => one + count.value)')),
+      at('src/store/written.ts', model('() => { count.value = 2; }')),
     ],
   },
   'every export has a docstring': {

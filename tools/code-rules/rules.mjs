@@ -1,5 +1,5 @@
 import { references } from './references.mjs';
-import { signals } from './signals.mjs';
+import { lateReads, signals } from './signals.mjs';
 import { styles } from './styles.mjs';
 import { brandNames, docstrings, machinePaths, sinks } from './syntax.mjs';
 
@@ -11,4 +11,4 @@ import { brandNames, docstrings, machinePaths, sinks } from './syntax.mjs';
  */
 
 /** What no linter has a rule for. @type {Rule[]} */
-export const rules = [sinks, signals, docstrings, brandNames, machinePaths, references, styles];
+export const rules = [sinks, signals, lateReads, docstrings, brandNames, machinePaths, references, styles];

@@ -53,3 +53,76 @@ export const signals = {
     return faults;
   },
 };
+
+/** @param {ts.Node} node */
+const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/**
+ * The functions that a function answers with, by themselves or as fields of an object.
+ * @param {ts.ArrowFunction | ts.FunctionExpression} made
+ */
+function answeredFunctions(made) {
+  /** @type {ts.Node[]} */
+  const found = [];
+  /** @param {ts.Node | undefined} node */
+  const look = (node) => {
+    if (!node) return;
+    if (isFunction(node)) found.push(node);
+    else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) look(node.expression);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(look);
+    else if (ts.isBinaryExpression(node)) [node.left, node.right].forEach(look);
+    else if (ts.isObjectLiteralExpression(node))
+      for (const field of node.properties) ts.isPropertyAssignment(field) ? look(field.initializer) : found.push(field);
+  };
+  /** @param {ts.Node} node */
+  const lookForReturns = (node) => {
+    if (ts.isReturnStatement(node)) look(node.expression);
+    else if (!isFunction(node)) ts.forEachChild(node, lookForReturns);
+  };
+  if (ts.isBlock(made.body)) ts.forEachChild(made.body, lookForReturns);
+  else look(made.body);
+  return found.filter((node) => isFunction(node) || ts.isMethodDeclaration(node));
+}
+
+/**
+ * The signals that are read in a node, by their text; not in the nodes that are left out.
+ * @param {ts.Node} node
+ * @param {ts.TypeChecker} checker
+ * @param {readonly ts.Node[]} leftOut
+ */
+function readsIn(node, checker, leftOut = []) {
+  /** @type {Map<string, ts.Node>} */
+  const reads = new Map();
+  /** @param {ts.Node} at */
+  const look = (at) => {
+    if (leftOut.includes(at)) return;
+    if (ts.isPropertyAccessExpression(at) && at.name.text === 'value' && !isWritten(at)) {
+      if (isSignal(at.expression, checker)) reads.set(at.getText(), at);
+    }
+    ts.forEachChild(at, look);
+  };
+  look(node);
+  return reads;
+}
+
+/** @type {import('./rules.mjs').Rule} */
+export const lateReads = {
+  name: 'a computed reads its signals before it answers with a function',
+  faults({ path, ast }, { checker }) {
+    /** @type {import('./rules.mjs').Fault[]} */
+    const faults = [];
+    if (isTest(path)) return faults;
+    walk(ast, (node) => {
+      if (!ts.isCallExpression(node) || node.expression.getText() !== 'computed') return;
+      const [made] = node.arguments;
+      if (!made || !(ts.isArrowFunction(made) || ts.isFunctionExpression(made))) return;
+      const late = answeredFunctions(made);
+      const early = readsIn(made, checker, late);
+      for (const [text, read] of late.flatMap((one) => [...readsIn(one, checker)])) {
+        const message = 'is read only when the function is called, and its change draws nothing: read it before';
+        if (!early.has(text)) faults.push({ line: lineOf(read), message: `${text}: ${message}` });
+      }
+    });
+    return faults;
+  },
+};
