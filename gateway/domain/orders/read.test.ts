@@ -15,7 +15,8 @@ const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => n
 const token = await logIn('ann');
 const buy = async (path = '/api/pay/paypal_pay', more = {}) =>
   (await ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token })).content;
-const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const readBy = async (by: object) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
+const read = (billing_no: string) => readBy({ billing_no });
 const settle = (billingNo: string, more: object) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success', ...more }, now);
 
@@ -72,6 +73,23 @@ describe('an order as its player sees it', () => {
     const { billing_no } = await buy();
     await settle(billing_no, { outcome: 'fail', reason: 'cancelled' });
     expect(await read(billing_no)).toMatchObject({ status: 'Fail', url: '', pay_code: '', fail_reason: 'cancelled' });
+    await settle(billing_no, {});
+    expect(await read(billing_no)).toMatchObject({ status: 'Success', fail_reason: '' });
+  });
+
+  test('RS-2 an order that has no kind promises no time', async () => {
+    const { billing_no } = await buy();
+    await settle(billing_no, {});
+    await db.query("update orders set kind = ''");
+    const order = await read(billing_no);
+    expect([order.expected_by, order.done_within]).toEqual([undefined, undefined]);
+  });
+
+  test('NT-5 RS-5 it is found by the key that it was made with', async () => {
+    const request_id = randomToken(128);
+    const { billing_no } = await buy('/api/pay/paypal_pay', { request_id });
+    await buy();
+    expect(await readBy({ request_id })).toMatchObject({ billing_no });
   });
 });
 
@@ -86,6 +104,12 @@ test('RS-5 the latest twenty orders of a game come, the newest first', async () 
   const numbers = async (gp: string) => (await latestOrders(db.query, 'a-ann', gp)).map(({ billing_no }) => billing_no);
   expect(await numbers('g1')).toEqual(made.slice(0, 20));
   expect(await numbers('g9')).toEqual([]);
+});
+
+test('T20 the token of a payment page finds its order', async () => {
+  const { billing_no } = await buy();
+  const { rows } = await db.query<{ pay_token: string }>('select pay_token from orders');
+  expect(await orderByPayToken(db, rows[0]?.pay_token)).toMatchObject({ billing_no });
 });
 
 test('T20 only what can be the token of a payment page is looked up', async () => {
