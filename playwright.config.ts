@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import getPort from 'get-port';
 import { chromiumSwitches, installedChromium, switchesLeftOut } from './tools/chromium.mjs';
+import './tools/seed.mjs';
 
 /** Each waits for its page and its gateway about half of the time. */
 const workers = availableParallelism() + 1;
@@ -48,7 +49,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: `node ${process.env.BUILT || 'dist'}/server/sandbox.mjs`,
+    command: 'node tools/shared-gateway.mjs',
     port: Number(port),
     env: {
       PORT: port,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import './tools/seed.mjs';
 import { preactInPlaceOfReact } from './vite.config.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
+import './seed.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -9,10 +10,11 @@ import { requireChromium } from './chromium.mjs';
  * @property {string[]} [node] the script and its parameters
  * @property {() => unknown} [run] in place of a script
  * @property {(report: any) => Count} [count] reads the JSON report; a step without one counts as one test
+ * @property {string} [report] where the JSON report is
  * @property {string} [after] the title of a step without whose success this one can only fail
+ * @property {true} [early] begins with the first step, beside those before it, and is told of at its place
  */
 
-const reportPath = '.cache/test-report.json';
 const isExhaustive = process.argv.includes('--exhaustive');
 /** A step that hangs is ended. */
 const stepLimitMs = (isExhaustive ? 120 : 25) * 60_000;
@@ -25,6 +27,9 @@ const playwrightCount = (report) => ({
   failed: report.stats.unexpected + report.stats.flaky,
 });
 
+/** @param {string | undefined} runner whose JSON report it is */
+const reportOf = (runner) => `.cache/test-report-${runner}.json`;
+
 /** @param {string[]} projects */
 const vitest = (...projects) => [
   'node_modules/vitest/vitest.mjs',
@@ -32,7 +37,7 @@ const vitest = (...projects) => [
   ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${reportPath}`,
+  `--outputFile.json=${reportOf(projects[0])}`,
 ];
 
 const rooms = ['src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
@@ -45,8 +50,19 @@ const steps = [
   { title: 'rules of our own', node: ['tools/code-rules.mjs'] },
   { title: 'dead code', node: ['node_modules/knip/bin/knip.js'] },
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
-  { title: 'units, and views on both runtimes', node: vitest('node', 'react', 'preact'), count: vitestCount },
-  { title: 'races on PostgreSQL', node: vitest('postgres'), count: vitestCount },
+  {
+    title: 'races on PostgreSQL',
+    node: vitest('postgres'),
+    count: vitestCount,
+    report: reportOf('postgres'),
+    early: true,
+  },
+  {
+    title: 'units, and views on both runtimes',
+    node: vitest('node', 'react', 'preact'),
+    count: vitestCount,
+    report: reportOf('node'),
+  },
   { title: 'build', node: ['tools/build.mjs'] },
   {
     title: 'examples fit the package',
@@ -72,6 +88,7 @@ const steps = [
     title: 'in the browser',
     node: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     count: playwrightCount,
+    report: reportOf('browser'),
     after: 'build',
   },
   { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },
@@ -79,55 +96,66 @@ const steps = [
 
 /**
  * @param {string[]} parameters
- * @returns {Promise<boolean>} whether it ended well
+ * @param {boolean} isEarly its output is kept until its turn
+ * @returns {Promise<{ well: boolean, said: string }>} whether it ended well, and what it said where that was kept
  */
-function node(parameters) {
+function node(parameters, isEarly) {
   const env = {
     ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser'),
     // What is packed to be looked at is built already.
     npm_config_ignore_scripts: 'true',
     ...(isExhaustive ? { EXHAUSTIVE: '1' } : {}),
   };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const out = isEarly ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', out, out], env });
     const limit = setTimeout(() => child.kill('SIGKILL'), stepLimitMs);
-    child.once('exit', (code) => {
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said += chunk;
+      });
+    child.once('close', (code) => {
       clearTimeout(limit);
-      resolve(code === 0);
+      resolve({ well: code === 0, said });
     });
   });
 }
 
 /**
  * @param {Step} step
- * @returns {Promise<Count>}
+ * @returns {Promise<Count & { said: string }>}
  */
 async function outcome(step) {
   let well = false;
-  rmSync(reportPath, { force: true });
+  let said = '';
+  if (step.report) rmSync(step.report, { force: true });
   try {
-    well = step.node ? await node(step.node) : Boolean(await step.run?.());
+    if (step.node) ({ well, said } = await node(step.node, step.early ?? false));
+    else well = Boolean(await step.run?.());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-  if (!step.count) return { passed: well ? 1 : 0, failed: well ? 0 : 1 };
-  if (!existsSync(reportPath)) return { passed: 0, failed: 1 };
-  const { passed, failed } = step.count(JSON.parse(readFileSync(reportPath, 'utf8')));
+  if (!step.count || !step.report) return { passed: well ? 1 : 0, failed: well ? 0 : 1, said };
+  if (!existsSync(step.report)) return { passed: 0, failed: 1, said };
+  const { passed, failed } = step.count(JSON.parse(readFileSync(step.report, 'utf8')));
   // A runner may fail without a failed test: a file that does not load, a server that does not start, no test at all.
-  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed) };
+  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed), said };
 }
 
 mkdirSync('.cache', { recursive: true });
 const total = { passed: 0, failed: 0 };
 /** @type {Set<string>} */
 const failedSteps = new Set();
+const early = new Map(steps.filter((step) => step.early).map((step) => [step, outcome(step)]));
 for (const step of steps) {
   console.log(`\n== ${step.title}`);
   const startedMs = Date.now();
   const blocked = step.after !== undefined && failedSteps.has(step.after);
   if (blocked) console.log(`left out: it needs "${step.after}"`);
-  const count = blocked ? { passed: 0, failed: 1 } : await outcome(step);
+  const count = blocked ? { passed: 0, failed: 1, said: '' } : await (early.get(step) ?? outcome(step));
+  process.stdout.write(count.said);
   if (count.failed > 0) failedSteps.add(step.title);
   total.passed += count.passed;
   total.failed += count.failed;

@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { buttonOf, counted, openLogIn, toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { expect, test } from '../../src/testing/e2e/test.ts';
@@ -8,7 +9,10 @@ test.describe.configure({ mode: 'parallel' });
 const words = await wordingOf('en');
 const { t, like } = words;
 
-for (const way of ways) {
+/** The providers that are also told no. */
+const refusing = sample('refusing', 2, sample('sign-in', 2, ways));
+
+for (const way of sample('sign-in', 2, ways)) {
   test.describe(way.name, () => {
     test.use({ viewport: { width: 360, height: 740 }, ...way.device });
 
@@ -45,6 +49,7 @@ for (const way of ways) {
       }
     });
 
+    if (!refusing.includes(way)) return;
     test(`LG-6 ${way.name}: denied, closed and given up are told apart, and it can be tried again`, async ({
       page,
     }) => {

@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expect, test } from '../../src/testing/e2e/test.ts';
@@ -18,7 +19,7 @@ const fonts = [
   { who: watt, language: 'zh-tw', own: 'Noto Sans TC', lines: 1.55 },
 ] as const;
 
-for (const { who, language, own, lines } of fonts) {
+for (const { who, language, own, lines } of sample('fonts', 3, fonts)) {
   test(`I18-3 ${language} is drawn with the system’s font, and asks nobody for one`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.resourceType()} of ${new URL(request.url()).host}`));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dotPath, events, orderEventPath, type TrackEvent } from '../../src/contract/index.ts';
 import type { Line, Passing } from '../../src/testing/e2e/line.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -173,11 +174,11 @@ test.describe('where the law asks', () => {
     expect(bodiesOf(line)).toHaveLength(before);
   });
 
-  for (const { language, scheme, viewport } of [
+  for (const { language, scheme, viewport } of sample('tracking', 3, [
     { language: 'en', scheme: 'light', viewport: { width: 360, height: 740 } },
     { language: 'ar', scheme: 'dark', viewport: { width: 360, height: 740 } },
     { language: 'ja', scheme: 'dark', viewport: { width: 1280, height: 800 } },
-  ] as const) {
+  ] as const)) {
     test(`TR-3 the question is sound in ${language}, ${scheme}, ${viewport.width} px wide`, async ({
       page,
       lineTo,

@@ -127,7 +127,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await expect(window.locator('body')).toContainText('Watt Top-up');
       await expect(window.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       const ground = await window.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(ground).toBe(scheme === 'dark' ? 'rgb(18, 17, 24)' : 'rgb(246, 246, 249)');
+      expect(ground).toBe(scheme === 'dark' ? 'rgb(18, 17, 24)' : 'rgb(247, 247, 248)');
       letGo();
       await window.waitForURL(/\/pay\//);
       await page.bringToFront();

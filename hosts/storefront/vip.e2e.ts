@@ -28,7 +28,7 @@ const runs = [
   { on: 'a desktop', device: desktop, language: 'en', scheme: 'light', ...ssgame, username: 'vito' },
 ] as const;
 
-for (const { on, device, language, scheme, username, ...where } of sample('vip', 2, runs)) {
+for (const { on, device, language, scheme, username, ...where } of sample('vip', 4, runs)) {
   test.describe(`on ${on}, in ${language}, ${scheme}`, () => {
     test.use({ ...device, colorScheme: scheme });
 

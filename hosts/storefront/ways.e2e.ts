@@ -1,3 +1,4 @@
+import { approveLatest } from '../../src/testing/e2e/providers.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -64,12 +65,13 @@ test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order
   const shopper = createShopper(page, words);
   await shopper.readyToPay(own, product, 'Razer Gold');
   const payment = await shopper.pay();
-  await payment.getByRole('button', { name: 'Approve in 20 seconds' }).click();
+  await hosted.hold(payment);
   await expect(payment.getByRole('dialog')).toBeVisible();
   await payment.close();
   await page.reload();
   await expect(shopper.result('result_pending')).toBeVisible();
-  await expect.poll(async () => (await orders.more()).paid, { timeout: 30_000 }).toBe(1);
+  await approveLatest(page);
+  await expect.poll(async () => (await orders.more()).paid).toBe(1);
   // What a page does when it is looked at again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(shopper.result('result_success')).toBeVisible();

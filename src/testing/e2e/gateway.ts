@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { builtAt } from './built.ts';
@@ -16,10 +16,10 @@ export interface OwnGateway {
   logged(): string;
 }
 
-/** Creates a gateway over an empty directory; it does not run yet. Its first start fills a world, and takes some seconds. */
+/** Creates a gateway over an empty directory, with the world of the sandbox as it is at first; it does not run yet. */
 export async function createGateway(directory: string): Promise<OwnGateway> {
   const port = await getPort({ host: '127.0.0.1' });
-  mkdirSync(directory, { recursive: true });
+  cpSync(join(process.env.TEST_DATA ?? '', 'world'), join(directory, 'data'), { recursive: true });
   let child: ChildProcess | null = null;
   let log = '';
   process.once('exit', () => child?.kill('SIGKILL'));

@@ -1,9 +1,11 @@
-/** `SEED=1 npm test` looks at other rows. */
-const seed = Number(process.env.SEED ?? 0);
+/** See tools/seed.mjs, which the configurations of the runners import. */
+const seed = Number(process.env.SEED);
+if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED is a whole number, not ${process.env.SEED}.`);
 
 /**
  * One row of every `of`, and all of them in the exhaustive run: a test in each language on each device takes longer than `npm test`
- * has. The rows are the same in every run of a seed; `name` has two tables begin at different rows.
+ * has. The rows are the same in every run of a seed, and the next seed takes the next rows; `name` has two tables begin at different
+ * rows.
  */
 export function sample<T>(name: string, of: number, rows: readonly T[]): readonly T[] {
   if (process.env.EXHAUSTIVE) return rows;

@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import type { Counts } from '../../../gateway/sandbox/lobby/counts.ts';
 import { type Faults, watchFaults } from './faults.ts';
 import { createLine, type Line } from './line.ts';
+import { sample } from './sample.ts';
 import type { Seeded } from './seeded.ts';
 
 /** The port of the gateway that all tests share. */
@@ -56,6 +58,12 @@ export interface Given {
  * layout that moves by itself, on every page it opens.
  */
 export const test = base.extend<Given>({
+  // What moves takes a third of the time of all tests: it does so in every fourth file, another one with each seed, and in the
+  // exhaustive run everywhere.
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
+  reducedMotion: async ({}, use, { file }) => {
+    await use(sample(basename(file), 4, [file]).length > 0 ? 'no-preference' : 'reduce');
+  },
   faults: [
     async ({ context }, use) => {
       const faults = await watchFaults(context);

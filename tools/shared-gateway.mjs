@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import getPort from 'get-port';
+
+/**
+ * Runs the gateway that all browser tests share, on `PORT` and in `DATA_DIR`. Its world is made before, in `world` beside its data:
+ * a gateway of a test's own begins with a copy, because to make a world anew takes longer than most tests.
+ */
+const entry = join(resolve(process.env.BUILT || 'dist'), 'server/sandbox.mjs');
+const directory = process.env.DATA_DIR ?? '';
+const world = join(directory, 'world');
+
+const maker = spawn(process.execPath, [entry], {
+  env: { ...process.env, PORT: String(await getPort({ host: '127.0.0.1' })), DATA_DIR: world, LOG: 'on' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = once(maker, 'exit');
+await Promise.race([once(maker.stdout, 'data'), ended]);
+maker.kill('SIGTERM');
+const [code] = await ended;
+if (code !== 0) throw new Error(`The world of the tests could not be made: the gateway ended with ${code}.`);
+
+process.env.DATA_DIR = join(directory, 'shared');
+cpSync(world, process.env.DATA_DIR, { recursive: true });
+await import(pathToFileURL(entry).href);
