@@ -446,6 +446,8 @@ export const words = {
   trust_ways_text: 'محافظ وبنوك وبطاقات ومتاجر',
   trust_help: 'أشخاص يجيبونك',
   trust_help_text: 'وفي يدك رقم طلبك',
+  trust_minors: 'للاعبين دون 18 عامًا',
+  trust_minors_text: 'حدود شهرية وموافقة ولي الأمر',
   pay_ways: 'ادفع بالطريقة التي اعتدتها',
   card_redeem_text: 'حوّل رقم البطاقة إلى منتجات',
   topped_up_of: 'شحنت {{paid}} من {{need}}',

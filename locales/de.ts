@@ -410,6 +410,8 @@ export const words = {
   trust_ways_text: 'Wallets, Banken, Karten und Läden',
   trust_help: 'Menschen, die antworten',
   trust_help_text: 'Mit deiner Bestellnummer zur Hand',
+  trust_minors: 'Für Spieler unter 18',
+  trust_minors_text: 'Monatslimits, und die Eltern stimmen zu',
   pay_ways: 'Zahle, wie du immer zahlst',
   card_redeem_text: 'Mache aus einer Kartennummer Guthaben',
   topped_up_of: '{{paid}} von {{need}} aufgeladen',

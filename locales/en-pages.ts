@@ -50,6 +50,8 @@ export const enPages = {
   trust_ways_text: 'Wallets, banks, cards and shops',
   trust_help: 'People who answer',
   trust_help_text: 'With your order number at hand',
+  trust_minors: 'For players under 18',
+  trust_minors_text: 'Monthly limits, and a parent’s consent',
   pay_ways: 'Pay the way you always do',
   card_redeem_text: 'Turn a card number into goods',
   topped_up_of: 'Topped up {{paid}} of {{need}}',

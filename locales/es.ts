@@ -412,6 +412,8 @@ export const words = {
   trust_ways_text: 'Monederos, bancos, tarjetas y tiendas',
   trust_help: 'Personas que responden',
   trust_help_text: 'Con tu número de pedido a mano',
+  trust_minors: 'Para menores de 18 años',
+  trust_minors_text: 'Límites mensuales y permiso de los padres',
   pay_ways: 'Paga como siempre',
   card_redeem_text: 'Convierte un número de tarjeta en artículos',
   topped_up_of: '{{paid}} recargados de {{need}}',

@@ -432,6 +432,8 @@ export const words = {
   trust_ways_text: 'Portefeuilles, banques, cartes et magasins',
   trust_help: 'Des personnes qui répondent',
   trust_help_text: 'Avec ton numéro de commande sous la main',
+  trust_minors: 'Pour les moins de 18 ans',
+  trust_minors_text: 'Plafonds mensuels et accord d’un parent',
   pay_ways: 'Paie comme d’habitude',
   card_redeem_text: 'Transforme un numéro de carte en articles',
   topped_up_of: '{{paid}} rechargés sur {{need}}',

@@ -402,6 +402,8 @@ export const words = {
   trust_ways_text: 'Dompet, bank, kartu, dan toko',
   trust_help: 'Orang yang menjawab',
   trust_help_text: 'Siapkan saja nomor pesananmu',
+  trust_minors: 'Untuk pemain di bawah 18',
+  trust_minors_text: 'Batas bulanan dan izin orang tua',
   pay_ways: 'Bayar dengan cara biasamu',
   card_redeem_text: 'Ubah nomor kartu menjadi barang',
   topped_up_of: 'Sudah top up {{paid}} dari {{need}}',

@@ -427,6 +427,8 @@ export const words = {
   trust_ways_text: 'Portafogli, banche, carte e negozi',
   trust_help: 'Persone che rispondono',
   trust_help_text: 'Con il tuo numero d’ordine a portata di mano',
+  trust_minors: 'Per chi ha meno di 18 anni',
+  trust_minors_text: 'Limiti mensili e consenso di un genitore',
   pay_ways: 'Paga come sempre',
   card_redeem_text: 'Trasforma un numero di carta in articoli',
   topped_up_of: '{{paid}} ricaricati su {{need}}',

@@ -398,6 +398,8 @@ export const words = {
   trust_ways_text: '간편결제, 은행, 카드, 매장',
   trust_help: '사람이 답하는 고객센터',
   trust_help_text: '주문 번호만 알려 주세요',
+  trust_minors: '18세 미만 이용자께',
+  trust_minors_text: '월 한도가 있으며 보호자 동의가 필요합니다',
   pay_ways: '늘 쓰던 방법으로 결제',
   card_redeem_text: '카드 번호를 상품으로 바꾸기',
   topped_up_of: '{{need}} 중 {{paid}} 충전',

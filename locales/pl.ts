@@ -440,6 +440,8 @@ export const words = {
   trust_ways_text: 'Portfele, banki, karty i sklepy',
   trust_help: 'Ludzie, którzy odpowiadają',
   trust_help_text: 'Miej pod ręką numer zamówienia',
+  trust_minors: 'Dla graczy poniżej 18 lat',
+  trust_minors_text: 'Miesięczne limity i zgoda rodzica',
   pay_ways: 'Płać tak jak zawsze',
   card_redeem_text: 'Zamień numer karty na produkty',
   topped_up_of: 'Doładowano {{paid}} z {{need}}',

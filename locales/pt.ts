@@ -416,6 +416,8 @@ export const words = {
   trust_ways_text: 'Carteiras, bancos, cartões e lojas',
   trust_help: 'Pessoas que respondem',
   trust_help_text: 'Com o número do pedido em mãos',
+  trust_minors: 'Para menores de 18 anos',
+  trust_minors_text: 'Limites mensais e autorização dos pais',
   pay_ways: 'Pague como você sempre paga',
   card_redeem_text: 'Troque um número de cartão por produtos',
   topped_up_of: '{{paid}} recarregados de {{need}}',

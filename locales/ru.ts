@@ -434,6 +434,8 @@ export const words = {
   trust_ways_text: 'Кошельки, банки, карты и магазины',
   trust_help: 'Отвечают люди',
   trust_help_text: 'Держите под рукой номер заказа',
+  trust_minors: 'Игрокам младше 18 лет',
+  trust_minors_text: 'Месячные лимиты и согласие родителей',
   pay_ways: 'Платите как привыкли',
   card_redeem_text: 'Обменяйте номер карты на товары',
   topped_up_of: 'Пополнено {{paid}} из {{need}}',

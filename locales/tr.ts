@@ -402,6 +402,8 @@ export const words = {
   trust_ways_text: 'Cüzdanlar, bankalar, kartlar ve mağazalar',
   trust_help: 'Yanıt veren insanlar',
   trust_help_text: 'Sipariş numaran elinde olsun',
+  trust_minors: '18 yaşından küçükler için',
+  trust_minors_text: 'Aylık sınırlar ve ebeveyn onayı',
   pay_ways: 'Her zamanki gibi öde',
   card_redeem_text: 'Kart numarasını ürüne çevir',
   topped_up_of: '{{need}} tutarından {{paid}} yüklendi',

@@ -402,6 +402,8 @@ export const words = {
   trust_ways_text: 'Ví, ngân hàng, thẻ và cửa hàng',
   trust_help: 'Có người trả lời bạn',
   trust_help_text: 'Chỉ cần có mã đơn hàng',
+  trust_minors: 'Dành cho người chơi dưới 18 tuổi',
+  trust_minors_text: 'Có hạn mức hằng tháng và cần cha mẹ đồng ý',
   pay_ways: 'Trả theo cách bạn vẫn dùng',
   card_redeem_text: 'Đổi mã thẻ thành vật phẩm',
   topped_up_of: 'Đã nạp {{paid}} trên {{need}}',

@@ -390,6 +390,8 @@ export const words = {
   trust_ways_text: '钱包、银行、银行卡和门店',
   trust_help: '真人客服',
   trust_help_text: '备好订单号即可',
+  trust_minors: '未成年玩家须知',
+  trust_minors_text: '设有每月上限，须经监护人同意',
   pay_ways: '用您习惯的方式付款',
   card_redeem_text: '用卡号兑换商品',
   topped_up_of: '已充值 {{paid}}，目标 {{need}}',

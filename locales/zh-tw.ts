@@ -386,6 +386,8 @@ export const words = {
   trust_ways_text: '錢包、銀行、信用卡與門市',
   trust_help: '真人客服',
   trust_help_text: '備妥訂單編號即可',
+  trust_minors: '未成年玩家須知',
+  trust_minors_text: '設有每月上限，須經監護人同意',
   pay_ways: '用您習慣的方式付款',
   card_redeem_text: '用卡號兌換商品',
   topped_up_of: '已儲值 {{paid}}，目標 {{need}}',

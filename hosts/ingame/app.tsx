@@ -87,6 +87,7 @@ export function App(shown: Shown) {
   const { t } = usePageWords();
   const user = useValue(store.session.user);
   const game = useValue(store.games.current);
+  const open = useValue(tabs.open);
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
   return (
@@ -111,7 +112,8 @@ export function App(shown: Shown) {
         <Notices store={store} />
         <Content {...shown} />
       </main>
-      <Footer store={store} brand={brand} consent={consent} />
+      {/* Another tab has a footer of its own: one that was in sight when the game led back would jump. */}
+      <Footer key={open} store={store} brand={brand} consent={consent} />
       {user && <Ways store={store} tabs={tabs} where="bottom" />}
     </div>
   );

@@ -52,6 +52,11 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
   await sheet.getByRole('button', { name: t('my_orders') }).click();
   await back(shopper.dialog(t('my_orders')), sheet);
   await back(sheet);
+  // The footer is in sight when the tab above it changes without a tap: it must not jump.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('instructions') })
+    .scrollIntoViewIfNeeded();
   // The tab that no address names comes before the game.
   await sayToView(page, { type: 'back' });
   await expect(shopper.main.getByRole('heading', { name: t('vip_levels') })).toBeVisible();

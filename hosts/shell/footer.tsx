@@ -8,8 +8,9 @@ import { useValue } from '../../src/ui/use-value.ts';
 import type { Consent } from './consent-model.ts';
 import { globe } from './drawings.ts';
 import { usePageWords } from './page-words.ts';
+import { styled } from './styled.ts';
 
-const loadLegal = () => import('./legal.tsx').then(({ LegalTexts }) => LegalTexts);
+const loadLegal = () => import('./legal.tsx').then(({ styles, LegalTexts }) => styled(styles, LegalTexts));
 
 /** What each language calls itself. */
 const ownNames: Record<Language, string> = {

@@ -1,3 +1,5 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { scrolledDown } from '../../src/page/scroll.ts';
 import { homePath } from '../../src/rules/routes.ts';
@@ -13,8 +15,16 @@ import type { Router } from './router.ts';
 import { titleOf } from './titles.ts';
 
 /** The brand, the way around, and the account (LY-1, LY-2). A visitor who came to pay one order is not led elsewhere. */
-export function Header(props: { store: Store; brand: Brand; router: Router; superMode: boolean }) {
-  const { store, brand, router, superMode } = props;
+export function Header(props: {
+  store: Store;
+  brand: Brand;
+  router: Router;
+  superMode: boolean;
+  gifts: ReadonlySignal<number>;
+  /** What stands before the account on a wide screen. */
+  children?: ReactNode;
+}) {
+  const { store, brand, router, superMode, gifts, children } = props;
   const { t } = usePageWords();
   const away = useValue(scrolledDown);
   const screen = useValue(router.screen);
@@ -33,8 +43,9 @@ export function Header(props: { store: Store; brand: Brand; router: Router; supe
       </Link>
       {store.demo && <span className="demo">{t('demo_mode')}</span>}
       {superMode && <span className="demo">{t('super_mode')}</span>}
-      {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" />}
+      {screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
       <span className="grow" />
+      {children}
       <Account store={store} />
     </HeaderBar>
   );

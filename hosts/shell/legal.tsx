@@ -3,6 +3,8 @@ import { legal } from '../../brands/legal.ts';
 import type { LegalLines } from '../../src/brand/index.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 
+export { default as styles } from './legal.css?inline';
+
 function Lines({ lines }: { lines: LegalLines }) {
   return lines.map(([about, says]) => (
     <div key={about}>

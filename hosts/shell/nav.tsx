@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import type { Store } from '../../src/store/store.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -14,11 +15,23 @@ const tabs = [
   { is: 'my', to: '/my' },
 ] as const;
 
+/** How many gifts may be claimed, on the way to them: the event's page says it in words. */
+function Count({ of }: { of: ReadonlySignal<number> }) {
+  const count = useValue(of);
+  if (count === 0) return null;
+  return (
+    <span className="count" aria-hidden="true">
+      {count}
+    </span>
+  );
+}
+
 /**
  * The main ways through the storefront; the activity only where there is one (LY-4). On a wide screen there is room for the VIP centre
  * too, where the brand has one.
  */
-export function Nav({ store, router, where }: { store: Store; router: Router; where: 'top' | 'bottom' }) {
+export function Nav(props: { store: Store; router: Router; where: 'top' | 'bottom'; gifts: ReadonlySignal<number> }) {
+  const { store, router, where, gifts } = props;
   const { t } = usePageWords();
   const screen = useValue(router.screen);
   const hasActivity = useValue(store.config.hasActivity);
@@ -38,6 +51,7 @@ export function Nav({ store, router, where }: { store: Store; router: Router; wh
             >
               <Icon name={titles[is].icon} />
               {t(titles[is].word)}
+              {is === 'activity' && <Count of={gifts} />}
             </Link>
           ))}
     </nav>

@@ -74,6 +74,20 @@ describe('RT-3 going from route to route', () => {
     expect(here()).toBe('/selectGoods?client_id=1013');
   });
 
+  test('another screen begins at its top; the same one, and back and forward, keep their place', () => {
+    let tops = 0;
+    const platform = createMemoryPlatform({ address: 'https://watt.example/selectGoods' });
+    const router = createRouter(platform, () => tops++);
+    router.go('/my');
+    expect(tops).toBe(1);
+    router.go('/my?tab=orders');
+    router.setParameter('tab', 'history');
+    expect(tops).toBe(1);
+    platform.goTo('/selectGoods');
+    expect(router.screen.value.is).toBe('goods');
+    expect(tops).toBe(1);
+  });
+
   test('back and forward are followed', () => {
     const { platform, router } = at('/selectGoods');
     platform.goTo('/my');

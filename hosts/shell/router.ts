@@ -19,8 +19,11 @@ export interface Router {
 
 const home: Screen = { is: 'home' };
 
-/** Creates the router of a page; a path that moved is replaced at once and keeps its whole query. */
-export function createRouter(platform: PagePlatform): Router {
+/**
+ * Creates the router of a page; a path that moved is replaced at once and keeps its whole query. `onNewScreen` is called when the
+ * player is led to another screen, and not for back and forward: the browser keeps their place.
+ */
+export function createRouter(platform: PagePlatform, onNewScreen: () => void = () => {}): Router {
   const href = (path: string): string => {
     const kept = carriedParameters(platform.address().searchParams).toString();
     return kept ? `${path}${path.includes('?') ? '&' : '?'}${kept}` : path;
@@ -41,8 +44,10 @@ export function createRouter(platform: PagePlatform): Router {
     screen,
     href,
     go(path, how = 'push') {
+      const before = screen.peek().is;
       platform.navigate(href(path), how);
       screen.value = read();
+      if (screen.peek().is !== before) onNewScreen();
     },
     restart(path) {
       platform.navigate(path, 'replace');

@@ -6,6 +6,8 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { createActivityOffer } from './activity-offer-model.ts';
 
+export { default as styles } from './activity-offer.css?inline';
+
 /** The gifts that wait for a player, offered on the goods once a day: small, and gone with the first product that is chosen. */
 export function ActivityOffer({ store, onGo }: { store: Store; onGo: () => void }) {
   const { t } = usePageWords();

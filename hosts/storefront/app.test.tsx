@@ -5,7 +5,9 @@ import { watt } from '../../brands/watt.ts';
 import { testerUsers } from '../../src/account/tester-mode.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
+import { activityStatus } from '../../src/contract/reward.ts';
 import { draw } from '../../src/mount/draw.tsx';
+import { must } from '../../src/testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { createRouter } from '../shell/router.ts';
@@ -70,6 +72,32 @@ describe('LY-4 the way around', () => {
 });
 
 describe('LY-1 the header', () => {
+  test('AC-1 the way to the event says how many gifts wait, and on another screen how many are left', async () => {
+    const shop = await createTestStorefront({ person: 'bob' });
+    shop.world.answer(rechargeConfig, () => ({ cumulative_config: { is_has_cumulative: 1 } }));
+    let claimable = 3;
+    shop.world.answer(activityStatus, () => ({ cumulative: true, continuous: false, claimable }));
+    const page = await show(shop.reload());
+    const counts = (): (string | null)[] => [...page.into.querySelectorAll('.count')].map((one) => one.textContent);
+    await waitFor(() => expect(counts()).toEqual(['3', '3']));
+    claimable = 0;
+    page.router.go('/my');
+    await waitFor(() => expect(counts()).toEqual([]));
+  });
+
+  test('AR-3 the sales area stands in it with the currency, and is changed there', async () => {
+    const page = await open('/');
+    await page.settle();
+    // The window of the tests is too narrow to show it.
+    const found = () => page.into.querySelector<HTMLSelectElement>('.where.wide select');
+    await waitFor(() => expect(found()).not.toBeNull());
+    const where = must(found(), 'the area');
+    expect(where.closest('label')?.textContent).toMatch(/USD$/);
+    const other = page.store.brand.areas.find(({ id }) => id !== where.value)?.id ?? '';
+    await page.player.selectOptions(where, other);
+    expect(page.store.areas.current.value?.id).toBe(other);
+  });
+
   test('a visitor is asked to log in, and to choose a game before that', async () => {
     const page = await open('/my', { game: null });
     const header = within(page.view.getByRole('banner'));

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { Part } from '../../src/mount/part.tsx';
@@ -13,6 +14,7 @@ import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import { usePageWords } from '../shell/page-words.ts';
 import type { Router } from '../shell/router.ts';
+import { styled } from '../shell/styled.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
 import { atHome } from './home/at-home.ts';
 import { Home } from './home/home.tsx';
@@ -20,7 +22,9 @@ import { LogIn, loadLogIn } from './log-in.tsx';
 import { loadOf } from './screen.ts';
 import { loadCheckout, topup } from './topup.tsx';
 
-const loadOffer = () => import('./activity-offer.tsx').then(({ ActivityOffer }) => ActivityOffer);
+const loadOffer = () =>
+  import('./activity-offer.tsx').then(({ styles, ActivityOffer }) => styled(styles, ActivityOffer));
+const loadBeside = () => import('./beside-menu.tsx').then(({ styles, BesideMenu }) => styled(styles, BesideMenu));
 const none = {};
 
 /** Screens that the bottom navigation stands under (LY-4). */
@@ -55,6 +59,7 @@ export function App(props: {
   const spend = useCallback(() => ask(none), []);
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
+  const [gifts] = useState(() => signal(0));
   const asking = useValue(consent.asking);
   const isHome = useValue(useMemo(() => atHome(store, router), [store, router]));
   const isGoods = screen.is === 'goods' || screen.is === 'home';
@@ -67,7 +72,9 @@ export function App(props: {
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
-      <Header {...{ store, brand, router, superMode }} />
+      <Header {...{ store, brand, router, superMode, gifts }}>
+        <Later load={loadBeside} given={{ store, router, gifts }} meanwhile={null} failed={null} />
+      </Header>
       <ConsentNotice consent={consent} store={store} brand={brand} />
       <main className="main" id="main" tabIndex={-1}>
         <Notices store={store} />
@@ -97,7 +104,7 @@ export function App(props: {
         )}
       </main>
       <Footer store={store} brand={brand} consent={consent} />
-      {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" />}
+      {withNav.has(screen.is) && <Nav store={store} router={router} where="bottom" gifts={gifts} />}
     </div>
   );
 }

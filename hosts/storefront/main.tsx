@@ -8,6 +8,7 @@ import { shopOf } from '../../src/brand/index.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../src/page/reload-after-login.ts';
+import { scrollToTop } from '../../src/page/scroll.ts';
 import { createBrowserPage } from '../../src/platform/browser-page.ts';
 import { takeOver } from '../../src/storage/migrations.ts';
 import { createStorage } from '../../src/storage/storage.ts';
@@ -29,7 +30,7 @@ const platform = createBrowserPage();
 const shop = shopOf(platform.address().host, brands);
 if (shop && !backToGame(platform, shop.brand)) {
   const asked = enter(platform, shop.brand);
-  const router = createRouter(platform);
+  const router = createRouter(platform, scrollToTop);
   takeOver(platform, shop.brand.name);
   const deploy = deployed(platform);
   const superMode = isTester(platform, shop.brand, deploy);

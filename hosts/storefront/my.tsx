@@ -6,6 +6,8 @@ import { usePageWords } from '../shell/page-words.ts';
 import { Orders } from './orders.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
+export { default as styles } from './my.css?inline';
+
 const none = {};
 const Checkout = onPage(checkout);
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '../../src/rules/routes.ts';
+import { styled } from '../shell/styled.ts';
 import type { ScreenProps } from './screen-props.ts';
 
 /** Fetches a screen. */
@@ -9,7 +10,7 @@ const loadError: Load = () => import('../shell/error-pages.tsx').then(({ ErrorPa
 
 /** The screens that are fetched when they are opened: all but the goods and the front page. Whatever is no screen of its own says what is wrong. */
 const loads: Partial<Record<Screen['is'], Load>> = {
-  my: () => import('./my.tsx').then(({ My }) => My),
+  my: () => import('./my.tsx').then(({ styles, My }) => styled(styles, My)),
   activity: () => import('./activity.tsx').then(({ Activity }) => Activity),
   vip: () => import('./vip.tsx').then(({ Vip }) => Vip),
   replenish: () => import('./replenish.tsx').then(({ Replenish }) => Replenish),

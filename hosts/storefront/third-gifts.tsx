@@ -5,6 +5,8 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { createThirdGifts } from './third-gifts-model.ts';
 
+export { default as styles } from './third-gifts.css?inline';
+
 /** What third parties give with the game, below its goods; nothing where they give nothing (GM-6). */
 export function ThirdGifts({ store }: { store: Store }) {
   const { t } = usePageWords();

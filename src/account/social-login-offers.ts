@@ -9,10 +9,11 @@ import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Session } from './session.ts';
 
-/** A provider as it is offered; `refuses`: not inside the program whose browser this is (LG-6). */
+/** A provider as it is offered, with the address of its sign, or none; `refuses`: not inside the program whose browser this is (LG-6). */
 export interface Offer {
   readonly name: string;
   readonly label: string;
+  readonly icon: string;
   readonly refuses: boolean;
 }
 
@@ -69,9 +70,11 @@ export function createSocialLoginOffers(core: Core, from: SocialLoginParts): Soc
     ask,
     offers: computed(() => {
       const inside = isInApp(platform.agent());
-      return (loaded(known.state.value)?.providers ?? []).map(({ name, label, refusesInApp }) => ({
+      const now = loaded(known.state.value);
+      return (now?.providers ?? []).map(({ name, label, refusesInApp }) => ({
         name,
         label,
+        icon: now?.config.icons[name] ?? '',
         refuses: inside && refusesInApp === true,
       }));
     }),

@@ -101,6 +101,7 @@ export const getUserInfo = call({
  * How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). `endpoints` are the
  * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
  * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.
+ * `icons` are the pictures of the providers, by the same names.
  */
 export const loginConfig = call({
   path: '/util/login/login_config',
@@ -118,5 +119,6 @@ export const loginConfig = call({
     redirect_uri: v.optional(address, ''),
     endpoints: v.optional(v.record(name, address), {}),
     vk_pkce: v.optional(flag, false),
+    icons: v.optional(v.record(name, address), {}),
   }),
 });

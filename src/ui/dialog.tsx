@@ -39,7 +39,7 @@ export function Dialog(props: {
   locked?: 'backdrop' | 'all';
   alert?: boolean;
   quietTitle?: boolean;
-  /** What stands beside the title: a picture of what it names. */
+  /** What stands beside or behind the title: a picture of what it names. */
   beside?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Rows kept above and below what is seen, so that a quick finger meets no gap and Tab finds the next row. */
-const spare = 8;
+const spare = 3;
 
 /**
  * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowPx`
- * high; a screen reader is told the position of each row and the number of rows.
+ * high and hold as many items as there are `columns`; a screen reader is told the position of each item and their number.
  */
 export function LongList<T>(props: {
   label: string;
   items: readonly T[];
+  columns: number;
   rowPx: number;
   heightPx: number;
   keyOf: (item: T) => string;
   row: (item: T) => ReactNode;
 }) {
-  const { label, items, rowPx, heightPx, keyOf, row } = props;
+  const { label, items, columns, rowPx, heightPx, keyOf, row } = props;
   const [from, setFrom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const first = Math.max(0, Math.min(from, items.length - 1) - spare);
-  const last = Math.min(items.length, from + Math.ceil(heightPx / rowPx) + spare);
+  const rows = Math.ceil(items.length / columns);
+  const first = Math.max(0, Math.min(from, rows - 1) - spare);
+  const last = Math.min(rows, from + Math.ceil(heightPx / rowPx) + spare);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useEffect(() => {
@@ -40,15 +42,16 @@ export function LongList<T>(props: {
           aria-label={label}
           style={{
             boxSizing: 'border-box',
-            blockSize: `${items.length * rowPx}px`,
+            blockSize: `${rows * rowPx}px`,
             paddingBlockStart: `${first * rowPx}px`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
-          {items.slice(first, last).map((item, at) => (
+          {items.slice(first * columns, last * columns).map((item, at) => (
             <li
               key={keyOf(item)}
               aria-setsize={items.length}
-              aria-posinset={first + at + 1}
+              aria-posinset={first * columns + at + 1}
               style={{ blockSize: `${rowPx}px` }}
             >
               {row(item)}

@@ -2,6 +2,7 @@ import { canvasOf, draw, type Format, type Scene, svg } from './canvas.ts';
 import { coinDrawing } from './coins.ts';
 import { empty } from './empty.ts';
 import { type GameArt, games } from './games.ts';
+import { loginDrawing, logins } from './logins.ts';
 import { markDrawing, marks } from './marks.ts';
 import { medalDrawing, medals } from './medals.ts';
 import { pileDrawing, tiers } from './piles.ts';
@@ -53,6 +54,7 @@ export function artFiles(): ReadonlyMap<string, string> {
     ...sceneFiles('festival', festival, eventFormats),
     ...upTo(medals).map((level): File => [`medals/${level}.svg`, plain(96, 96, medalDrawing(level))]),
     ...Object.entries(marks).map(([name, mark]): File => [`pay/${name}.svg`, markDrawing(mark)]),
+    ...Object.entries(logins).map(([name, sign]): File => [`login/${name}.svg`, loginDrawing(name, sign)]),
     ...Object.entries(empty).map(([name, drawing]): File => [`empty/${name}.svg`, plain(160, 120, drawing)]),
   ]);
 }

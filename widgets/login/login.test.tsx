@@ -111,6 +111,7 @@ describe('the log-in popup', () => {
     page.store.popups.openLogin();
     const dialog = await page.view.findByRole('dialog');
     expect(dialog.textContent).toContain('Skyward Saga');
+    expect(dialog.querySelector('.login-cover')).not.toBeNull();
     await fillIn(page, 'ann', password);
     await page.player.click(fields(page).button);
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());

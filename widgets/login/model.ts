@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
 import type { Offer } from '../../src/account/social-login-offers.ts';
+import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
@@ -20,7 +21,7 @@ export interface Login {
   /** What to draw: the popup, the form or the player in place, or nothing. */
   readonly shown: ReadonlySignal<'popup' | 'place' | null>;
   readonly user: ReadonlySignal<User | null>;
-  readonly game: ReadonlySignal<string>;
+  readonly game: ReadonlySignal<CurrentGame | null>;
   readonly username: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   /** Both fields are filled (LG-1). */
@@ -70,7 +71,7 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
       return popups.login.value && !session.user.value ? 'popup' : null;
     }),
     user: session.user,
-    game: computed(() => games.current.value?.name ?? ''),
+    game: games.current,
     username,
     password,
     ready,

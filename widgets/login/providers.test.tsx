@@ -34,6 +34,15 @@ describe('the providers below the form', () => {
     expect([drawn.getAttribute('aria-busy'), drawn.children.length]).toEqual([null, 4]);
   });
 
+  test('LG-3 each has the sign that the gateway names, and its letter where there is none', async () => {
+    const page = await openPage(login, { options: { popup: true } });
+    page.world.answer(loginConfig, () => ({ ...signInConfig, icons: { google: '/art/login/google.svg' } }));
+    page.store.popups.openLogin();
+    const sign = async (provider: string) => (await buttonOf(page, provider)).querySelector('.sign');
+    expect((await sign('Google'))?.getAttribute('src')).toBe('/art/login/google.svg');
+    expect((await sign('Facebook'))?.textContent).toBe('F');
+  });
+
   test('LG-3 a game that offers none has the form alone', async () => {
     const page = await openPage(login, { options: { popup: true } });
     page.store.popups.openLogin();

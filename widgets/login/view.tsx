@@ -5,6 +5,7 @@ import { Field } from '../../src/ui/field.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { type Fetched, useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
+import { Picture } from '../../src/ui/picture.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
@@ -89,6 +90,9 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   );
 }
 
+/** The brand's ground, for a game without a picture of its own. */
+const noCover = <span className="login-cover" />;
+
 /** The login form in a popup, or in place; a player who is logged in sees who that is. */
 export function LoginView({ model }: { model: Login }) {
   const { t } = useWords();
@@ -101,10 +105,14 @@ export function LoginView({ model }: { model: Login }) {
   if (shown === null) return null;
   // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
   if (shown === 'popup' && attempted && part.is === 'loading') return null;
-  const title = game ? t('log_in_title', { game }) : t('log_in');
+  const title = game?.name ? t('log_in_title', { game: game.name }) : t('log_in');
   if (shown === 'popup') {
     return (
-      <Dialog title={title} onClose={model.close}>
+      <Dialog
+        title={title}
+        onClose={model.close}
+        beside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
+      >
         <Ways model={model} part={part} />
       </Dialog>
     );

@@ -33,6 +33,7 @@ describe('the providers of an installation', () => {
       twitterHtml: 'http://demo.tiny.localhost:4173/twitterRedirect.html',
       endpoints: { google: 'http://id.tiny.localhost:4173/o/oauth2/v2/auth' },
       vk_pkce: true,
+      icons: { google: '/art/login/google.svg' },
     });
   });
 

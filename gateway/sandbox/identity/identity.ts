@@ -79,6 +79,7 @@ export function createSandboxIdentity({ db, clock, hosting }: SandboxParts): Ide
         vk_pkce: offered.includes('vk') && !asksByToken.has(brand.name),
         twitterHtml: offered.includes('twitter') ? `${shop}${returnPage('twitter')}` : undefined,
         redirect_uri: `${shop}${returnPage('google')}`,
+        icons: Object.fromEntries(offered.map((provider) => [provider, `/art/login/${provider}.svg`])),
         endpoints: offered.includes('vk') ? { ...endpoints, vk_token: `${at}${vkTokenPath}` } : endpoints,
       };
     },

@@ -91,6 +91,18 @@ describe('CF-1 the banners of the front page', () => {
   });
 });
 
+describe('LY-6 what the front page promises', () => {
+  test.each([
+    ['people who answer', undefined, 'trust_help'],
+    ['where the law is Japan’s, what is done for minors', 'japan', 'trust_minors'],
+  ] as const)('%s', async (_, law, word) => {
+    const page = await open({ brand: { ...watt, areas: [law ? { id: 'sea', law } : { id: 'sea' }] } });
+    const other = word === 'trust_help' ? 'trust_minors' : 'trust_help';
+    await page.view.findByText(page.t(word));
+    expect(page.view.queryByText(page.t(other))).toBeNull();
+  });
+});
+
 describe('GM-1 the covers of the front page', () => {
   test('a game is chosen by one tap, one with editions by a second', async () => {
     const page = await open();
@@ -124,7 +136,7 @@ describe('AR-2 AR-3 the sales area on the front page', () => {
     const asked = await page.view.findByRole('combobox', { name: page.t('no_area_text') });
     await page.view.findByRole('button', { name: /^Ember Tactics/ });
     await page.player.selectOptions(asked, 'sea');
-    await page.view.findByRole('combobox', { name: page.t('region') });
+    await within(page.view.getByRole('main')).findByRole('combobox', { name: page.t('region') });
     await page.view.findByRole('button', { name: /^Harbor Kings/ });
     expect(page.store.areas.guessed.value).toBe(false);
   });

@@ -1,24 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Brand } from '../../../src/brand/index.ts';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
-import { adoptOnPage } from '../../../src/mount/stylesheets.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
+import { scrollToTop } from '../../../src/page/scroll.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Later } from '../../../src/ui/later.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../../shell/page-words.ts';
 import type { Router } from '../../shell/router.ts';
+import { styled } from '../../shell/styled.ts';
 import { Covers } from './covers.tsx';
 import { Hero } from './hero.tsx';
 import { createHome, type HomeGame } from './home-model.ts';
 import { Region } from './region.tsx';
 import { Trust } from './trust.tsx';
 
-/** A part that is fetched, once its styles are there. */
-function styled<P>(styles: string, part: P): P {
-  adoptOnPage([styles]);
-  return part;
-}
 const loadTiles = () => import('./beside.ts').then(({ styles, Tiles }) => styled(styles, Tiles));
 const loadRedeem = () => import('./beside.ts').then(({ styles, Redeem }) => styled(styles, Redeem));
 const loadForced = () => import('./beside.ts').then(({ styles, ForcedBanner }) => styled(styles, ForcedBanner));
@@ -40,6 +36,7 @@ export function Home({ store, router, brand }: { store: Store; router: Router; b
   const known = useValue(store.purchase.last) !== null;
   const leave = (): void => {
     if (router.screen.peek().is === 'home') router.go('/selectGoods');
+    else scrollToTop();
   };
   const choose = async (game: CurrentGame): Promise<void> => {
     ask(null);
@@ -83,7 +80,7 @@ export function Home({ store, router, brand }: { store: Store; router: Router; b
           }
         />
       </section>
-      <Trust />
+      <Trust store={store} />
       <section className="pays" aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>
         <Later load={loadPays} given={{ store }} meanwhile={null} failed={null} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Store } from '../../../src/store/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { areaName } from '../../../src/ui/place.ts';
@@ -5,15 +6,18 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { globe } from '../../shell/drawings.ts';
 import { usePageWords } from '../../shell/page-words.ts';
 
-/** The sales area, to be changed where the brand has several (AR-3); one that is only guessed is asked for. */
-export function Region({ store }: { store: Store }) {
+/**
+ * The sales area, to be changed where the brand has several (AR-3); one that is only guessed is asked for. On a wide screen the header
+ * has it with `more`, and above the games stands the question alone.
+ */
+export function Region({ store, more }: { store: Store; more?: ReactNode }) {
   const { t } = usePageWords();
   const { areas, brand } = store;
   const current = useValue(areas.current);
   const guessed = useValue(areas.guessed);
-  if (brand.areas.length < 2) return null;
+  if (brand.areas.length < 2 || (more && (guessed || !current))) return null;
   return (
-    <label className={guessed ? 'where asks' : 'where'}>
+    <label className={guessed ? 'where asks' : more ? 'where wide' : 'where'}>
       <Icon name={globe} />
       <span className={guessed ? undefined : 'visually-hidden'}>{t(guessed ? 'no_area_text' : 'region')}</span>
       <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
@@ -23,6 +27,7 @@ export function Region({ store }: { store: Store }) {
           </option>
         ))}
       </select>
+      {more}
     </label>
   );
 }

@@ -101,6 +101,8 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   );
 }
 
+const bones = [1, 2, 3];
+
 /** What the list of orders needs, and what leads on from it. */
 export interface OrdersGiven<S extends Store> {
   readonly store: S;
@@ -128,7 +130,14 @@ function Orders({ store, onBuy, emblem }: OrdersGiven<Store & Purchase>) {
   const failed = isLost && <Failed text={why()} onAgain={() => void store.orders.again()} />;
   if (list.length === 0) {
     if (!user || failed) return failed;
-    if (theirs.is === 'idle' || theirs.is === 'loading') return <p className="muted">{t('loading')}</p>;
+    if (theirs.is === 'idle' || theirs.is === 'loading')
+      return (
+        <ul className="orders" aria-busy="true" aria-label={t('loading')}>
+          {bones.map((one) => (
+            <li key={one} className="order skeleton" />
+          ))}
+        </ul>
+      );
     return (
       <NothingYet
         emblem={emblem}

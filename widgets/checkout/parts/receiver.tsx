@@ -5,7 +5,10 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** Who gets it: character, game, area, server and account, in one block above the pay button. */
+/**
+ * Who gets it: character, game, area, server and account, in one block above the pay button. In place beside the goods it only says
+ * that a log-in is missing: they have the button.
+ */
 export function Receiver({ model }: { model: Checkout }) {
   const { t } = useWords();
   const { recipient, session, games, areas, popups } = model.store;
@@ -14,15 +17,18 @@ export function Receiver({ model }: { model: Checkout }) {
   const server = useValue(recipient.server);
   const game = useValue(games.current);
   const area = useValue(areas.current);
+  const inline = useValue(model.inline);
   if (!user || !role || !server) {
     const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
       <div className="receiver">
         <Icon name="user" />
         <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
-        <Button small onTap={tap}>
-          {user ? t('choose') : t('log_in')}
-        </Button>
+        {(user || !inline) && (
+          <Button small onTap={tap}>
+            {user ? t('choose') : t('log_in')}
+          </Button>
+        )}
       </div>
     );
   }

@@ -3,14 +3,14 @@ import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { plainText } from '../../../src/rules/plain-text.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { Icon } from '../../../src/ui/icon.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
 const rowPx = 52;
-const heightPx = 364;
+const heightPx = 312;
+const columns = 2;
 
 /** A text in the form in which it is compared: without case, and with plain digits. */
 const folded = (text: string): string => plainText(text).toLowerCase();
@@ -24,7 +24,7 @@ function found(servers: readonly Choice[], typed: string): readonly Choice[] {
   );
 }
 
-/** All servers, with a search; thousands of them stay smooth. */
+/** All servers as chips, with a search; thousands of them stay smooth. A name that holds the id says it once. */
 export function Servers({ store, onChoose }: { store: Store; onChoose: (server: Choice) => void }) {
   const { t } = useWords();
   const { recipient } = store;
@@ -49,16 +49,14 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
         <LongList
           label={t('all_servers')}
           items={list}
+          columns={columns}
           rowPx={rowPx}
           heightPx={heightPx}
           keyOf={(server) => server.value}
           row={(server) => (
-            <button type="button" className="row thin" onClick={() => onChoose(server)}>
-              <span className="grow">
-                <bdi>{server.display}</bdi>
-              </span>
-              <span className="muted numbers">{server.value}</span>
-              <Icon name="chevron" flip />
+            <button type="button" className="server" onClick={() => onChoose(server)}>
+              <bdi>{server.display}</bdi>
+              {!server.display.includes(server.value) && <span className="muted numbers">{server.value}</span>}
             </button>
           )}
         />

@@ -24,7 +24,7 @@ function Hero({ model }: { model: Goods }) {
     return (
       <div className="who-hero">
         <span className="grow muted">{t('log_in_prompt')}</span>
-        <Button kind="primary" small onTap={() => popups.openLogin()}>
+        <Button small onTap={() => popups.openLogin()}>
           {t('log_in')}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { SocialLoginState } from '../../../src/account/social-login-attempt
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { Notice } from '../../../src/ui/notice.tsx';
+import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Providers as Model } from '../providers.ts';
@@ -66,9 +67,7 @@ export function Providers({ model }: { model: Model }) {
               disabled={waiting !== null && waiting !== offer.label}
               onTap={() => model.choose(offer)}
             >
-              <span className="letter" aria-hidden="true">
-                {offer.label[0]}
-              </span>
+              <Picture className="sign" from={offer.icon} name={offer.label} />
               <span>
                 {t('log_in_with', { provider: offer.label })}
                 {offer.refuses && <small>{t('open_browser')}</small>}

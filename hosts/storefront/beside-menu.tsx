@@ -1,0 +1,28 @@
+import type { Signal } from '@preact/signals-react';
+import { useEffect } from 'react';
+import { loaded } from '../../src/store/async-resource.ts';
+import type { Store } from '../../src/store/store.ts';
+import { useValue } from '../../src/ui/use-value.ts';
+import type { Router } from '../shell/router.ts';
+import { countGifts } from './gift-count-model.ts';
+import { Region } from './home/region.tsx';
+
+export { default as styles } from './beside-menu.css?inline';
+
+/** The currency that the prices of the page are in. */
+function Money({ store: { catalogue, methods } }: { store: Store }) {
+  const first = loaded(useValue(catalogue.goods))?.list[0];
+  const costOf = useValue(methods.costOf);
+  return (
+    <span className="where-money" aria-hidden="true">
+      {first && costOf(first).currency}
+    </span>
+  );
+}
+
+/** What comes into the header after the page: the sales area with its currency; and the number on the way to the event. Its styles are those of the account's menu too. */
+export function BesideMenu({ store, router, gifts }: { store: Store; router: Router; gifts: Signal<number> }) {
+  useEffect(() => countGifts(store, router, gifts), [store, router, gifts]);
+  const elsewhere = useValue(router.screen).is === 'replenish';
+  return elsewhere ? null : <Region store={store} more={<Money store={store} />} />;
+}
