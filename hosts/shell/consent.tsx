@@ -22,7 +22,7 @@ export function ConsentNotice({ consent, store, brand }: { consent: Consent; sto
     <section className="track-ask card" aria-label={t('track_choice')} ref={notice} tabIndex={-1}>
       <p>
         {t('track_ask')}{' '}
-        <a className="track-ask-link" href={area?.privacy ?? brand.privacy} target="_blank" rel="noopener noreferrer">
+        <a href={area?.privacy ?? brand.privacy} target="_blank" rel="noopener noreferrer">
           {t('privacy')}
           <span className="visually-hidden"> {t('new_window')}</span>
         </a>
