@@ -49,7 +49,15 @@ const rows = [
       'gateway/domain/{coupons,vip}/*.test.ts',
     ],
   },
-  { of: [`${orders}/replenish`], tests: [`${orders}/replenish.test.ts`] },
+  { of: [`${orders}/replenish`], tests: [`${orders}/{replenish,owed}.test.ts`] },
+  { of: [`${orders}/payment-terms.ts`], tests: [`${orders}/payment-terms.test.ts`] },
+  { of: [`${orders}/limits.ts`], tests: [`${orders}/limits.test.ts`] },
+  { of: [`${orders}/read.ts`], tests: [`${orders}/read.test.ts`] },
+  {
+    of: [`${orders}/quote.ts`],
+    tests: [`${orders}/{orders,quote}.test.ts`, 'gateway/domain/coupons/coupons.test.ts'],
+  },
+  { of: [`${orders}/top-up.ts`], tests: ['gateway/domain/cards/point-cards.test.ts'] },
   { of: [orders], tests: [`${orders}/{orders,cancel,limits,provider-events}.test.ts`] },
 ];
 const rooms = [rules, 'src/payments', purchase, orders];

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const buy = (more: object = {}, path = '/api/pay/paypal_pay') =>
+  ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+const orders = async () => (await db.query('select region, channel, payment_name, amount_minor from orders')).rows;
+/** Changes what PayPal takes or is called, in the US. */
+const paypal = (set: string) => db.query(`update payments set ${set} where option_key = '10201_' and brand = 'tiny'`);
+
+beforeEach(() => resetMoney(db.query, now));
+
+const notHere = 'This way to pay is not offered here. Please choose another.';
+const tooMuch = 'This way to pay does not take this amount. Please choose another.';
+test.each([
+  ['country', { country: 'JP' }, 'Payments from this country are not offered here.'],
+  ['role_id', { role_id: 'r7' }, 'No character was found. Please choose another, or change the account.'],
+  ['role_id', { role_id: 'r7', country: undefined }, 'No character was found. Please choose another, or change the account.'],
+  ['role_id', { server_id: 's3' }, 'No character was found. Please choose another, or change the account.'],
+  ['product_id', { product_id: 'nine' }, 'This product is not sold here.'],
+  ['product_id', { product_id: 'once', country: 'TH' }, 'This product is not sold here.'],
+  ['channel', { channel_id: 'x' }, notHere],
+  ['channel', {}, notHere, '/api/pay/razer_gold_pay'],
+])('PY-14 T21 the wrong %s is named: %o', async (field, more, message, path?: string) => {
+  expect(await buy(more, path)).toMatchObject({ code: codes['bad-parameter'], message, content: { field } });
+  expect(await orders()).toEqual([]);
+});
+
+test('PY-2 without a country it is the first of the area in which the way to pay is offered', async () => {
+  const { country: _, ...anywhere } = purchase;
+  const made = await ask(
+    '/api/pay/codapay_pay',
+    { ...anywhere, channel: 'true', request_id: 'a'.repeat(22) },
+    { post: true, token },
+  );
+  expect(made.code).toBe(1);
+  expect(await orders()).toMatchObject([{ region: 'TH', payment_name: 'TrueMoney' }]);
+});
+
+test('PY-8 of two ways that share a call it is the one that is offered', async () => {
+  await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
+    values ('tiny', 'west', 'US', '11602_', 11602, '', 'Alipay card', '', 0, 0)`);
+  await buy({}, '/api/pay/alipay_pay');
+  expect(await orders()).toMatchObject([{ channel: 'alipay-card' }]);
+  await db.query("delete from payments where option_key = '11602_'");
+});
+
+test('PY-3 the way to pay must take the price, and what a coupon leaves of it too', async () => {
+  await paypal('min_minor = 950');
+  const refused = { code: codes['bad-parameter'], message: tooMuch };
+  expect(await buy({ coupon_code: 'ten' })).toMatchObject(refused);
+  await paypal('min_minor = 0, max_minor = 950');
+  expect(await buy({ coupon_code: 'ten' })).toMatchObject(refused);
+  await paypal('max_minor = 0');
+  expect((await buy({ coupon_code: 'ten' })).code).toBe(1);
+  expect(await orders()).toMatchObject([{ amount_minor: 899 }]);
+});
+
+test('PY-2 I18-2 the order keeps the name of the way to pay in the language of its player, else in English', async () => {
+  await paypal(`name = '{"en":"Wallet","de":"Brieftasche"}'`);
+  await buy({ bcp47_lang: 'de' });
+  await buy();
+  expect((await orders()).map(({ payment_name }) => payment_name)).toEqual(['Brieftasche', 'Wallet']);
+  await paypal("name = 'PayPal'");
+});
