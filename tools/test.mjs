@@ -91,6 +91,7 @@ const steps = [
     report: reportOf('browser'),
     after: 'build',
   },
+  ...(isExhaustive ? [{ title: 'looks as before', node: ['tools/look.mjs'], after: 'build' }] : []),
   { title: 'requirements that no test names (for information)', node: ['tools/requirements.mjs'] },
 ];
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, type Page, test } from '@playwright/test';
+import { type Browser, test } from '@playwright/test';
 import type { Language } from '../../src/brand/index.ts';
 import type { Seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
@@ -8,7 +8,7 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 import { asked, fileOf } from './asked.ts';
 import { shops } from './shops.ts';
 import { screens } from './table.ts';
-import { createVisit } from './visit.ts';
+import { createVisit, device, settle } from './visit.ts';
 
 type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
@@ -31,18 +31,6 @@ function loggedIn(browser: Browser, who: Seeded): Promise<State> {
   known.set(key, state);
   return state;
 }
-
-/** Waits for pictures and letters, also for those that come when they are scrolled to. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
-    await document.fonts.ready;
-  });
-}
-
-const device = (width: number): BrowserContextOptions =>
-  width < 640 ? { viewport: { width, height: 740 }, hasTouch: true } : { viewport: { width, height: 800 } };
 
 mkdirSync(asked.into, { recursive: true });
 const wanted = screens.filter(

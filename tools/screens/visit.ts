@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { productNames, type Seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, type Shopper } from '../../src/testing/e2e/shopper.ts';
 import { originOf } from '../../src/testing/e2e/test.ts';
@@ -18,6 +18,19 @@ export interface Visit {
   /** Everything up to a chosen way to pay. */
   chosen(who: Seeded): Promise<void>;
 }
+
+/** Waits for pictures and letters, also for those that come when they are scrolled to. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+    await document.fonts.ready;
+  });
+}
+
+/** The window of a phone or of a desktop. */
+export const device = (width: number): BrowserContextOptions =>
+  width < 640 ? { viewport: { width, height: 740 }, hasTouch: true } : { viewport: { width, height: 800 } };
 
 /** Opens an address, waits until nothing loads, and answers the question about visits. */
 export async function open(page: Page, words: Wording, address: string): Promise<void> {
