@@ -26,7 +26,11 @@ const tooMuch = 'This way to pay does not take this amount. Please choose anothe
 test.each([
   ['country', { country: 'JP' }, 'Payments from this country are not offered here.'],
   ['role_id', { role_id: 'r7' }, 'No character was found. Please choose another, or change the account.'],
-  ['role_id', { role_id: 'r7', country: undefined }, 'No character was found. Please choose another, or change the account.'],
+  [
+    'role_id',
+    { role_id: 'r7', country: undefined },
+    'No character was found. Please choose another, or change the account.',
+  ],
   ['role_id', { server_id: 's3' }, 'No character was found. Please choose another, or change the account.'],
   ['product_id', { product_id: 'nine' }, 'This product is not sold here.'],
   ['product_id', { product_id: 'once', country: 'TH' }, 'This product is not sold here.'],
