@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brands } from '../../brands/index.ts';
+import { overlapsOn } from '../../src/testing/e2e/overlaps.ts';
 import { sample } from '../../src/testing/e2e/sample.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
@@ -60,6 +61,7 @@ for (const { brand, language, width, scheme } of sample('crawl', 59, tours)) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectSound(page, `${one.path} in ${language}`, page.getByRole('main'));
       expect(await wrongWords(page), one.path).toEqual([]);
+      expect(await overlapsOn(page), `${one.path}: what covers what`).toEqual([]);
     }
   });
 }

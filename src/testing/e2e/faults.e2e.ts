@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchFaults } from './faults.ts';
 import { createLine } from './line.ts';
+import { overlapsOn } from './overlaps.ts';
 import { seeded } from './seeded.ts';
 import { createShopper } from './shopper.ts';
 import { expectSound } from './sound.ts';
@@ -97,4 +98,28 @@ test('a screen that sticks out sideways, or that axe objects to, is not sound', 
     wide.style.inlineSize = '40px';
   });
   await expect(expectSound(page, 'a picture without words', undefined, { every: true })).rejects.toThrow('image-alt');
+});
+
+test('a text that lies on another, and a button that something covers, are found', async ({ page }) => {
+  const shopper = createShopper(page, await wordingOf('en'));
+  await shopper.open(seeded({ username: 'aria' }));
+  await shopper.goodsAreHere();
+  expect(await overlapsOn(page)).toEqual([]);
+  await page.evaluate(() => {
+    const plant = (text: string, top: string): void => {
+      const box = document.createElement('div');
+      box.textContent = text;
+      Object.assign(box.style, { position: 'absolute', insetBlockStart: top, insetInlineStart: '0' });
+      document.querySelector('main')?.append(box);
+    };
+    plant('planted below', '400px');
+    plant('planted above', '404px');
+  });
+  expect((await overlapsOn(page)).join()).toContain('planted above');
+  await page.evaluate(() => {
+    const cover = document.createElement('div');
+    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647' });
+    document.querySelector('main')?.append(cover);
+  });
+  expect((await overlapsOn(page)).join()).toContain('is covered by');
 });
