@@ -8,6 +8,7 @@ import type { Client } from '../../domain/catalogue/clients.ts';
 import { consume, giveBack, resetLimits } from '../../domain/rate-limit.ts';
 import { passwordFits, sha256 } from '../../domain/secrets.ts';
 import type { AskingShop, Proof } from '../../ports/identity-provider.ts';
+import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor, type Handlers } from './handler.ts';
@@ -118,6 +119,9 @@ export const login: Handlers<
 
   loginConfig: async ({ client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    return { client_id: client.client_id, ...services.identity.config(askingShop(client, request)) };
+    const config = services.identity.config(askingShop(client, request));
+    const address = pictureAddresses(request, services);
+    const icons = Object.entries(config.icons ?? {}).map(([provider, icon]) => [provider, address(icon)]);
+    return { client_id: client.client_id, ...config, icons: Object.fromEntries(icons) };
   },
 };

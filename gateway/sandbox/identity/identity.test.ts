@@ -35,6 +35,9 @@ describe('the providers of an installation', () => {
       vk_pkce: true,
       icons: { google: '/art/login/google.svg' },
     });
+    const partner = { host: 'tiny.localhost:4173', headers: { origin: 'https://partner.example' } };
+    const there = await ask('/util/login/login_config', { client_id }, partner);
+    expect(there.content.icons).toMatchObject({ google: 'http://tiny.localhost:4173/art/login/google.svg' });
   });
 
   test('LG-3 production offers nothing until an operator connects it', async () => {
