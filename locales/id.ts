@@ -156,8 +156,8 @@ export const words = {
   coupons: 'Kupon',
   coupons_history: 'Riwayat kupon',
   coupon_claim: 'Klaim',
-  coupon_use: 'Pakai',
-  coupons_ready: 'Siap dipakai: {{count}}',
+  coupon_use: 'Gunakan',
+  coupons_ready: 'Siap digunakan: {{count}}',
   coupon_cancel: 'Batalkan',
   coupon_held: 'Di pesanan Anda',
   coupon_locked: 'Tidak bisa digunakan',
@@ -204,7 +204,7 @@ export const words = {
   // Payment inside the page
   module_loading: 'Memuat {{method}}…',
   module_gone: '{{method}} tidak bisa dijangkau dari halaman ini. Pesanan Anda aman: buka halaman pembayarannya.',
-  error_payment_parameters: 'Metode ini tidak bisa dipakai untuk pesanan ini. Pilih yang lain.',
+  error_payment_parameters: 'Metode ini tidak bisa digunakan untuk pesanan ini. Pilih yang lain.',
 
   // Law
   law_quantity: 'Kuantitas',
@@ -402,7 +402,7 @@ export const words = {
   trust_ways_text: 'Dompet, bank, kartu, dan toko',
   trust_help: 'Orang yang menjawab',
   trust_help_text: 'Siapkan saja nomor pesananmu',
-  trust_minors: 'Untuk pemain di bawah 18',
+  trust_minors: 'Untuk pemain di bawah 18 tahun',
   trust_minors_text: 'Batas bulanan dan izin orang tua',
   pay_ways: 'Bayar dengan cara biasamu',
   card_redeem_text: 'Ubah nomor kartu menjadi barang',

@@ -398,7 +398,7 @@ export const words = {
   trust_help: '人が答えるサポート',
   trust_help_text: '注文番号をお手元にご用意ください',
   trust_minors: '未成年のお客様へ',
-  trust_minors_text: '月額の上限を設けています',
+  trust_minors_text: '月額の上限と保護者の同意',
   pay_ways: 'いつものお支払い方法で',
   card_redeem_text: 'カード番号でチャージ',
   topped_up_of: '{{need}}中{{paid}}チャージ済み',

@@ -402,7 +402,7 @@ export const words = {
   trust_ways_text: 'Dompet, bank, kad dan kedai',
   trust_help: 'Orang yang menjawab',
   trust_help_text: 'Sediakan nombor pesanan anda',
-  trust_minors: 'Untuk pemain bawah 18',
+  trust_minors: 'Untuk pemain bawah 18 tahun',
   trust_minors_text: 'Had bulanan dan izin ibu bapa',
   pay_ways: 'Bayar seperti biasa',
   card_redeem_text: 'Tukar nombor kad kepada barangan',

@@ -164,6 +164,16 @@ describe('coupons', () => {
     await waitFor(() => expect(page.view.getAllByRole('dialog')).toEqual([list]));
   });
 
+  test('CP-1 where the operator lets no coupons be used, and where that cannot be known, the line says so', async () => {
+    const page = await openPage(vip, { person: 'ann' });
+    await waitFor(() => expect(wallet(page).textContent).toContain(page.t('coupon_none')));
+    page.world.fault(rechargeConfig, { is: 'dead' });
+    page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
+    await page.settle();
+    await page.platform.clock.advance(60_000);
+    await waitFor(() => expect(wallet(page).textContent).toContain(page.t('error_network')));
+  });
+
   test('VP-4 where the coupons cannot be had the centre is off, until they can', async () => {
     const page = await openPage(vip, { person: 'ann' });
     const stop = page.world.fault(couponList, { is: 'refused', word: 'busy' });

@@ -91,6 +91,18 @@ function Ready({ coupons }: { coupons: readonly Coupon[] }) {
   return <span className="muted numbers">{said.filter(Boolean).join(' · ') || t('coupon_none')}</span>;
 }
 
+/** What stands under the word "coupons"; there are none where coupons are not offered. Where they cannot be loaded there is no centre (VP-4). */
+function Held({ model }: { model: VipCentre }) {
+  const { t } = useWords();
+  const { config, coupons } = model.store;
+  const list = useValue(coupons.list);
+  const switches = useValue(config.value);
+  const isUnknown = useValue(config.failed);
+  if (list.is === 'ready') return <Ready coupons={list.value} />;
+  if (isUnknown) return <span className="muted">{t('error_network')}</span>;
+  return <span className="muted">{list.is === 'idle' && switches ? t('coupon_none') : '\u00a0'}</span>;
+}
+
 /** The coupons, how many there are, and in a list of their own what they are; the past ones stand behind them (CP-4). */
 export function Coupons({ model }: { model: VipCentre }) {
   const { t, number } = useWords();
@@ -107,7 +119,7 @@ export function Coupons({ model }: { model: VipCentre }) {
         <Icon name={tag} />
         <span className="grow stack-text">
           <b>{t('coupons')}</b>
-          {list.is === 'ready' ? <Ready coupons={list.value} /> : <span className="muted">{'\u00a0'}</span>}
+          <Held model={model} />
         </span>
         {count > 0 && <span className="vip-count numbers">{number(count)}</span>}
         <Icon name="chevron" flip />
