@@ -29,11 +29,10 @@ async function cancel(page: Page, words: Wording, place: Locator): Promise<void>
   await expect(page.getByText(words.t('order_cancelled')).locator('visible=true').first()).toBeVisible();
 }
 
-/** How far the first button lies below what is said above it, in pixels, and where it lies. */
-async function placeOfButton(popup: Locator, said: string, button: string): Promise<{ gapPx: number; topPx: number }> {
-  const words = await popup.getByText(said).boundingBox();
-  const { y: topPx = 0 } = (await popup.getByRole('button', { name: button }).boundingBox()) ?? {};
-  return { gapPx: topPx - ((words?.y ?? 0) + (words?.height ?? 0)), topPx };
+/** Where something lies: its upper and its lower edge, in pixels. */
+async function placeOf(what: Locator): Promise<{ topPx: number; endPx: number }> {
+  const { y = 0, height = 0 } = (await what.boundingBox()) ?? {};
+  return { topPx: y, endPx: y + height };
 }
 
 /** Closes the payment window, as a player does who thinks better of it. */
@@ -64,16 +63,17 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       await expect(popup).toContainText('Razer Gold');
       await expect(popup.getByRole('timer')).toBeVisible();
       const [way = ''] = (await popup.getByRole('status').first().allInnerTexts()).slice(0, 1);
-      const waiting = await placeOfButton(popup, way, t('to_pay'));
-      expect(waiting.gapPx, 'no room is left empty but that of a line').toBeLessThan(90);
+      const toPay = popup.getByRole('button', { name: t('to_pay') });
+      const waiting = await placeOf(toPay);
+      const gapPx = (await placeOf(popup.getByRole('timer'))).topPx - (await placeOf(popup.getByText(way))).endPx;
+      expect(gapPx, 'no room is left empty but that of a line').toBeLessThan(90);
       await popup.getByRole('button', { name: t('recharge_done') }).click();
       await expect(popup.getByRole('status').filter({ hasText: t('heard_unpaid') })).toBeVisible();
       await expectSound(page, 'an order that waits for its payment', popup);
 
       await closeWindow(page, window);
       await expect(popup).toContainText(t('result_closed_text'));
-      const closed = await placeOfButton(popup, t('result_closed_text'), t('to_pay'));
-      expect(closed.topPx, 'other words move no button').toBeCloseTo(waiting.topPx, 0);
+      expect((await placeOf(toPay)).topPx, 'other words move no button').toBeCloseTo(waiting.topPx, 0);
       await expectSound(page, 'a payment window that was closed', popup);
       await page.mouse.click(4, 4);
       await expect(popup).toBeVisible();

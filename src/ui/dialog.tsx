@@ -39,11 +39,13 @@ export function Dialog(props: {
   locked?: 'backdrop' | 'all';
   alert?: boolean;
   quietTitle?: boolean;
+  /** The id of the words that are read after the title as it opens. */
+  describedBy?: string;
   /** What stands beside or behind the title: a picture of what it names. */
   beside?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, onClose, locked, alert, quietTitle, beside, children } = props;
+  const { title, onClose, locked, alert, quietTitle, describedBy, beside, children } = props;
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -74,6 +76,7 @@ export function Dialog(props: {
       className="dialog"
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={heading}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         if (locked !== 'all') onClose();

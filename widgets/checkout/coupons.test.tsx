@@ -4,6 +4,7 @@ import { rechargeConfig } from '../../src/contract/game.ts';
 import { productPoints } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { couponList, receiveCoupons, vipInfo } from '../../src/contract/reward.ts';
+import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
@@ -238,7 +239,26 @@ describe('the growth that an order brought', () => {
     const page = await paid();
     page.world.fault(vipInfo, { is: 'dead' });
     const dialog = await done(page);
+    // Every attempt at it is over.
+    await page.platform.clock.advance(120_000);
     within(dialog).getByText(page.t('points_earned', { points: 100 }));
     expect(dialog.textContent).not.toContain(page.t('vip_highest'));
+    expect([...dialog.querySelectorAll<HTMLElement>('.grown-bar i')].map(({ style }) => style.inlineSize)).toEqual([
+      '0%',
+      '0%',
+    ]);
+  });
+
+  test('RS-3 VP-2 an order that is taken up while another product is chosen says nothing of that one’s growth', async () => {
+    const page = await paid();
+    const [intent] = page.store.checkout.intents.peek();
+    page.store.checkout.close();
+    page.slot.update({ product_id: 'g1200' });
+    await waitFor(() => expect(page.store.catalogue.product.value?.value).toBe('g1200'));
+    await waitFor(() => expect(page.store.coupons.points.value).toBe(200));
+    page.store.checkout.resume(must(intent, 'the order'));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    const dialog = await done(page);
+    expect(dialog.textContent).not.toMatch(/\+\d+ growth/);
   });
 });

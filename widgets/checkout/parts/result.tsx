@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { paidByCard } from '../../../src/purchase/point-card-order.ts';
@@ -113,8 +113,12 @@ export function Result({ model }: { model: Checkout }) {
   const user = useValue(store.session.user);
   const returned = useValue(model.returned);
   const online = useOnline(store.platform);
-  // Counted before the order spends its coupon.
-  const [points] = useState(() => store.coupons.points.peek());
+  const told = useId();
+  // Counted before the order spends its coupon, for the product that is chosen: an order of another one says nothing of its growth.
+  const [counted] = useState(() => ({
+    product: store.catalogue.product.peek()?.value,
+    points: store.coupons.points.peek() ?? 0,
+  }));
   if (now.is === 'idle' || now.is === 'sending') return null;
   const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
@@ -127,6 +131,7 @@ export function Result({ model }: { model: Checkout }) {
     if (!user) return t('result_elsewhere_text');
     return t(intent.billing_no ? 'loading' : 'result_unknown_text');
   };
+  const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
@@ -150,6 +155,7 @@ export function Result({ model }: { model: Checkout }) {
       title={title}
       locked={isOver ? 'all' : 'backdrop'}
       quietTitle
+      describedBy={told}
       onClose={store.checkout.close}
     >
       {now.is === 'success' && <Burst store={store} product_id={intent.product_id} />}
@@ -162,18 +168,20 @@ export function Result({ model }: { model: Checkout }) {
         <p className="result-title">{title}</p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         {!online && <p className="lead">{t('offline')}</p>}
-        {online && !unpaid && !(late && now.is === 'pending') && <p className="lead">{text}</p>}
+        {online && !unpaid && !(late && now.is === 'pending') && (
+          <p className="lead" id={told}>
+            {text}
+          </p>
+        )}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
         {unpaid && !late && <WhenToPay model={model} now={unpaid} />}
-        {now.is === 'success' && <Steps now={now} />}
-        {now.is === 'success' && points !== null && points > 0 && store.brand.vip && (
-          <GrownRow store={store} intent={intent} points={points} />
-        )}
+        {now.is === 'success' && <Steps now={now} nowMs={nowMs} />}
+        {now.is === 'success' && points > 0 && <GrownRow store={store} intent={intent} points={points} />}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
         {late && <Late />}
       </div>
       {now.is !== 'success' && !late && <Ordered store={store} intent={intent} />}
-      {unpaid && !late && <Ahead intent={intent} />}
+      {unpaid && !late && <Ahead intent={intent} nowMs={nowMs} />}
       <Facts store={store} intent={intent} whole={late} />
       {now.is === 'success' && returned === intent.billing_no && channel?.window !== 'same' && (
         <p className="fine">{t('go_back')}</p>

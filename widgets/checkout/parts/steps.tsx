@@ -1,47 +1,60 @@
 import type { ReactNode } from 'react';
+import { oncePerLocale } from '../../../src/i18n/formatters.ts';
 import { localeOf } from '../../../src/i18n/moment.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** A step, with the second in which it was done; `at` is in seconds since 1970. One that is `done` has its tick. */
+const secondsFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
+const isSameDay = (one: number, other: number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString();
+
+/**
+ * A step, with the second in which it was done, or the day where that was not today; `at` is in seconds since 1970, `nowMs` in
+ * milliseconds. One that is `done` has its tick.
+ */
 function Step({
   done,
   icon,
   at,
+  nowMs,
   children,
 }: {
   done: boolean;
   icon?: IconName;
   at?: number | undefined;
+  nowMs: number;
   children: ReactNode;
 }) {
-  const { language } = useWords();
-  const clock = new Intl.DateTimeFormat(localeOf(language.peek()), { timeStyle: 'medium' });
+  const { language, time } = useWords();
+  const said = (seconds: number): string =>
+    isSameDay(seconds * 1_000, nowMs)
+      ? secondsFormat(localeOf(language.peek())).format(seconds * 1_000)
+      : time(seconds);
   return (
     <li className={done ? undefined : 'waits'}>
       <i>
         <Icon name={done ? 'check' : (icon ?? 'clock')} />
       </i>
       <span>{children}</span>
-      {at !== undefined && <time className="numbers">{clock.format(at * 1_000)}</time>}
+      {at !== undefined && <time className="numbers">{said(at)}</time>}
     </li>
   );
 }
 
 /** The two moments a player asks about: the money came in, the goods went out. */
-export function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
+export function Steps({ now, nowMs }: { now: Extract<Progress, { is: 'success' }>; nowMs: number }) {
   const { t } = useWords();
   const { paid_at, delivered_at } = now.order;
   const { role_name: role } = now.intent;
   const there = role ? t('delivered_to', { role }) : t('sent_to_character');
   return (
     <ol className="steps">
-      <Step done at={paid_at}>
+      <Step done at={paid_at} nowMs={nowMs}>
         {t('payment_received')}
       </Step>
-      <Step done={delivered_at !== undefined} at={delivered_at}>
+      <Step done={delivered_at !== undefined} at={delivered_at} nowMs={nowMs}>
         {delivered_at === undefined ? t('on_its_way') : there}
       </Step>
     </ol>
@@ -49,15 +62,17 @@ export function Steps({ now }: { now: Extract<Progress, { is: 'success' }> }) {
 }
 
 /** What was done for an unpaid order, and what is still to come. */
-export function Ahead({ intent }: { intent: Intent }) {
+export function Ahead({ intent, nowMs }: { intent: Intent; nowMs: number }) {
   const { t } = useWords();
   return (
     <ol className="steps card">
-      <Step done at={Math.floor(intent.made / 1_000)}>
+      <Step done at={Math.floor(intent.made / 1_000)} nowMs={nowMs}>
         {t('step_made')}
       </Step>
-      <Step done={false}>{t('step_payment')}</Step>
-      <Step done={false} icon="gift">
+      <Step done={false} nowMs={nowMs}>
+        {t('step_payment')}
+      </Step>
+      <Step done={false} icon="gift" nowMs={nowMs}>
         {t('step_delivery', { role: intent.role_name })}
       </Step>
     </ol>
