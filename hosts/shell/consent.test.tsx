@@ -20,9 +20,12 @@ const open = async (options: TestOptions = { area: 'eru', game: '1031' }) => {
   });
   const view = within(into);
   await view.findByRole('main');
+  // The question is fetched where it is asked.
+  await import('./consent-card.tsx');
+  await shop.advance(1_000);
   const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
   const notice = (): HTMLElement | null => view.queryByRole('region', { name: t('track_choice') });
-  const press = async (key: string) => player.click(view.getByRole('button', { name: t(key) }));
+  const press = async (key: string) => player.click(await view.findByRole('button', { name: t(key) }));
   const player = userEvent.setup();
   return { ...shop, view, t, notice, press };
 };
@@ -30,7 +33,7 @@ const open = async (options: TestOptions = { area: 'eru', game: '1031' }) => {
 describe('the question', () => {
   test('TR-3 is asked where the law wants it, beside the page and not over it', async () => {
     const page = await open();
-    expect(page.notice()).not.toBeNull();
+    await waitFor(() => expect(page.notice()).not.toBeNull());
     expect(page.view.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(document.body);
     const [no, yes] = within(page.notice() as HTMLElement).getAllByRole('button');
