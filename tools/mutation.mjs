@@ -57,7 +57,7 @@ const rows = [
     of: [`${orders}/quote.ts`],
     tests: [`${orders}/{orders,quote}.test.ts`, 'gateway/domain/coupons/coupons.test.ts'],
   },
-  { of: [`${orders}/top-up.ts`], tests: ['gateway/domain/cards/point-cards.test.ts'] },
+  { of: [`${orders}/top-up.ts`], tests: [`${orders}/top-up.test.ts`, 'gateway/domain/cards/point-cards.test.ts'] },
   { of: [orders], tests: [`${orders}/{orders,cancel,limits,provider-events}.test.ts`] },
 ];
 const rooms = [rules, 'src/payments', purchase, orders];

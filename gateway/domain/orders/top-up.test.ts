@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { encodeCard } from '../../../src/rules/card.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const card_info = encodeCard('1111', 'pass-1') ?? '';
+const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
+const redeem = (more: object = {}) =>
+  ask('/api/pay/card_info', { ...character, card_info, request_id: randomToken(128), ...more }, { post: true, token });
+const replayed = ({ headers }: Awaited<ReturnType<typeof redeem>>) => headers.get('idempotent-replayed');
+
+beforeEach(() => resetMoney(db.query, now));
+
+test('NT-5 CD-3 one card is one order: the first answer is new, each later one a repeat of it, by the same key or another', async () => {
+  const request_id = randomToken(128);
+  const answers = [await redeem({ request_id }), await redeem({ request_id }), await redeem()];
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(new Set(answers.map(({ content }) => content.billing_no)).size).toBe(1);
+  expect(answers.map(replayed)).toEqual([null, 'true', 'true']);
+  const other = await redeem({ request_id, server_id: 's2', role_id: 'r2' });
+  expect(other.code).toBe(codes['other-request']);
+});
+
+test('CD-3 RS-5 the order says by what it was paid, that its goods are there, and leads nowhere', async () => {
+  const { billing_no } = (await redeem()).content;
+  const { rows } = await db.query('select channel, kind, pay_url, return_url, status from orders');
+  expect(rows).toEqual([{ channel: 'card', kind: 'voucher', pay_url: '', return_url: '', status: 1 }]);
+  const events = await db.query('select provider, event_id, outcome from provider_events');
+  expect(events.rows).toEqual([{ provider: 'card', event_id: billing_no, outcome: 1 }]);
+});
+
+test('CD-1 CD-3 without a character of the account, and in a game without cards, it is refused with words', async () => {
+  const none = 'No character was found. Please choose another, or change the account.';
+  expect(await redeem({ role_id: 'r3' })).toMatchObject({ message: none, content: { field: 'role_id' } });
+  await db.query("update game_areas set is_has_card = false where gp_id = 'g1'");
+  expect(await redeem()).toMatchObject({ message: 'This game takes no cards.', content: { field: 'client_id' } });
+  await db.query("update game_areas set is_has_card = true where gp_id = 'g1'");
+});
+
+test('CD-3 VP-1 where no product has a price in the card’s money it is worth its gems all the same, and no points', async () => {
+  await db.query("update prices set currency = 'EUR' where currency = 'USD'");
+  expect((await redeem()).code).toBe(1);
+  expect((await db.query('select points from orders')).rows).toEqual([{ points: 0 }]);
+  await db.query("update prices set currency = 'USD' where currency = 'EUR'");
+});
