@@ -3,7 +3,6 @@ export const enRest = {
   error_link: 'The payment link is not valid. Refresh the page and try again: your order is safe.',
   paid_elsewhere: 'This order is being paid in another tab.',
   coupon_claim: 'Claim',
-  coupon_use: 'Use',
   coupon_cancel: 'Cancel',
   coupon_held: 'In your order',
   card_number: 'Card number',

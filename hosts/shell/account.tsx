@@ -1,20 +1,22 @@
 import { useId } from 'react';
-import { askToLogOut, switchAccount } from '../../src/account/log-out.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
+import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
+import { styled } from './styled.ts';
+
+const loadMenu = () => import('./account-menu.tsx').then(({ styles, AccountMenu }) => styled(styles, AccountMenu));
 
 /**
- * Who is logged in, with a menu that lets somebody else in or logs out, of every game too; or a quiet prompt to log in, beside which the page
- * may have one that stands out (LY-1, LG-5).
+ * Who is logged in, with a menu that is fetched together with its styles; or a quiet prompt to log in, beside which the page may have
+ * one that stands out (LY-1, LG-5).
  */
 export function Account({ store }: { store: Store }) {
   const { t } = usePageWords();
   const { session, popups, games } = store;
   const user = useValue(session.user);
-  const several = Object.keys(useValue(session.users)).length > 1;
   const menu = useId();
   if (!user) {
     const tap = (): void => {
@@ -42,21 +44,7 @@ export function Account({ store }: { store: Store }) {
         </span>
       </button>
       <div id={menu} popover="auto" className="account-menu card">
-        <p className="muted">{t('account')}</p>
-        <p>
-          <bdi>{user.username}</bdi>
-        </p>
-        <Button wide small onTap={() => void switchAccount(store)}>
-          {t('switch_account')}
-        </Button>
-        <Button wide small onTap={() => void askToLogOut(store, 'this game')}>
-          {t('log_out')}
-        </Button>
-        {several && (
-          <Button wide small onTap={() => void askToLogOut(store, 'every game')}>
-            {t('everywhere_out')}
-          </Button>
-        )}
+        <Later load={loadMenu} given={{ store, name: user.username }} />
       </div>
     </>
   );

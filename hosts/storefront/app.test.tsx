@@ -110,7 +110,7 @@ describe('LY-1 the header', () => {
     const page = await open('/', { person: 'ann' });
     const header = within(page.view.getByRole('banner'));
     header.getByRole('button', { name: page.t('account_menu', { name: 'ann' }) });
-    await page.player.click(header.getByRole('button', { name: page.t('log_out'), hidden: true }));
+    await page.player.click(await header.findByRole('button', { name: page.t('log_out'), hidden: true }));
     const question = within(await page.view.findByRole('alertdialog'));
     await page.player.click(question.getByRole('button', { name: page.t('log_out') }));
     await waitFor(() => expect(page.store.session.user.value).toBeNull());
@@ -121,11 +121,12 @@ describe('LY-1 the header', () => {
     const page = await open('/', { person: 'ann' });
     const header = within(page.view.getByRole('banner'));
     const everywhere = { name: page.t('everywhere_out'), hidden: true };
+    await header.findByRole('button', { name: page.t('switch_account'), hidden: true });
     expect(header.queryByRole('button', everywhere)).toBeNull();
     page.store.games.choose({ gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' });
     await page.store.session.logIn('bob', password);
     await header.findByRole('button', { name: page.t('account_menu', { name: 'bob' }) });
-    header.getByRole('button', everywhere);
+    await header.findByRole('button', everywhere);
     await page.player.click(header.getByRole('button', { name: page.t('switch_account'), hidden: true }));
     const question = within(await page.view.findByRole('alertdialog'));
     await page.player.click(question.getByRole('button', { name: page.t('switch_account') }));

@@ -20,7 +20,7 @@ function Money({ store: { catalogue, methods } }: { store: Store }) {
   );
 }
 
-/** What comes into the header after the page: the sales area with its currency; and the number on the way to the event. Its styles are those of the account's menu too. */
+/** What comes into the header after the page: the sales area with its currency; and the number on the way to the event. */
 export function BesideMenu({ store, router, gifts }: { store: Store; router: Router; gifts: Signal<number> }) {
   useEffect(() => countGifts(store, router, gifts), [store, router, gifts]);
   const elsewhere = useValue(router.screen).is === 'replenish';

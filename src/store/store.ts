@@ -83,6 +83,8 @@ export function createStore(options: StoreOptions) {
     socialLogin,
     /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
     loginGame,
+    /** How many goods pickers the page has: each prompts a visitor to log in. */
+    pickers: signal(0),
     /** Stops everything and leaves nothing behind. */
     dispose,
   };

@@ -3,25 +3,41 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** Rows kept above and below what is seen, so that a quick finger meets no gap and Tab finds the next row. */
 const spare = 3;
 
+/** A narrower column holds no name: the list has one in place of several. */
+const columnRem = 8;
+
+const rem = (count: number): string => `calc(${count} * var(--rem))`;
+
 /**
- * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowPx`
- * high and hold as many items as there are `columns`; a screen reader is told the position of each item and their number.
+ * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowRem`
+ * high, in the size of the letters, and hold as many items as there are `columns`, or one where the list is very narrow; a screen reader is told the position of each item and their number.
  */
 export function LongList<T>(props: {
   label: string;
   items: readonly T[];
   columns: number;
-  rowPx: number;
-  heightPx: number;
+  rowRem: number;
+  heightRem: number;
   keyOf: (item: T) => string;
   row: (item: T) => ReactNode;
 }) {
-  const { label, items, columns, rowPx, heightPx, keyOf, row } = props;
+  const { label, items, rowRem, heightRem, keyOf, row } = props;
   const [from, setFrom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
+  const [narrow, setNarrow] = useState(false);
+  const columns = narrow ? 1 : props.columns;
   const rows = Math.ceil(items.length / columns);
   const first = Math.max(0, Math.min(from, rows - 1) - spare);
-  const last = Math.min(rows, from + Math.ceil(heightPx / rowPx) + spare);
+  const last = Math.min(rows, from + Math.ceil(heightRem / rowRem) + spare);
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      setNarrow(width < (props.columns * columnRem * height) / heightRem);
+    });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [props.columns, heightRem]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
   useEffect(() => {
@@ -33,8 +49,11 @@ export function LongList<T>(props: {
     <div
       ref={box}
       className="long-list"
-      style={{ blockSize: `${heightPx}px` }}
-      onScroll={(event) => setFrom(Math.floor(event.currentTarget.scrollTop / rowPx))}
+      style={{ blockSize: rem(heightRem) }}
+      onScroll={(event) => {
+        const { scrollTop, scrollHeight } = event.currentTarget;
+        setFrom(Math.floor((scrollTop / scrollHeight) * rows));
+      }}
     >
       {items.length > 0 && (
         // The list is as high as all its rows; padding stands for those above, since only rows may be in a list.
@@ -42,8 +61,8 @@ export function LongList<T>(props: {
           aria-label={label}
           style={{
             boxSizing: 'border-box',
-            blockSize: `${rows * rowPx}px`,
-            paddingBlockStart: `${first * rowPx}px`,
+            blockSize: rem(rows * rowRem),
+            paddingBlockStart: rem(first * rowRem),
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
@@ -52,7 +71,7 @@ export function LongList<T>(props: {
               key={keyOf(item)}
               aria-setsize={items.length}
               aria-posinset={first * columns + at + 1}
-              style={{ blockSize: `${rowPx}px` }}
+              style={{ blockSize: rem(rowRem) }}
             >
               {row(item)}
             </li>

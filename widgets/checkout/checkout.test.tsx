@@ -5,6 +5,7 @@ import { payCall } from '../../src/contract/order.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
+import { goods } from '../goods/index.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -54,6 +55,19 @@ describe('the bar of a narrow page', () => {
     await player.player.click(player.view.getByRole('button', { name: player.t('choose_payment') }));
     expect(player.store.popups.panel.value).toBe('characters');
     expect(player.view.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('GD-4 a visitor at the pay step in place', () => {
+  test('logs in from there where the page has no goods, and from the goods where it has', async () => {
+    const page = await openPage(checkout, { options: { product_id: 'g600', inline: true } });
+    await page.view.findByText(page.t('log_in_prompt'));
+    await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
+    expect(page.store.popups.login.value).toBe(true);
+    const picker = page.mount(goods);
+    await waitFor(() => expect(page.view.queryByRole('button', { name: page.t('log_in') })).toBeNull());
+    picker.slot.unmount();
+    await page.view.findByRole('button', { name: page.t('log_in') });
   });
 });
 

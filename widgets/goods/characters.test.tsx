@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allRoleList, getRoleList } from '../../src/contract/game.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
@@ -114,6 +114,7 @@ describe('GM-2 five thousand servers', () => {
     expect(rows(dialog, name).length).toBeLessThan(60);
     expect(rows(dialog, name)[0]?.getAttribute('aria-setsize')).toBe('5000');
     const box = must(within(dialog).getByRole('list', { name }).parentElement, 'a box around the list');
+    Object.defineProperty(box, 'scrollHeight', { value: 52 * 2_500 });
     // A list begins at its top once it is drawn, so the player scrolls until the row is there.
     await waitFor(() => {
       box.scrollTop = 52 * 2_000;
@@ -121,6 +122,31 @@ describe('GM-2 five thousand servers', () => {
       within(dialog).getByRole('button', { name: /Harbor 5001/ });
     });
     expect(rows(dialog, name).length).toBeLessThan(60);
+  });
+
+  test.each([
+    ['two columns on a phone', 328, 312, 2],
+    ['one where the list is very narrow', 220, 312, 1],
+    ['one on a phone with letters twice as large', 328, 624, 1],
+  ])('stand in %s', async (_, width, height, columns) => {
+    const tellList = vi.fn<(box: Element, tell: ResizeObserverCallback) => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(readonly tell: ResizeObserverCallback) {}
+        observe(box: Element) {
+          if (box.matches('.long-list')) tellList(box, this.tell);
+        }
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const [page, dialog] = await harbor();
+    const list = () => within(dialog).getByRole('list', { name: page.t('all_servers') });
+    await waitFor(list);
+    const entry = { contentRect: { width, height } } as ResizeObserverEntry;
+    must(tellList.mock.lastCall, 'an observer of the list')[1]([entry], {} as ResizeObserver);
+    await waitFor(() => expect(list().style.gridTemplateColumns).toBe(`repeat(${columns}, minmax(0, 1fr))`));
   });
 
   test('a search by id finds those that begin with it, by name those that hold it', async () => {

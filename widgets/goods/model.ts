@@ -91,6 +91,7 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     };
   });
   const wished = computed(() => options.value.product_id);
+  store.pickers.value += 1;
   const stop = effect(() => {
     if (wished.value) catalogue.wish(wished.value);
   });
@@ -122,6 +123,9 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     async chooseGame(game) {
       if (await games.switchTo(game)) popups.show(null);
     },
-    dispose: stop,
+    dispose() {
+      stop();
+      store.pickers.value -= 1;
+    },
   };
 }

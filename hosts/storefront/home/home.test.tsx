@@ -245,6 +245,18 @@ describe('PY-1 the marks of the ways to pay', () => {
     const pays = within(await page.view.findByRole('region', { name: page.t('pay_ways') }));
     await pays.findByText('Razer Gold');
   });
+
+  test('I18-1 are named anew in another language', async () => {
+    let name = 'Bank transfer';
+    const page = await open({}, ({ world }) =>
+      world.answer(getPaymentList, () => ({ regions: { Thailand: [{ name, icon: '/art/pay/bank.svg' }] } })),
+    );
+    const pays = within(await page.view.findByRole('region', { name: page.t('pay_ways') }));
+    await pays.findByText(name);
+    name = '銀行振込';
+    await page.store.i18n.choose('ja');
+    await pays.findByText(name);
+  });
 });
 
 describe('LY-8 the forced banner', () => {

@@ -21,9 +21,9 @@ export function marksOf(options: readonly (PayMark & { readonly sub_payment: rea
 
 /** Asks how the first product of the area's first game is paid where the visitor seems to be (PY-1). */
 export function createPays(store: Store): { marks: ReadonlySignal<readonly PayMark[]>; dispose: Undo } {
-  const { areas, games, platform, send, storage, unanswered } = store;
+  const { areas, games, i18n, platform, send, storage, unanswered } = store;
   const { undo, dispose } = createUndos();
-  const loader = createLoader<PayMark[]>({ undo, unanswered });
+  const loader = createLoader<PayMark[]>({ undo, unanswered }, i18n.wanted);
   undo(
     effect(() => {
       const client_id = loaded(games.list.value)?.[0]?.client_id;

@@ -6,25 +6,26 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
 /**
- * Who gets it: character, game, area, server and account, in one block above the pay button. In place beside the goods it only says
- * that a log-in is missing: they have the button.
+ * Who gets it: character, game, area, server and account, in one block above the pay button. In place on a page with
+ * goods it only says that a log-in is missing: they have the button.
  */
 export function Receiver({ model }: { model: Checkout }) {
   const { t } = useWords();
-  const { recipient, session, games, areas, popups } = model.store;
+  const { recipient, session, games, areas, pickers, popups } = model.store;
   const user = useValue(session.user);
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);
   const game = useValue(games.current);
   const area = useValue(areas.current);
   const inline = useValue(model.inline);
+  const goods = useValue(pickers);
   if (!user || !role || !server) {
     const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
       <div className="receiver">
         <Icon name="user" />
         <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
-        {(user || !inline) && (
+        {(user || !inline || goods === 0) && (
           <Button small onTap={tap}>
             {user ? t('choose') : t('log_in')}
           </Button>

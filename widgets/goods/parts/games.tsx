@@ -16,8 +16,9 @@ import type { Goods } from '../model.ts';
 function Row({ model, game }: { model: Goods; game: Game }) {
   const { t } = useWords();
   const now = useValue(model.store.games.current);
-  const [main, ...subs] = playable([game]);
-  const [open, setOpen] = useState(playable([game]).some((one) => one.client_id === now?.client_id));
+  const all = playable([game]);
+  const [main, ...subs] = all;
+  const [open, setOpen] = useState(all.some((one) => one.client_id === now?.client_id));
   if (!main) return null;
   const many = subs.length > 0;
   const tap = (): void => (many ? setOpen(!open) : void model.chooseGame(main));
@@ -38,7 +39,7 @@ function Row({ model, game }: { model: Goods; game: Game }) {
       </button>
       {many && open && (
         <ul className="sub-games">
-          {[main, ...subs].map((one) => (
+          {all.map((one) => (
             <li key={one.client_id}>
               <button
                 type="button"

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
 import { plainText } from '../../../src/rules/plain-text.ts';
+import { saysId } from '../../../src/rules/server-name.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { LongList } from '../../../src/ui/long-list.tsx';
@@ -8,8 +9,8 @@ import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
-const rowPx = 52;
-const heightPx = 312;
+const rowRem = 3.25;
+const heightRem = 19.5;
 const columns = 2;
 
 /** A text in the form in which it is compared: without case, and with plain digits. */
@@ -42,7 +43,7 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
         {all ? list.length > 0 && t('servers_found', { count: list.length }) : t('loading')}
       </p>
       {all && list.length === 0 ? (
-        <div style={{ minBlockSize: heightPx }}>
+        <div style={{ minBlockSize: `calc(${heightRem} * var(--rem))` }}>
           <Notice icon="search" text={t('no_server')} />
         </div>
       ) : (
@@ -50,13 +51,13 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
           label={t('all_servers')}
           items={list}
           columns={columns}
-          rowPx={rowPx}
-          heightPx={heightPx}
+          rowRem={rowRem}
+          heightRem={heightRem}
           keyOf={(server) => server.value}
           row={(server) => (
             <button type="button" className="server" onClick={() => onChoose(server)}>
               <bdi>{server.display}</bdi>
-              {!server.display.includes(server.value) && <span className="muted numbers">{server.value}</span>}
+              {!saysId(server.display, server.value) && <span className="muted numbers">{server.value}</span>}
             </button>
           )}
         />

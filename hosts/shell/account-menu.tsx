@@ -1,0 +1,32 @@
+import { askToLogOut, switchAccount } from '../../src/account/log-out.ts';
+import type { Store } from '../../src/store/store.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { usePageWords } from './page-words.ts';
+
+export { default as styles } from './account-menu.css?inline';
+
+/** What a player can do under their name: let somebody else in, or log out, of every game too where there are several (LG-5). */
+export function AccountMenu({ store, name }: { store: Store; name: string }) {
+  const { t } = usePageWords();
+  const several = Object.keys(useValue(store.session.users)).length > 1;
+  return (
+    <>
+      <p className="muted">{t('account')}</p>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <Button wide small onTap={() => void switchAccount(store)}>
+        {t('switch_account')}
+      </Button>
+      <Button wide small onTap={() => void askToLogOut(store, 'this game')}>
+        {t('log_out')}
+      </Button>
+      {several && (
+        <Button wide small onTap={() => void askToLogOut(store, 'every game')}>
+          {t('everywhere_out')}
+        </Button>
+      )}
+    </>
+  );
+}
