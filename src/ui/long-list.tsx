@@ -32,8 +32,8 @@ export function LongList<T>(props: {
 
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
-      setNarrow(width < (props.columns * columnRem * height) / heightRem);
+      const at = entry?.contentRect;
+      if (at) setNarrow(at.width * heightRem < at.height * props.columns * columnRem);
     });
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
@@ -52,7 +52,7 @@ export function LongList<T>(props: {
       style={{ blockSize: rem(heightRem) }}
       onScroll={(event) => {
         const { scrollTop, scrollHeight } = event.currentTarget;
-        setFrom(Math.floor((scrollTop / scrollHeight) * rows));
+        setFrom(Math.floor((scrollTop * rows) / scrollHeight));
       }}
     >
       {items.length > 0 && (

@@ -18,14 +18,14 @@ export function Receiver({ model }: { model: Checkout }) {
   const game = useValue(games.current);
   const area = useValue(areas.current);
   const inline = useValue(model.inline);
-  const goods = useValue(pickers);
+  const alone = !useValue(pickers);
   if (!user || !role || !server) {
     const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
       <div className="receiver">
         <Icon name="user" />
         <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
-        {(user || !inline || goods === 0) && (
+        {(user || !inline || alone) && (
           <Button small onTap={tap}>
             {user ? t('choose') : t('log_in')}
           </Button>
