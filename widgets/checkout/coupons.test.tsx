@@ -261,4 +261,16 @@ describe('the growth that an order brought', () => {
     const dialog = await done(page);
     expect(dialog.textContent).not.toMatch(/\+\d+ growth/);
   });
+
+  test('RS-3 an order of yesterday says the day, one of today the second', async () => {
+    const page = await paid();
+    const made = async () =>
+      (await page.view.findByRole('dialog', { name: page.t('result_pending') })).querySelector('time');
+    expect((await made())?.textContent).toMatch(/^\d+:\d\d:\d\d/);
+    const [intent] = page.store.checkout.intents.peek();
+    page.store.checkout.close();
+    await page.platform.clock.advance(86_400_000);
+    page.store.checkout.resume(must(intent, 'the order'));
+    expect((await made())?.textContent).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}/);
+  });
 });
