@@ -4,7 +4,6 @@ import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, shopOf } f
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
 import { brands } from './index.ts';
-import { legal } from './legal.ts';
 
 const areasOfBrand: Readonly<Record<string, readonly string[]>> = {
   watt: ['universal', 'eru', 'sea'],
@@ -130,24 +129,24 @@ test('BR-7 every pattern, face, ribbon and edge that a brand names is drawn', ()
       if (name && !plain.includes(name)) expect(drawn).toContain(`[${attribute}="${name}"]`);
 });
 
-test('LY-6 LY-7 the brands that say `legal` have texts of the law, and no other', () => {
-  expect(Object.keys(legal).sort()).toEqual(brands.flatMap((brand) => (brand.legal ? brand.name : [])).sort());
+const lawsOf = (brand: Brand): string[] => brand.areas.map(({ id, law }) => `${id} ${law ?? '-'}`);
+
+test('LY-6 every area for Japan is under Japan’s law, and so is a brand of one area that speaks Japanese and takes yen', () => {
+  for (const brand of brands) {
+    for (const law of lawsOf(brand)) if (law.startsWith('ja ')) expect(law, brand.name).toBe('ja japan');
+    const only = brand.areas.length === 1 && brand.language === 'ja' && brand.currency === 'JPY';
+    if (only) expect(brand.areas[0].law, brand.name).toBe('japan');
+  }
 });
 
-test('LY-6 a brand for Japan alone has the notices of its law, and says what minors may spend in a month', () => {
-  const japanese = brands.find((brand) => brand.areas.every((area) => area.id === 'ja'));
-  const said = JSON.stringify(legal[japanese?.name ?? '']?.notices);
-  for (const one of ['特定商取引法', '資金決済法', 'お問い合わせ']) expect(said).toContain(one);
-  for (const [age, most] of [
-    ['16歳未満', '5,000円'],
-    ['16歳以上18歳未満', '20,000円'],
-    ['18歳以上', '上限なし'],
-  ])
-    expect(said).toMatch(new RegExp(`"${age}","[^"]*${most}`));
+test('LY-7 every area for Korea is under Korea’s law, and so is the Korean brand', () => {
+  for (const brand of brands) {
+    for (const law of lawsOf(brand)) if (law.startsWith('kr ')) expect(law, brand.name).toBe('kr korea');
+    if (brand.areas.length === 1 && brand.language === 'ko') expect(brand.areas[0].law, brand.name).toBe('korea');
+  }
 });
 
-test('LY-7 the Korean brand says who its company is', () => {
-  const korean = brands.find((brand) => brand.language === 'ko');
-  const said = legal[korean?.name ?? '']?.company?.map(([about]) => about);
-  for (const one of ['상호', '대표자', '사업자등록번호', '통신판매업 신고번호']) expect(said).toContain(one);
+test('LY-7 the areas for Europe are under Europe’s law', () => {
+  for (const brand of brands)
+    for (const law of lawsOf(brand)) if (/^(eru|useuro) /.test(law)) expect(law, brand.name).toMatch(/ europe$/);
 });

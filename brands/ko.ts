@@ -18,9 +18,8 @@ export const koStorefront = {
   currency: 'KRW',
   logins: ['account', 'google', 'facebook', 'apple'],
   vip: true,
-  asksToTrack: true,
   cardScript: true,
-  areas: [{ id: 'universal' }],
+  areas: [{ id: 'universal', law: 'korea' }],
 } as const satisfies StorefrontBrand;
 
 /** Dalbit: one area, won, and the card script of a Korean provider on computers (BR-1, PY-10). */
@@ -33,7 +32,14 @@ export const ko = {
   privacy: 'https://www.dalbit.example/privacy',
   copyright: '© 2026 달빛게임즈 주식회사',
   help: 'https://help.dalbit.example',
-  legal: true,
+  company: {
+    representative: '홍길동',
+    registration: '000-00-00000',
+    mailOrder: '제0000-서울강남-00000호',
+    address: '서울특별시 강남구',
+    phone: '1500-0000',
+    mail: 'help@dalbit.example',
+  },
   games: [
     { name: '달빛나루', area: 'universal', code: 'naru', clientIds: { android: '4011', ios: '4012', web: '4013' } },
     { name: '범의 시대', area: 'universal', code: 'beom', clientIds: { android: '4021', ios: '4022', web: '4023' } },

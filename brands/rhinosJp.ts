@@ -39,7 +39,7 @@ export const rhinosJp = {
   privacy: 'https://www.rhinos-jp.example/privacy',
   copyright: '© 2026 Rhinos Japan 株式会社',
   help: 'https://support.rhinos-jp.example',
-  legal: true,
+  company: { mail: 'support@rhinos-jp.example', hours: '平日 10:00〜18:00（日本時間）' },
   forcedBanner: 'ja',
   games: [
     { name: '蒼穹の騎士団', area: 'ja', code: 'soukyu', clientIds: { android: '3011', ios: '3012', web: '3013' } },

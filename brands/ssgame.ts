@@ -20,7 +20,7 @@ export const ssgameStorefront = {
   vip: true,
   areas: [
     { id: 'ja', currency: 'JPY', law: 'japan', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023'] },
-    { id: 'kr', currency: 'KRW', asksToTrack: true, clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'] },
+    { id: 'kr', currency: 'KRW', law: 'korea', clientIds: ['2111', '2112', '2113', '2121', '2122', '2123'] },
     { id: 'twhk', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2231', '2232', '2233'] },
     { id: 'sea', clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'] },
     { id: 'useuro', law: 'europe', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423'] },
@@ -38,6 +38,7 @@ export const ssgame = {
   privacy: 'https://www.ssgame.example/privacy',
   copyright: '© 2026 SSGame Entertainment Co., Ltd.',
   help: 'https://help.ssgame.example',
+  company: { representative: '김민준', registration: '000-00-00001', mailOrder: '0000-00001', address: '서울 마포구' },
   games: [
     { name: '星詠みの誓約', area: 'ja', code: 'star-ja', clientIds: { android: '2011', ios: '2012', web: '2013' } },
     { name: '鋼鉄のバナー', area: 'ja', code: 'iron-ja', clientIds: { android: '2021', ios: '2022', web: '2023' } },

@@ -10,7 +10,7 @@ import { globe } from './drawings.ts';
 import { usePageWords } from './page-words.ts';
 import { styled } from './styled.ts';
 
-const loadLegal = () => import('./legal.tsx').then(({ styles, LegalTexts }) => styled(styles, LegalTexts));
+const loadLegal = () => import('./legal.tsx').then(({ styles, Legal }) => styled(styles, Legal));
 
 /** What each language calls itself. */
 const ownNames: Record<Language, string> = {
@@ -63,7 +63,7 @@ function Languages({ store }: { store: Store }) {
   );
 }
 
-/** Language, terms, privacy, instructions, copyright, and below them what the law asks for (LY-5…7). */
+/** Language, terms, privacy, instructions, copyright, and below them what the law of the area asks for (LY-5…7). */
 export function Footer({ store, brand, consent }: { store: Store; brand: Brand; consent: Consent }) {
   const { t } = usePageWords();
   const asks = useValue(store.tracking.asks);
@@ -102,7 +102,7 @@ export function Footer({ store, brand, consent }: { store: Store; brand: Brand; 
       <p className="muted">
         <bdi>{brand.copyright}</bdi>
       </p>
-      {brand.legal && <Later load={loadLegal} given={{ name: brand.name }} meanwhile={null} />}
+      {area?.law && <Later key={area.law} load={loadLegal} given={{ brand, law: area.law }} meanwhile={null} />}
       {instructions && (
         <Dialog title={t('instructions')} onClose={() => setInstructions(false)}>
           <p className="lead">{t('instructions_text')}</p>

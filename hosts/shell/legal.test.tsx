@@ -2,17 +2,24 @@ import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { ko } from '../../brands/ko.ts';
-import { legal } from '../../brands/legal.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
+import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
-import type { Brand } from '../../src/brand/index.ts';
+import type { Brand, Law } from '../../src/brand/index.ts';
 import { draw } from '../../src/mount/draw.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
+import { textsOf as japan } from './law/japan.ts';
+import { textsOf as korea } from './law/korea.ts';
+import { factsOf } from './law/texts.ts';
 import { createRouter } from './router.ts';
 
-const footerOf = async (brand: Brand) => {
-  const shop = await createTestStorefront();
+/** The footer of a brand's page in its first area under a law. */
+const footerOf = async (brand: Brand, law?: Law) => {
+  const area = brand.areas.find((one) => one.law === law);
+  const shop = await createTestStorefront({
+    brand: { ...watt, areas: [{ id: 'sea', ...(area?.law && { law: area.law }) }] },
+  });
   const into = document.body.appendChild(document.createElement('div'));
   const undraw = draw(
     shop.store,
@@ -28,28 +35,57 @@ const footerOf = async (brand: Brand) => {
   return within(await within(into).findByRole('contentinfo'));
 };
 
-test('LY-6 each notice of Japanese law opens from the footer; the minors’ limits are among them', async () => {
-  expect.hasAssertions();
-  const footer = await footerOf(rhinosJp);
-  const player = userEvent.setup();
-  for (const { name } of legal.rhinosJp?.notices ?? []) {
-    await player.click(await footer.findByRole('button', { name }));
-    const dialog = await footer.findByRole('dialog', { name });
-    if (name.includes('未成年')) expect(dialog.textContent).toContain('16歳以上18歳未満1か月20,000円まで');
-    await player.click(within(dialog).getByRole('button'));
-    expect(footer.queryByRole('dialog')).toBeNull();
-  }
-});
+const namesOf = (footer: Awaited<ReturnType<typeof footerOf>>): (string | null)[] =>
+  footer.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('LY-7 the footer says who the Korean company is, in Korean', async () => {
-  const footer = await footerOf(ko);
-  const number = await footer.findByText('사업자등록번호');
-  expect(number.closest('[lang]')?.getAttribute('lang')).toBe('ko');
-  expect(number.nextElementSibling?.textContent).toBe('000-00-00000');
-});
+test.each([
+  ['a Japanese brand', rhinosJp],
+  ['the area for Japan of a brand of many', ssgame],
+])(
+  'LY-6 each notice of Japanese law opens from the footer of %s; the minors’ limits are among them',
+  async (_, brand) => {
+    expect.hasAssertions();
+    const footer = await footerOf(brand, 'japan');
+    const player = userEvent.setup();
+    for (const { name } of japan(factsOf(brand)).notices) {
+      await player.click(await footer.findByRole('button', { name }));
+      const dialog = await footer.findByRole('dialog', { name });
+      if (name.includes('未成年')) expect(dialog.textContent).toContain('16歳以上18歳未満1か月20,000円まで');
+      await player.click(within(dialog).getByRole('button'));
+      expect(footer.queryByRole('dialog')).toBeNull();
+    }
+  },
+);
 
-test('a brand whose law asks for nothing shows nothing of it', async () => {
-  const footer = await footerOf(watt);
+test.each([
+  ['a Korean brand', ko, '달빛게임즈 주식회사', '000-00-00000'],
+  ['the area for Korea of a brand of many', ssgame, 'SSGame Entertainment Co., Ltd.', '000-00-00001'],
+])(
+  'LY-7 the footer of %s says who the company is, in Korean, and opens its notices',
+  async (_, brand, name, number) => {
+    const footer = await footerOf(brand, 'korea');
+    const about = await footer.findByText('사업자등록번호');
+    expect(about.closest('[lang]')?.getAttribute('lang')).toBe('ko');
+    const link = within(about.parentElement as HTMLElement).getByRole('link', { name: new RegExp(number) });
+    expect(link.getAttribute('href')).toBe(`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`);
+    expect(footer.getByText('상호').nextElementSibling?.textContent).toBe(name);
+    for (const notice of korea(factsOf(brand)).notices) expect(namesOf(footer)).toContain(notice.name);
+  },
+);
+
+test('LY-7 an area whose law asks for nothing shows nothing of it, in the same brand', async () => {
+  const footer = await footerOf(ssgame);
   expect(footer.queryByText('사업자등록번호')).toBeNull();
   expect(footer.queryByText('お問い合わせ')).toBeNull();
+});
+
+test('LY-7 the name of the company is by default the one of the copyright line, and unknown facts are not said', () => {
+  const { company: _, ...bare } = ko;
+  const facts = factsOf(bare);
+  expect(facts.name).toBe('달빛게임즈 주식회사');
+  expect(factsOf({ ...bare, copyright: '© 2026' }).name).toBe(bare.title);
+  expect(factsOf({ ...bare, company: { name: 'Another' } }).name).toBe('Another');
+  const said = [...korea(facts).company, ...korea(facts).notices.flatMap(({ lines }) => lines)];
+  expect(said.map(([about]) => about)).not.toContain('대표자');
+  for (const [about, says] of said) expect(says, about).toMatch(/./);
 });

@@ -60,15 +60,21 @@ export interface Sites {
   readonly games?: readonly string[];
 }
 
+/**
+ * A law that asks a shop for words and questions of its own: Japan's notices and minors' limits, Korea's company text and notices,
+ * the EU's consent and tax (LY-6, LY-7).
+ */
+export type Law = 'japan' | 'korea' | 'europe';
+
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
 export interface Area {
   readonly id: string;
   readonly currency?: string;
   readonly terms?: string;
   readonly privacy?: string;
-  /** What the law asks the pay step to show: Japan's six items, the EU's consent. */
-  readonly law?: 'japan' | 'europe';
-  /** As the brand's `asksToTrack`, for an area under another law. European law always asks. */
+  /** Whose law holds here: it decides the texts of the footer and what the pay step shows and asks. */
+  readonly law?: Law;
+  /** As the brand's `asksToTrack`, for an area under another law. Europe's and Korea's always ask. */
   readonly asksToTrack?: true;
   /** Client ids that select this area when they stand in the address (AR-1). */
   readonly clientIds?: readonly string[];
@@ -109,16 +115,22 @@ export interface StorefrontBrand {
   readonly areas: readonly [Area, ...Area[]];
 }
 
-/** Lines of a legal text: what each is about, and what it says. */
-export type LegalLines = readonly (readonly [about: string, says: string])[];
-
-/** What the law of a brand's country asks its pages to say, in the language of that law (LY-6, LY-7). */
-export interface Legal {
-  readonly language: Language;
-  /** Who the company is, in the footer. */
-  readonly company?: LegalLines;
-  /** Notices that the footer opens, each by its name. */
-  readonly notices?: readonly { readonly name: string; readonly lines: LegalLines }[];
+/** Who sells, as the law of an area wants it said (LY-6, LY-7). What is left out has a default, or is not said. */
+export interface Company {
+  /** Without one it is the name that the copyright line bears. */
+  readonly name?: string;
+  readonly representative?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly mail?: string;
+  /** When customer service answers. */
+  readonly hours?: string;
+  /** The number in the register of companies. */
+  readonly registration?: string;
+  /** The number of the report as a mail-order seller, which Korea wants. */
+  readonly mailOrder?: string;
+  /** Who runs the servers, which Korea wants; without one it is the company. */
+  readonly hosting?: string;
 }
 
 /** A brand with a site of its own: what its pages and the gateway know besides. One file under `brands/` each (BR-8). */
@@ -133,8 +145,8 @@ export interface Brand extends StorefrontBrand {
   readonly copyright: string;
   /** Where a player asks for help. */
   readonly help: string;
-  /** Its law asks for texts in the footer: they stand in `brands/legal.ts` (LY-6, LY-7). */
-  readonly legal?: true;
+  /** Facts of the seller for the texts that the law of an area asks for. */
+  readonly company?: Company;
   /** The language in which the front page begins with a banner over it, once a day (LY-8). */
   readonly forcedBanner?: Language;
   readonly games: readonly BrandGame[];

@@ -1,0 +1,31 @@
+import type { Brand, Language } from '../../../src/brand/index.ts';
+
+/** A line of a legal text: what it is about, what it says, and the page that proves it. */
+export type LegalLine = readonly [about: string, says: string, proof?: string];
+
+/** A text that the footer opens by its name. */
+export interface Notice {
+  readonly name: string;
+  readonly lines: readonly LegalLine[];
+}
+
+/** What the law of an area asks the footer to say (LY-6, LY-7). */
+export interface LegalTexts {
+  /** The language they are written in. */
+  readonly language: Language;
+  /** Who sells, in the footer itself. */
+  readonly company: readonly LegalLine[];
+  readonly notices: readonly Notice[];
+}
+
+/** Lines without those whose fact is not known. */
+export const known = (...lines: readonly (readonly [string, string | undefined, string?])[]): LegalLine[] =>
+  lines.filter((line): line is LegalLine => line[1] !== undefined);
+
+/** The facts of a brand's company; its name is by default the one that the copyright line bears. */
+export function factsOf({ title, copyright, help, company }: Brand) {
+  const holder = copyright.replace(/^©?\s*(\d{4}\s*)?/, '').trim();
+  return { help, title, ...company, name: company?.name ?? (holder || title) };
+}
+/** See {@link factsOf}. */
+export type Facts = ReturnType<typeof factsOf>;
