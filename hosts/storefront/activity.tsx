@@ -3,7 +3,7 @@ import { usePageTitle } from '../../src/page/page.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import type { ScreenProps } from './screen-props.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
 
 const Activities = onPage(activity);
 

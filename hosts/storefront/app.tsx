@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Brand } from '../../src/brand/index.ts';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
 import type { Store } from '../../src/store/store.ts';
@@ -10,15 +9,15 @@ import { ConsentNotice } from '../shell/consent.tsx';
 import { createConsent } from '../shell/consent-model.ts';
 import { Footer } from '../shell/footer.tsx';
 import { Header } from '../shell/header.tsx';
+import { atHome } from '../shell/home/at-home.ts';
+import { Home } from '../shell/home/home.tsx';
+import { LogIn, loadLogIn } from '../shell/log-in.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
+import type { PageProps } from '../shell/page-props.ts';
 import { usePageWords } from '../shell/page-words.ts';
-import type { Router } from '../shell/router.ts';
 import { styled } from '../shell/styled.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
-import { atHome } from './home/at-home.ts';
-import { Home } from './home/home.tsx';
-import { LogIn, loadLogIn } from './log-in.tsx';
 import { loadOf } from './screen.ts';
 import { loadCheckout, topup } from './topup.tsx';
 
@@ -43,15 +42,7 @@ function Goods(props: { store: Store; title: string; options: TopupOptions; onLe
 }
 
 /** The new version of a brand's page: one screen at a time inside one shell (RT-1). */
-export function App(props: {
-  store: Store;
-  brand: Brand;
-  router: Router;
-  options: TopupOptions;
-  /** Whether a tester uses it (LG-5). */
-  superMode?: boolean;
-}) {
-  const { store, brand, router, options, superMode = false } = props;
+export function App({ store, brand, router, options, superMode = false }: PageProps) {
   const { t } = usePageWords();
   const screen = useValue(router.screen);
   // What the address asked for is asked once, and not again when the player comes back to the goods.

@@ -3,8 +3,8 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { Link } from '../shell/link.tsx';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
 import { Orders } from './orders.tsx';
-import type { ScreenProps } from './screen-props.ts';
 
 export { default as styles } from './my.css?inline';
 

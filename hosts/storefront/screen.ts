@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Screen } from '../../src/rules/routes.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
 import { styled } from '../shell/styled.ts';
-import type { ScreenProps } from './screen-props.ts';
 
 /** Fetches a screen. */
 type Load = () => Promise<ComponentType<ScreenProps>>;
@@ -13,7 +13,7 @@ const loads: Partial<Record<Screen['is'], Load>> = {
   my: () => import('./my.tsx').then(({ styles, My }) => styled(styles, My)),
   activity: () => import('./activity.tsx').then(({ Activity }) => Activity),
   vip: () => import('./vip.tsx').then(({ Vip }) => Vip),
-  replenish: () => import('./replenish.tsx').then(({ Replenish }) => Replenish),
+  replenish: () => import('../shell/replenish.tsx').then(({ Replenish }) => Replenish),
 };
 
 /** How a screen is fetched. */

@@ -1,13 +1,14 @@
 import { Later } from '../../src/ui/later.tsx';
 import { onPage } from '../shell/on-page.tsx';
+import { OnPhone } from '../shell/on-phone.tsx';
 import { styled } from '../shell/styled.ts';
 import { type CheckoutPart, topupOf } from '../shell/topup-of.tsx';
-import { OnPhone } from './on-phone.tsx';
 
 /** Fetches the checkout: the goods are drawn without it. */
 export const loadCheckout = () => import('../../widgets/checkout/index.ts').then(({ checkout }) => onPage(checkout));
 
-const loadThirdGifts = () => import('./third-gifts.tsx').then(({ styles, ThirdGifts }) => styled(styles, ThirdGifts));
+const loadThirdGifts = () =>
+  import('../shell/third-gifts.tsx').then(({ styles, ThirdGifts }) => styled(styles, ThirdGifts));
 
 const Checkout: CheckoutPart = (given) => (
   <Later load={loadCheckout} given={given} meanwhile={<div className="checkout-later" />} />

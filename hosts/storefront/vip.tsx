@@ -2,7 +2,7 @@ import { usePageTitle } from '../../src/page/page.tsx';
 import { vip } from '../../widgets/vip/index.ts';
 import { onPage } from '../shell/on-page.tsx';
 import { usePageWords } from '../shell/page-words.ts';
-import type { ScreenProps } from './screen-props.ts';
+import type { ScreenProps } from '../shell/screen-props.ts';
 
 const Centre = onPage(vip);
 const none = {};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { usePageWords } from '../../shell/page-words.ts';
+import { usePageWords } from '../page-words.ts';
 import type { HomeGame } from './home-model.ts';
 import { Pick } from './pick.tsx';
 

@@ -1,6 +1,6 @@
-import type { PagePlatform } from '../../src/platform/platform.ts';
-import { linkParams } from '../../src/rules/deep-link.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { PagePlatform } from '../../../src/platform/platform.ts';
+import { linkParams } from '../../../src/rules/deep-link.ts';
+import type { Store } from '../../../src/store/store.ts';
 
 /**
  * Takes out of the address what the player has chosen otherwise since: an address comes before what is stored, so a reload

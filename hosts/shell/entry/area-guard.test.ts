@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestStorefront, fill, tap } from '../../src/testing/storefront.ts';
-import { createRouter } from '../shell/router.ts';
+import { createTestStorefront, fill, tap } from '../../../src/testing/storefront.ts';
+import { createRouter } from '../router.ts';
 import { guardArea } from './area-guard.ts';
 
 const open = async (path: string, area: string | null, resultFirst = false) => {

@@ -1,8 +1,8 @@
 import type { Store } from '../../src/store/store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { Code } from '../shell/code.tsx';
-import { onPage } from '../shell/on-page.tsx';
+import { Code } from './code.tsx';
+import { onPage } from './on-page.tsx';
 
 const options = { popup: true, code: Code } as const;
 

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
-import { usePageWords } from '../../shell/page-words.ts';
+import { usePageWords } from '../page-words.ts';
 import type { Banner, HomeGame } from './home-model.ts';
 
 /** The first banner over the page, once a day: for the language that a brand asks it for (LY-8). */

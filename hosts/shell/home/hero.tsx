@@ -1,6 +1,6 @@
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
-import { usePageWords } from '../../shell/page-words.ts';
+import { usePageWords } from '../page-words.ts';
 import { type Banner, type HomeGame, hasGifts } from './home-model.ts';
 
 const idOf = (at: number): string => `highlight-${at + 1}`;

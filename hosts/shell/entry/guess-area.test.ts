@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brands } from '../../brands/index.ts';
-import { ssgame } from '../../brands/ssgame.ts';
-import { watt } from '../../brands/watt.ts';
-import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
+import { brands } from '../../../brands/index.ts';
+import { ssgame } from '../../../brands/ssgame.ts';
+import { watt } from '../../../brands/watt.ts';
+import { createTestStorefront, type TestOptions } from '../../../src/testing/storefront.ts';
 import { guessedArea } from './guess-area.ts';
 
 describe('AR-2 the area that a visitor of unknown area is shown', () => {

@@ -10,8 +10,8 @@ import { draw } from '../../../src/mount/draw.tsx';
 import { offerIsDue } from '../../../src/rules/activity.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
-import { createRouter } from '../../shell/router.ts';
-import { App } from '../app.tsx';
+import { App } from '../../storefront/app.tsx';
+import { createRouter } from '../router.ts';
 import { marksOf } from './pays-model.ts';
 
 const banner = (picture_address: string) => ({ picture_address });

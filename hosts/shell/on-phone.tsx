@@ -5,8 +5,8 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { Code } from '../shell/code.tsx';
-import { usePageWords } from '../shell/page-words.ts';
+import { Code } from './code.tsx';
+import { usePageWords } from './page-words.ts';
 import { phoneLink } from './phone-link.ts';
 
 /** The way from a computer to the phone, where most wallets are: the same shop as a code to scan. */

@@ -1,4 +1,4 @@
-import type { Area, Brand } from '../../src/brand/index.ts';
+import type { Area, Brand } from '../../../src/brand/index.ts';
 
 /** The tags that a sales area is guessed from, the closer areas first: a tag with a region comes before its language. */
 const tagsOf = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createTestStorefront } from '../../src/testing/storefront.ts';
-import { type Person, password } from '../../src/testing/world-data.ts';
+import { createTestStorefront } from '../../../src/testing/storefront.ts';
+import { type Person, password } from '../../../src/testing/world-data.ts';
 import { syncAddress } from './url-sync.ts';
 
 const open = async (query: string, person?: Person) => {

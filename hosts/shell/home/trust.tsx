@@ -1,8 +1,8 @@
 import type { Store } from '../../../src/store/store.ts';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
-import { bolt, cards, shield } from '../../shell/drawings.ts';
-import { type PageWords, usePageWords } from '../../shell/page-words.ts';
+import { bolt, cards, shield } from '../drawings.ts';
+import { type PageWords, usePageWords } from '../page-words.ts';
 
 type Words = PageWords['t'];
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { getOrderList } from '../../src/contract/order.ts';
-import { receiveActivityGift, receiveCoupons } from '../../src/contract/reward.ts';
-import { id, key } from '../../src/contract/shapes.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
-import { valueIn } from '../../src/storage/value.ts';
-import { tellReceived } from '../../src/store/claims.ts';
-import type { Store } from '../../src/store/store.ts';
-import type { Router } from '../shell/router.ts';
+import { getOrderList } from '../../../src/contract/order.ts';
+import { receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
+import { id, key } from '../../../src/contract/shapes.ts';
+import type { PagePlatform } from '../../../src/platform/platform.ts';
+import { valueIn } from '../../../src/storage/value.ts';
+import { tellReceived } from '../../../src/store/claims.ts';
+import type { Store } from '../../../src/store/store.ts';
+import type { Router } from '../router.ts';
 
 /** What a player was doing when a log-in came in between, in ids: no name, no token, no card. */
 const intention = v.object({

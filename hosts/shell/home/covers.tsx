@@ -4,7 +4,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
-import { usePageWords } from '../../shell/page-words.ts';
+import { usePageWords } from '../page-words.ts';
 import { type HomeGame, hasGifts } from './home-model.ts';
 
 const bones = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
-import type { Brand } from '../../src/brand/index.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
-import { createStorage } from '../../src/storage/storage.ts';
+import type { Brand } from '../../../src/brand/index.ts';
+import type { PagePlatform } from '../../../src/platform/platform.ts';
+import { createStorage } from '../../../src/storage/storage.ts';
 
 /**
  * Leads a tab that a game opened back into the game's view, where a payment page has brought it to the shop: true when the page

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Store } from '../../src/store/store.ts';
 import { Picture } from '../../src/ui/picture.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { usePageWords } from '../shell/page-words.ts';
+import { usePageWords } from './page-words.ts';
 import { createThirdGifts } from './third-gifts-model.ts';
 
 export { default as styles } from './third-gifts.css?inline';

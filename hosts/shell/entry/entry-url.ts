@@ -1,11 +1,11 @@
-import type { Brand } from '../../src/brand/index.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
-import { deepLink, isId } from '../../src/rules/deep-link.ts';
-import { clientOn, gameOf } from '../../src/rules/device-client.ts';
-import { routeOf } from '../../src/rules/routes.ts';
-import { shortLink } from '../../src/rules/short-link.ts';
-import { type VisitParameters, visitParameters } from '../../src/rules/visit-parameters.ts';
-import type { TopupOptions } from '../shell/topup-model.ts';
+import type { Brand } from '../../../src/brand/index.ts';
+import type { PagePlatform } from '../../../src/platform/platform.ts';
+import { deepLink, isId } from '../../../src/rules/deep-link.ts';
+import { clientOn, gameOf } from '../../../src/rules/device-client.ts';
+import { routeOf } from '../../../src/rules/routes.ts';
+import { shortLink } from '../../../src/rules/short-link.ts';
+import { type VisitParameters, visitParameters } from '../../../src/rules/visit-parameters.ts';
+import type { TopupOptions } from '../topup-model.ts';
 
 /** What the address of the page asks for. */
 export interface Entered {

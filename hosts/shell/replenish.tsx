@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '../../src/page/page.tsx';
-import { onPage } from '../shell/on-page.tsx';
-import { usePageWords } from '../shell/page-words.ts';
-import { repay } from '../shell/repay.tsx';
+import { onPage } from './on-page.tsx';
+import { usePageWords } from './page-words.ts';
+import { repay } from './repay.tsx';
 import type { ScreenProps } from './screen-props.ts';
 
 const Repay = onPage(repay);

@@ -3,8 +3,8 @@ import type { Store } from '../../../src/store/store.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { areaName } from '../../../src/ui/place.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
-import { globe } from '../../shell/drawings.ts';
-import { usePageWords } from '../../shell/page-words.ts';
+import { globe } from '../drawings.ts';
+import { usePageWords } from '../page-words.ts';
 
 /**
  * The sales area, to be changed where the brand has several (AR-3); one that is only guessed is asked for. On a wide screen the header

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { rechargeConfig } from '../../src/contract/game.ts';
-import { getLimitProductInfo } from '../../src/contract/goods.ts';
-import { getOrderList, payCall } from '../../src/contract/order.ts';
-import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../src/contract/reward.ts';
-import { createCouponShop } from '../../src/testing/coupon-shop.ts';
-import { must } from '../../src/testing/must.ts';
-import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
-import { type Person, password } from '../../src/testing/world-data.ts';
-import type { PageWords } from '../shell/page-words.ts';
-import { createRouter } from '../shell/router.ts';
+import { rechargeConfig } from '../../../src/contract/game.ts';
+import { getLimitProductInfo } from '../../../src/contract/goods.ts';
+import { getOrderList, payCall } from '../../../src/contract/order.ts';
+import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
+import { createCouponShop } from '../../../src/testing/coupon-shop.ts';
+import { must } from '../../../src/testing/must.ts';
+import {
+  createReadyStorefront,
+  createTestStorefront,
+  type TestStorefront,
+  tap,
+} from '../../../src/testing/storefront.ts';
+import { type Person, password } from '../../../src/testing/world-data.ts';
+import type { PageWords } from '../page-words.ts';
+import { createRouter } from '../router.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
 
 const razer = payCall('razer_gold_pay');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { watt } from '../../brands/watt.ts';
-import { createMemoryPlatform } from '../../src/platform/memory.ts';
+import { watt } from '../../../brands/watt.ts';
+import { createMemoryPlatform } from '../../../src/platform/memory.ts';
 import { enter } from './entry-url.ts';
 
 const at = (path: string, device: 'android' | 'ios' | 'web' = 'web') => {

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-react';
-import type { Undo } from '../../src/platform/platform.ts';
-import type { Screen } from '../../src/rules/routes.ts';
-import type { Store } from '../../src/store/store.ts';
-import type { Router } from '../shell/router.ts';
+import type { Undo } from '../../../src/platform/platform.ts';
+import type { Screen } from '../../../src/rules/routes.ts';
+import type { Store } from '../../../src/store/store.ts';
+import type { Router } from '../router.ts';
 
 /** The screens that show what a sales area has. */
 const ofArea: ReadonlySet<Screen['is']> = new Set(['goods', 'home', 'activity', 'my', 'vip']);

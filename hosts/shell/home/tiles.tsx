@@ -7,9 +7,9 @@ import type { Store } from '../../../src/store/store.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
-import { Link } from '../../shell/link.tsx';
-import { usePageWords } from '../../shell/page-words.ts';
-import type { Router } from '../../shell/router.ts';
+import { Link } from '../link.tsx';
+import { usePageWords } from '../page-words.ts';
+import type { Router } from '../router.ts';
 import { createEvent, type RunningActivity } from './event-model.ts';
 import type { Home } from './home-model.ts';
 

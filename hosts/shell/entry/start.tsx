@@ -1,0 +1,75 @@
+import type { ComponentType } from 'react';
+import { brands } from '../../../brands/index.ts';
+import { en } from '../../../locales/en.ts';
+import { enCheckout } from '../../../locales/en-checkout.ts';
+import { enPages } from '../../../locales/en-pages.ts';
+import { enRewards } from '../../../locales/en-rewards.ts';
+import { isTester, skipQuestions, testerUsers } from '../../../src/account/tester-mode.ts';
+import { shopOf } from '../../../src/brand/index.ts';
+import { loadWords } from '../../../src/mount/words.ts';
+import { drawPage } from '../../../src/page/page.tsx';
+import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
+import { scrollToTop } from '../../../src/page/scroll.ts';
+import { createBrowserPage } from '../../../src/platform/browser-page.ts';
+import { takeOver } from '../../../src/storage/migrations.ts';
+import { createStorage } from '../../../src/storage/storage.ts';
+import { createStore } from '../../../src/store/store.ts';
+import { createVisit } from '../../../src/store/visit.ts';
+import { deployed } from '../deployed.ts';
+import { tellNotReal } from '../not-real.ts';
+import type { PageProps } from '../page-props.ts';
+import { createRouter } from '../router.ts';
+import { guardArea } from './area-guard.ts';
+import { backToGame } from './back-to-game.ts';
+import { enter } from './entry-url.ts';
+import { guessedArea } from './guess-area.ts';
+import { resumeAfterLogin } from './resume-after-login.ts';
+import { syncAddress } from './url-sync.ts';
+
+/** Starts the page of the brand that the host name means, with what is on it: an `App` of one of the generations. */
+export function startPage(App: ComponentType<PageProps>, styles: readonly string[]): void {
+  const platform = createBrowserPage();
+  const shop = shopOf(platform.address().host, brands);
+  if (!shop || backToGame(platform, shop.brand)) return;
+  const asked = enter(platform, shop.brand);
+  const router = createRouter(platform, scrollToTop);
+  takeOver(platform, shop.brand.name);
+  const deploy = deployed(platform);
+  const superMode = isTester(platform, shop.brand, deploy);
+  const store = createStore({
+    platform,
+    ...shop,
+    view: 'page',
+    deploy,
+    english: { ...en, ...enCheckout, ...enRewards, ...enPages },
+    load: loadWords,
+    language: asked.language,
+    area: asked.area,
+    guess: guessedArea(shop.brand, [...(asked.language ? [asked.language] : []), ...platform.languages()]),
+    client: asked.client,
+    visit: createVisit({ platform, storage: createStorage(platform, shop.brand.name) }, asked.visit),
+    users: superMode ? testerUsers : undefined,
+  });
+  if (superMode) skipQuestions(store);
+  guardArea(store, router, asked.options.billing_no !== undefined);
+  // Known before the checkout is here, so that no notice of the order is drawn and taken away again.
+  if (asked.options.billing_no) store.purchase.resumeByNumber(asked.options.billing_no);
+
+  store.events.on('screen', ({ path }) => {
+    // What cannot be shown is replaced: a way back to it would lead here again.
+    if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
+    void tellNotReal(store, router);
+  });
+  resumeAfterLogin(store, router, platform);
+  router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
+  reloadAfterLogin(store, platform);
+  // A page that stays leads a replenish payer to the order (RP-4).
+  store.events.on('session:login', () => {
+    if (!store.session.leaving.peek() && isReplenishLink(platform.address())) router.go('/replenishGoods', 'replace');
+  });
+  // English is here already; another language is waited for, so that no page is drawn twice.
+  void store.i18n.ready.catch(platform.report).then(() => {
+    syncAddress(store, platform);
+    drawPage(store, <App {...{ store, router, superMode }} brand={shop.brand} options={asked.options} />, styles);
+  });
+}
