@@ -40,10 +40,11 @@ export const ko = {
     phone: '1500-0000',
     mail: 'help@dalbit.example',
   },
+  // biome-ignore format: a table, one game a line.
   games: [
-    { name: '달빛나루', area: 'universal', code: 'naru', clientIds: { android: '4011', ios: '4012', web: '4013' } },
-    { name: '범의 시대', area: 'universal', code: 'beom', clientIds: { android: '4021', ios: '4022', web: '4023' } },
-    { name: '고양이 포차', area: 'universal', code: 'pocha', clientIds: { android: '4031', ios: '4032', web: '4033' } },
+    { name: '달빛나루', art: 'naru', area: 'universal', code: 'naru', clientIds: { android: '4011', ios: '4012', web: '4013' } },
+    { name: '범의 시대', art: 'beom', area: 'universal', code: 'beom', clientIds: { android: '4021', ios: '4022', web: '4023' } },
+    { name: '고양이 포차', art: 'pocha', area: 'universal', code: 'pocha', clientIds: { android: '4031', ios: '4032', web: '4033' } },
   ],
   generation: 'storefront',
 } as const satisfies Brand;

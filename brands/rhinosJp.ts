@@ -41,11 +41,12 @@ export const rhinosJp = {
   help: 'https://support.rhinos-jp.example',
   company: { mail: 'support@rhinos-jp.example', hours: '平日 10:00〜18:00（日本時間）' },
   forcedBanner: 'ja',
+  // biome-ignore format: a table, one game a line.
   games: [
-    { name: '蒼穹の騎士団', area: 'ja', code: 'soukyu', clientIds: { android: '3011', ios: '3012', web: '3013' } },
-    { name: 'ねこまち商店街', area: 'ja', code: 'nekomachi', clientIds: { android: '3021', ios: '3022', web: '3023' } },
-    { name: '幻獣コレクト', area: 'ja', code: 'genju', clientIds: { android: '3031', ios: '3032', web: '3033' } },
-    { name: '剣豪烈伝', area: 'ja', code: 'kengo', clientIds: { android: '3041', ios: '3042', web: '3043' } },
+    { name: '蒼穹の騎士団', art: 'soukyu', area: 'ja', code: 'soukyu', clientIds: { android: '3011', ios: '3012', web: '3013' } },
+    { name: 'ねこまち商店街', art: 'nekomachi', area: 'ja', code: 'nekomachi', clientIds: { android: '3021', ios: '3022', web: '3023' } },
+    { name: '幻獣コレクト', art: 'genju', area: 'ja', code: 'genju', clientIds: { android: '3031', ios: '3032', web: '3033' } },
+    { name: '剣豪烈伝', art: 'kengo', area: 'ja', code: 'kengo', clientIds: { android: '3041', ios: '3042', web: '3043' } },
   ],
   generation: 'storefront',
 } as const satisfies Brand;

@@ -44,7 +44,7 @@ const draw = (provider: ProviderName, brand: Brand, formEnd: string, body: Marku
 /** What a person answered on a consent screen; null for a form that is not ours. */
 async function answerOf(c: Asking, brand: Brand): Promise<{ allows: boolean; person: Person } | null> {
   const form = new URLSearchParams(await c.req.text());
-  const person = peopleOf(brand.name).find(({ key }) => key === form.get('person'));
+  const person = peopleOf(brand).find(({ key }) => key === form.get('person'));
   const choice = form.get('choice');
   return person && (choice === 'allow' || choice === 'deny') ? { allows: choice === 'allow', person } : null;
 }
@@ -61,7 +61,7 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
   };
   const screen = (c: Asking, provider: ProviderName, brand: Brand, formEnd: string): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
-    const shown = { provider, shop: brand.title, people: peopleOf(brand.name), action: `${pathname}${search}` };
+    const shown = { provider, shop: brand.title, people: peopleOf(brand), action: `${pathname}${search}` };
     return draw(provider, brand, formEnd, consentView(shown));
   };
 

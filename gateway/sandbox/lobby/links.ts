@@ -2,7 +2,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import type { Query } from '../../database/database.ts';
 import { replenishId } from '../../domain/orders/replenish-link.ts';
 import { localOrigin } from '../hosting.ts';
-import { failedNumber, linkKey, players, seedGames } from '../seeds/index.ts';
+import { failedNumber, linkKey, playersOf, seedGames } from '../seeds/index.ts';
 
 /** A link of the lobby. */
 export interface Door {
@@ -88,7 +88,7 @@ const terms = [
 /** The replenish links of a brand's failed orders, made anew with each look at the lobby; and the way by the game (RP-1). */
 export function replenishLinks(at: string, brand: Brand, cardKey: string, now: number): Door[] {
   const page = `${shopAt(at, brand)}/replenishGoods?`;
-  const owing = players.filter((player) => player.brand === brand.name && player.owes);
+  const owing = playersOf(brand).filter(({ owes }) => owes);
   const firsts = brand.areas.flatMap(({ id }) => seedGames(brand).find(({ game }) => game.area === id) ?? []);
   return firsts.flatMap((game) => [
     ...owing.map((player, nth) => {

@@ -6,7 +6,7 @@ import { sandboxKey } from '../card-key.ts';
 import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
-import { accountId, cardRuns, peopleOf, players, seedGames } from '../seeds/index.ts';
+import { accountId, cardRuns, peopleOf, playersOf, seedGames } from '../seeds/index.ts';
 import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
@@ -29,7 +29,7 @@ export function lobbyPages({
     if (c.get('play')?.is !== 'lobby') return next();
     const client = String((await c.req.parseBody()).client_id);
     const brand = shops.find(({ games }) => games.some(({ clientIds }) => clientIds.web === client));
-    const player = players.find((one) => one.brand === brand?.name);
+    const [player] = brand ? playersOf(brand) : [];
     if (!brand || !player) return next();
     const token = await openSession(db.query, accountId(player), clock());
     return c.redirect(inGameDoor(new URL(c.req.url).origin, brand, client, token), 303);
@@ -46,9 +46,9 @@ export function lobbyPages({
       body: lobbyView({
         at,
         shops,
-        players,
+        players: playersOf,
         cards: (brand) => seedGames(brand).flatMap(cardRuns),
-        people: ({ name, logins }) => (logins.some((one) => one !== 'account') ? peopleOf(name) : []),
+        people: (brand) => (brand.logins.some((one) => one !== 'account') ? peopleOf(brand) : []),
         links: (brand) => replenishLinks(at, brand, cardKey, clock()),
         pending: await pendingOrders(db.query),
       }),

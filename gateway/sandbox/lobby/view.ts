@@ -21,7 +21,8 @@ export interface Lobby {
   /** Its own origin: `http://localhost:4173`. */
   readonly at: string;
   readonly shops: readonly Brand[];
-  readonly players: readonly SeedPlayer[];
+  /** The test accounts of a brand. */
+  readonly players: (brand: Brand) => readonly SeedPlayer[];
   /** The test cards of a brand's games. */
   readonly cards: (brand: Brand) => readonly CardRun[];
   /** Whom the log-in providers of a brand know. */
@@ -71,7 +72,7 @@ const peopleTable = (players: readonly SeedPlayer[], people: readonly Person[]):
     : '';
 
 function shop(brand: Brand, { at, players, cards, people, links }: Lobby): Markup {
-  const own = players.filter((player) => player.brand === brand.name);
+  const own = players(brand);
   const keys = [...new Set(seedGames(brand).map(({ title }) => title.key))];
   return html`<section class="shop b-${brand.name}" aria-labelledby="shop-${brand.name}">
 <header><img class="scene" src="/art/${keys[0]}/banner.svg" alt="" width="1280" height="480"><img src="/art/${brand.look.mark}.svg" alt="" width="48" height="48">

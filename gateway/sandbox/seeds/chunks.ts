@@ -8,7 +8,7 @@ import { owedBatches } from './owing.ts';
 import { countryRows, paymentBatches } from './payment-chunks.ts';
 import { identityRows } from './people.ts';
 import { accountRows, roleBatch, spentRows } from './player-chunks.ts';
-import { players } from './players.ts';
+import { playersOf } from './players.ts';
 import type { Batch } from './rows.ts';
 import { growthRows, vipBatches } from './vip.ts';
 
@@ -29,7 +29,7 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
   return [
     fixed('countries', [{ table: 'countries', rows: countryRows }]),
     ...brands.flatMap((brand) => {
-      const own = players.filter((player) => player.brand === brand.name);
+      const own = playersOf(brand);
       const games = seedGames(brand);
       return [
         ...brand.areas.map(({ id }) => fixed(`${brand.name}/payments/${id}`, paymentBatches(brand, id))),

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { activityTypesOf } from './activity.ts';
-import { titles, tongueOf } from './games.ts';
+import { spinOff, titleOf, tongueOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
 import { regions, regionsOf } from './regions.ts';
@@ -10,13 +10,14 @@ import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
 import { pointsFor } from './vip.ts';
 
-/** The games of a brand. @throws {RangeError} for a game of which the seeds know nothing */
+/** The games of a brand. */
 export function seedGames(brand: Brand): SeedGame[] {
-  return brand.games.map((game) => {
-    const title = Object.hasOwn(titles, game.name) ? titles[game.name] : undefined;
-    if (!title)
-      throw new RangeError(`The seeds know no game called ${game.name}: add it to gateway/sandbox/seeds/games.ts.`);
-    return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title };
+  const titles = brand.games.map(titleOf);
+  const hasEditions = titles.some(({ editions }) => editions);
+  return brand.games.map((game, at) => {
+    const title = titles[at] ?? titleOf(game);
+    const editions = hasEditions || at > 0 ? {} : { editions: [spinOff[tongueOf(game.area, brand.language)]] };
+    return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title: { ...title, ...editions } };
   });
 }
 

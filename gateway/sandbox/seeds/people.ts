@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../../src/brand/index.ts';
-import { accountId, players } from './players.ts';
+import { accountId, playersOf } from './players.ts';
 import type { Row } from './rows.ts';
 
 /** Somebody whom the providers of the sandbox know, and whom its consent screens offer. */
@@ -19,8 +19,8 @@ const strangers = [
 ] as const;
 
 /** The people of a brand: its first accounts, the first that has an order to pay again, and two whom it does not know yet. */
-export function peopleOf(brand: string): readonly Person[] {
-  const own = players.filter((player) => player.brand === brand);
+export function peopleOf(brand: Pick<Brand, 'name' | 'language'>): readonly Person[] {
+  const own = playersOf(brand);
   const owing = own.filter(({ owes }) => owes).slice(0, 1);
   const named = [...own.slice(0, familiar), ...owing].map((player) => ({
     key: player.username,
@@ -37,11 +37,12 @@ export function subjectOf(brand: string, provider: string, { key }: Person): str
 }
 
 /** Whose account is whose, for every provider that the brand offers. */
-export function identityRows({ name, logins }: Brand): Row[] {
+export function identityRows(brand: Brand): Row[] {
+  const { name, logins } = brand;
   return logins
     .filter((provider) => provider !== 'account')
     .flatMap((provider) =>
-      peopleOf(name).flatMap((person) =>
+      peopleOf(brand).flatMap((person) =>
         person.account
           ? [{ brand: name, provider, subject: subjectOf(name, provider, person), account_id: person.account }]
           : [],

@@ -1,264 +1,137 @@
+import type { Brand } from '../../../src/brand/index.ts';
 import { activityPlayers } from './activity-accounts.ts';
+import { namesIn } from './character-names.ts';
 import { owingPlayers } from './owing-players.ts';
 import type { SeedPlayer } from './seed-player.ts';
 import { vipPlayers } from './vip-players.ts';
 
-/** The test accounts of all brands. Names are unique within a brand; case does not matter. */
-export const players: readonly SeedPlayer[] = [
-  {
-    brand: 'watt',
-    username: 'ming',
-    password: 'watt-player-1',
-    about: 'characters on five servers',
-    servers: 5,
-    names: ['Kaelith', 'Orrin', 'Maeve'],
+/** An account and the names of its characters. */
+type Named = readonly [username: string, ...names: string[]];
+
+/** Who plays a brand, in the order of {@link parts}. */
+interface Cast {
+  readonly players: readonly [Named, Named, Named, Named, Named, Named, Named, Named];
+  /** What the characters of those with VIP levels, with activities and with owed orders are called. */
+  readonly others: readonly [vip: string, active: string, owing: string];
+  /** The first word of the passwords; without it the brand's name. */
+  readonly password?: string;
+}
+
+/** What each account of a cast is for. */
+const parts: readonly Omit<SeedPlayer, 'brand' | 'username' | 'password' | 'names'>[] = [
+  { about: 'characters on five servers', servers: 5 },
+  { about: 'one character on one server', servers: 1 },
+  { about: 'plays everywhere: characters on forty servers', servers: 40 },
+  { about: 'has no character yet', servers: 0 },
+  { about: 'first character has used up the purchase limits', servers: 2, spent: true },
+  { about: 'long and unusual names', servers: 3 },
+  { about: 'has coupons of every kind', servers: 2, coupons: true },
+  { about: 'has coupons of every kind', servers: 2, coupons: true },
+];
+
+/** The brands whose players have names of their own. */
+const casts: Readonly<Record<string, Cast>> = {
+  watt: {
+    players: [
+      ['ming', 'Kaelith', 'Orrin', 'Maeve'],
+      ['aria', 'Aria Vale'],
+      ['bruno', 'Bruno', 'Ironside', 'Vesper'],
+      ['newcomer'],
+      ['limited', 'Tamsin'],
+      ['nadia', 'الفارس نادية', 'Maximilian von Hohenstein-Auersberg', 'x'],
+      ['carla', 'Carmine', 'Cobalt'],
+      ['carlos', 'Carmine', 'Cobalt'],
+    ],
+    others: ['Valeria', 'Delphine', 'Rowan'],
   },
-  {
-    brand: 'watt',
-    username: 'aria',
-    password: 'watt-player-2',
-    about: 'one character on one server',
-    servers: 1,
-    names: ['Aria Vale'],
+  ssgame: {
+    players: [
+      ['hana', 'ハナ', '하나', 'Hana'],
+      ['minjun', '민준'],
+      ['meiling', '美玲', '夜雨', '青嵐'],
+      ['newcomer'],
+      ['limited', 'Лада'],
+      ['dmitri', 'Александр Непобедимый', 'Дмитрий', 'Ё'],
+      ['chisato', 'ちさと', '春花'],
+      ['chunhua', 'ちさと', '春花'],
+    ],
+    others: ['ヴィオラ', 'デリア', 'リオ'],
   },
-  {
-    brand: 'watt',
-    username: 'bruno',
-    password: 'watt-player-3',
-    about: 'plays everywhere: characters on forty servers',
-    servers: 40,
-    names: ['Bruno', 'Ironside', 'Vesper'],
+  rhinosJp: {
+    password: 'rhinos',
+    players: [
+      ['sakura', 'さくら', '霧島', 'ミナト'],
+      ['ren', '蓮'],
+      ['takumi', '匠', 'カイト', '白夜'],
+      ['newcomer'],
+      ['limited', '限定ちゃん'],
+      ['yui', '疾風迅雷の大魔導士ユイ・フォン・アーデルハイト', '결', 'ｙ'],
+      ['chie', '千恵', '知花'],
+      ['chika', '千恵', '知花'],
+    ],
+    others: ['美桜', '葵', '凛'],
   },
-  {
-    brand: 'watt',
-    username: 'newcomer',
-    password: 'watt-player-4',
-    about: 'has no character yet',
-    servers: 0,
-    names: [],
+  ko: {
+    players: [
+      ['jiwoo', '지우', '달그림자', '하람'],
+      ['seojun', '서준'],
+      ['haneul', '하늘', '새벽별', '푸른범'],
+      ['newcomer'],
+      ['limited', '한도'],
+      ['garam', '세상에서가장긴이름을가진검사가람', 'Garam von Seoul', '뷁'],
+      ['chaeun', '채운', '철'],
+      ['cheol', '채운', '철'],
+    ],
+    others: ['비올라', '다온', '로운'],
   },
-  {
-    brand: 'watt',
-    username: 'limited',
-    password: 'watt-player-5',
-    about: 'first character has used up the purchase limits',
-    servers: 2,
-    names: ['Tamsin'],
-    spent: true,
-  },
-  {
-    brand: 'watt',
-    username: 'nadia',
-    password: 'watt-player-6',
-    about: 'long and unusual names',
-    servers: 3,
-    names: ['الفارس نادية', 'Maximilian von Hohenstein-Auersberg', 'x'],
-  },
-  ...['carla', 'carlos'].map((username, at) => ({
-    brand: 'watt',
-    username,
-    password: `watt-player-${7 + at}`,
-    about: 'has coupons of every kind',
-    servers: 2,
-    names: ['Carmine', 'Cobalt'],
-    coupons: true as const,
-  })),
-  {
-    brand: 'watt',
-    username: 'rhea',
-    password: 'watt-player-9',
+};
+
+/** The cast of a brand that has none of its own: the same accounts everywhere, and characters named in the brand's language. */
+function standardCast({ language }: Pick<Brand, 'language'>): Cast {
+  const [a, b, c, d, e, f] = namesIn(language);
+  return {
+    players: [
+      ['mila', a, b, c],
+      ['leon', d],
+      ['nora', e, c, a],
+      ['newcomer'],
+      ['limited', f],
+      ['otto', [a, b, c, d].join(' '), 'Maximilian von Hohenstein-Auersberg', 'x'],
+      ['cora', b, e],
+      ['curt', b, e],
+    ],
+    others: [d, e, f],
+  };
+}
+
+/** The test accounts of a brand. Names are unique within it; case does not matter. */
+export function playersOf(brand: Pick<Brand, 'name' | 'language'>): readonly SeedPlayer[] {
+  const { name } = brand;
+  const {
+    players,
+    others: [vip, active, owing],
+    password = name,
+  } = (Object.hasOwn(casts, name) && casts[name]) || standardCast(brand);
+  const account = (username: string, nth: number) => ({ brand: name, username, password: `${password}-player-${nth}` });
+  const cast = parts.map((part, at): SeedPlayer => {
+    const [username, ...names] = players[at] ?? [''];
+    return { ...account(username, at + 1), ...part, names };
+  });
+  const nameless: SeedPlayer = {
+    ...account('rhea', cast.length + 1),
     about: 'is not real-name verified',
     servers: 1,
     names: ['Rhea'],
     nameless: true,
-  },
-  {
-    brand: 'ssgame',
-    username: 'hana',
-    password: 'ssgame-player-1',
-    about: 'characters on five servers',
-    servers: 5,
-    names: ['ハナ', '하나', 'Hana'],
-  },
-  {
-    brand: 'ssgame',
-    username: 'minjun',
-    password: 'ssgame-player-2',
-    about: 'one character on one server',
-    servers: 1,
-    names: ['민준'],
-  },
-  {
-    brand: 'ssgame',
-    username: 'meiling',
-    password: 'ssgame-player-3',
-    about: 'plays everywhere: characters on forty servers',
-    servers: 40,
-    names: ['美玲', '夜雨', '青嵐'],
-  },
-  {
-    brand: 'ssgame',
-    username: 'newcomer',
-    password: 'ssgame-player-4',
-    about: 'has no character yet',
-    servers: 0,
-    names: [],
-  },
-  {
-    brand: 'ssgame',
-    username: 'limited',
-    password: 'ssgame-player-5',
-    about: 'first character has used up the purchase limits',
-    servers: 2,
-    names: ['Лада'],
-    spent: true,
-  },
-  {
-    brand: 'ssgame',
-    username: 'dmitri',
-    password: 'ssgame-player-6',
-    about: 'long and unusual names',
-    servers: 3,
-    names: ['Александр Непобедимый', 'Дмитрий', 'Ё'],
-  },
-  ...['chisato', 'chunhua'].map((username, at) => ({
-    brand: 'ssgame',
-    username,
-    password: `ssgame-player-${7 + at}`,
-    about: 'has coupons of every kind',
-    servers: 2,
-    names: ['ちさと', '春花'],
-    coupons: true as const,
-  })),
-  {
-    brand: 'rhinosJp',
-    username: 'sakura',
-    password: 'rhinos-player-1',
-    about: 'characters on five servers',
-    servers: 5,
-    names: ['さくら', '霧島', 'ミナト'],
-  },
-  {
-    brand: 'rhinosJp',
-    username: 'ren',
-    password: 'rhinos-player-2',
-    about: 'one character on one server',
-    servers: 1,
-    names: ['蓮'],
-  },
-  {
-    brand: 'rhinosJp',
-    username: 'takumi',
-    password: 'rhinos-player-3',
-    about: 'plays everywhere: characters on forty servers',
-    servers: 40,
-    names: ['匠', 'カイト', '白夜'],
-  },
-  {
-    brand: 'rhinosJp',
-    username: 'newcomer',
-    password: 'rhinos-player-4',
-    about: 'has no character yet',
-    servers: 0,
-    names: [],
-  },
-  {
-    brand: 'rhinosJp',
-    username: 'limited',
-    password: 'rhinos-player-5',
-    about: 'first character has used up the purchase limits',
-    servers: 2,
-    names: ['限定ちゃん'],
-    spent: true,
-  },
-  {
-    brand: 'rhinosJp',
-    username: 'yui',
-    password: 'rhinos-player-6',
-    about: 'long and unusual names',
-    servers: 3,
-    names: ['疾風迅雷の大魔導士ユイ・フォン・アーデルハイト', '결', 'ｙ'],
-  },
-  ...['chie', 'chika'].map((username, at) => ({
-    brand: 'rhinosJp',
-    username,
-    password: `rhinos-player-${7 + at}`,
-    about: 'has coupons of every kind',
-    servers: 2,
-    names: ['千恵', '知花'],
-    coupons: true as const,
-  })),
-  {
-    brand: 'ko',
-    username: 'jiwoo',
-    password: 'ko-player-1',
-    about: 'characters on five servers',
-    servers: 5,
-    names: ['지우', '달그림자', '하람'],
-  },
-  {
-    brand: 'ko',
-    username: 'seojun',
-    password: 'ko-player-2',
-    about: 'one character on one server',
-    servers: 1,
-    names: ['서준'],
-  },
-  {
-    brand: 'ko',
-    username: 'haneul',
-    password: 'ko-player-3',
-    about: 'plays everywhere: characters on forty servers',
-    servers: 40,
-    names: ['하늘', '새벽별', '푸른범'],
-  },
-  {
-    brand: 'ko',
-    username: 'newcomer',
-    password: 'ko-player-4',
-    about: 'has no character yet',
-    servers: 0,
-    names: [],
-  },
-  {
-    brand: 'ko',
-    username: 'limited',
-    password: 'ko-player-5',
-    about: 'first character has used up the purchase limits',
-    servers: 2,
-    names: ['한도'],
-    spent: true,
-  },
-  {
-    brand: 'ko',
-    username: 'garam',
-    password: 'ko-player-6',
-    about: 'long and unusual names',
-    servers: 3,
-    names: ['세상에서가장긴이름을가진검사가람', 'Garam von Seoul', '뷁'],
-  },
-  ...['chaeun', 'cheol'].map((username, at) => ({
-    brand: 'ko',
-    username,
-    password: `ko-player-${7 + at}`,
-    about: 'has coupons of every kind',
-    servers: 2,
-    names: ['채운', '철'],
-    coupons: true as const,
-  })),
-  ...vipPlayers('watt', ['Valeria']),
-  ...vipPlayers('ssgame', ['ヴィオラ']),
-  ...vipPlayers('rhinosJp', ['美桜']),
-  ...vipPlayers('ko', ['비올라']),
-  ...activityPlayers('watt', ['Delphine']),
-  ...activityPlayers('ssgame', ['デリア']),
-  ...activityPlayers('rhinosJp', ['葵']),
-  ...activityPlayers('ko', ['다온']),
-  ...owingPlayers('watt', ['Rowan']),
-  ...owingPlayers('ssgame', ['リオ']),
-  ...owingPlayers('rhinosJp', ['凛']),
-  ...owingPlayers('ko', ['로운']),
-];
+  };
+  return [
+    ...cast,
+    ...(name === 'watt' ? [nameless] : []),
+    ...vipPlayers(name, [vip]),
+    ...activityPlayers(name, [active]),
+    ...owingPlayers(name, [owing]),
+  ];
+}
 
 /** The account's id, which its orders and sessions refer to. */
 export function accountId({ brand, username }: Pick<SeedPlayer, 'brand' | 'username'>): string {

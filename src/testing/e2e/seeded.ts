@@ -2,7 +2,7 @@ import { brands } from '../../../brands/index.ts';
 import { productsOf, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
 import { tongueOf } from '../../../gateway/sandbox/seeds/games.ts';
 import { roleRows } from '../../../gateway/sandbox/seeds/player-chunks.ts';
-import { accountId, players } from '../../../gateway/sandbox/seeds/players.ts';
+import { accountId, playersOf } from '../../../gateway/sandbox/seeds/players.ts';
 import { servers } from '../../../gateway/sandbox/seeds/servers.ts';
 
 /** A character that the sandbox has, and everything a player must know to find it. */
@@ -36,7 +36,7 @@ export interface Wanted {
 /** Looks a character up in the seeds. */
 export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', username, at = 0 }: Wanted): Seeded {
   const shop = brands.find(({ name }) => name === brand);
-  const player = players.find((one) => one.brand === brand && one.username === username);
+  const player = shop && playersOf(shop).find((one) => one.username === username);
   const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
   if (!own || !player) throw new RangeError(`The seeds have no ${username} in ${game}, ${area}, ${brand}.`);
   const rows = roleRows(player, own);

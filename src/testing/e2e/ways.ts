@@ -2,7 +2,7 @@ import { brands } from '../../../brands/index.ts';
 import { productsOf, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
 import type { Method } from '../../../gateway/sandbox/seeds/method.ts';
 import { methods } from '../../../gateway/sandbox/seeds/methods.ts';
-import { players } from '../../../gateway/sandbox/seeds/players.ts';
+import { playersOf } from '../../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
 import { wayNameIn } from '../../../gateway/sandbox/seeds/said-ways.ts';
@@ -49,7 +49,7 @@ const firstFree = 17;
 /** The first way to a channel that the seeds offer. @throws {RangeError} where none is offered */
 function firstWay(channel: Channel): Way {
   for (const brand of brands) {
-    const player = players.find((one) => one.brand === brand.name && one.servers >= 40);
+    const player = playersOf(brand).find((one) => one.servers >= 40);
     const games = seedGames(brand).filter(({ title }) => title.servers > 40);
     for (const { id: area } of brand.areas) {
       const game = games.find((one) => one.game.area === area);
