@@ -1,11 +1,17 @@
 import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+import { acenet, acenetStorefront } from './acenet.ts';
+import { acenetJp, acenetJpStorefront } from './acenetJp.ts';
+import { coolgame, coolgameStorefront } from './coolgame.ts';
+import { dragon, dragonStorefront } from './dragon.ts';
+import { joynet, joynetStorefront } from './joynet.ts';
 import { ko, koStorefront } from './ko.ts';
 import { rhinosJp, rhinosJpStorefront } from './rhinosJp.ts';
+import { ru, ruStorefront } from './ru.ts';
 import { ssgame, ssgameStorefront } from './ssgame.ts';
 import { watt, wattStorefront } from './watt.ts';
 
 /** Every brand of this house. A new one is a file beside this one and a name in both lists (BR-8). */
-export const brands: readonly Brand[] = [watt, ssgame, rhinosJp, ko];
+export const brands: readonly Brand[] = [watt, ssgame, rhinosJp, ko, dragon, coolgame, ru, joynet, acenet, acenetJp];
 
 /** The same brands for builds that have no site to draw, such as the script of a partner's page. */
 export const storefrontBrands: readonly StorefrontBrand[] = [
@@ -13,4 +19,10 @@ export const storefrontBrands: readonly StorefrontBrand[] = [
   ssgameStorefront,
   rhinosJpStorefront,
   koStorefront,
+  dragonStorefront,
+  coolgameStorefront,
+  ruStorefront,
+  joynetStorefront,
+  acenetStorefront,
+  acenetJpStorefront,
 ];

@@ -47,7 +47,7 @@ const wrongWords = (page: Page): Promise<string[]> =>
   });
 
 // A few tours in each run, and all of them in the exhaustive one.
-for (const { brand, language, width, scheme } of sample('crawl', 59, tours)) {
+for (const { brand, language, width, scheme } of sample('crawl', 191, tours)) {
   test(`LY-1 every page of ${brand.name} is sound in ${language} at ${width}, ${scheme}`, async ({ page, faults }) => {
     faults.allow(/status of 404 .*no-such-page/);
     await page.setViewportSize({ width, height: 800 });

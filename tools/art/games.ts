@@ -1,20 +1,36 @@
 import type { Scene } from './canvas.ts';
 import type { Coin } from './coins.ts';
+import { aces } from './scenes/aces.ts';
+import { ashen } from './scenes/ashen.ts';
 import { beom } from './scenes/beom.ts';
+import { bistro } from './scenes/bistro.ts';
+import { breakers } from './scenes/breakers.ts';
 import { courier } from './scenes/courier.ts';
+import { dragonfall } from './scenes/dragonfall.ts';
 import { ember } from './scenes/ember.ts';
+import { fairway } from './scenes/fairway.ts';
 import { genju } from './scenes/genju.ts';
 import { harbor } from './scenes/harbor.ts';
 import { iron } from './scenes/iron.ts';
+import { jelly } from './scenes/jelly.ts';
 import { kengo } from './scenes/kengo.ts';
+import { lantern } from './scenes/lantern.ts';
 import { naru } from './scenes/naru.ts';
 import { nekomachi } from './scenes/nekomachi.ts';
 import { neon } from './scenes/neon.ts';
+import { parade } from './scenes/parade.ts';
 import { pocha } from './scenes/pocha.ts';
+import { rail } from './scenes/rail.ts';
 import { ranch } from './scenes/ranch.ts';
+import { rubezh } from './scenes/rubezh.ts';
 import { skyward } from './scenes/skyward.ts';
 import { soukyu } from './scenes/soukyu.ts';
 import { starlight } from './scenes/starlight.ts';
+import { taiga } from './scenes/taiga.ts';
+import { tsargrad } from './scenes/tsargrad.ts';
+import { turbo } from './scenes/turbo.ts';
+import { wyrm } from './scenes/wyrm.ts';
+import { yukemuri } from './scenes/yukemuri.ts';
 
 /** How a game is drawn. */
 export interface GameArt {
@@ -43,4 +59,20 @@ export const games: Readonly<Record<string, GameArt>> = {
   naru: { scene: naru, coin: 'moon', colour: '#6f9be8', cloth: '#2f4a96' },
   beom: { scene: beom, coin: 'yeopjeon', colour: '#b88a3e', cloth: '#c4582a' },
   pocha: { scene: pocha, coin: 'fish', colour: '#8f9aa8', cloth: '#d8622f' },
+  dragonfall: { scene: dragonfall, coin: 'scale', colour: '#d8402a', cloth: '#6e1420' },
+  ashen: { scene: ashen, coin: 'crystal', colour: '#8f9bb0', cloth: '#b5402a' },
+  wyrm: { scene: wyrm, coin: 'bolt', colour: '#ffb31f', cloth: '#1f8a6a' },
+  bistro: { scene: bistro, coin: 'pixel', colour: '#f0934b', cloth: '#2f8ac4' },
+  turbo: { scene: turbo, coin: 'bolt', colour: '#1fa8f0', cloth: '#d82a55' },
+  jelly: { scene: jelly, coin: 'jelly', colour: '#f05aa8', cloth: '#7a3ad0' },
+  rubezh: { scene: rubezh, coin: 'snow', colour: '#4aa0e0', cloth: '#7a3a2a' },
+  tsargrad: { scene: tsargrad, coin: 'crown', colour: '#f0b02f', cloth: '#2f6ab0' },
+  taiga: { scene: taiga, coin: 'crystal', colour: '#e08a1f', cloth: '#2a6a4a' },
+  parade: { scene: parade, coin: 'ticket', colour: '#f0a03a', cloth: '#7a4ad0' },
+  lantern: { scene: lantern, coin: 'flame', colour: '#f5a52a', cloth: '#a82a48' },
+  rail: { scene: rail, coin: 'cog', colour: '#c98a3a', cloth: '#1f5a4a' },
+  aces: { scene: aces, coin: 'star', colour: '#e0402f', cloth: '#3a4a9a' },
+  breakers: { scene: breakers, coin: 'orb', colour: '#2fc0e0', cloth: '#3a2a8a' },
+  fairway: { scene: fairway, coin: 'clover', colour: '#5ab82f', cloth: '#1a7aa0' },
+  yukemuri: { scene: yukemuri, coin: 'plum', colour: '#e8609a', cloth: '#5a3a8a' },
 };

@@ -38,7 +38,7 @@ for (const { name, width, scheme } of [
   });
 }
 
-for (const brand of sample('lobby', 4, brands)) {
+for (const brand of sample('lobby', 16, brands)) {
   test(`BR-1 every kind of page that the lobby names of ${brand.title} is sound`, async ({ page, faults }) => {
     faults.allow(/status of 404 .*no-such-page/);
     await page.setViewportSize({ width: 360, height: 740 });

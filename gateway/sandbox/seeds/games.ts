@@ -71,6 +71,13 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key'>>>> = {
   kengo: { unit: { ja: '小判' }, scale: 1, servers: 22, outfits: 4, size: 'full', areas: ['東国', '西国'] },
   naru: { unit: { ko: '월석' }, scale: 1, servers: 48, outfits: 6, size: 'full', editions: ['외전'] },
   beom: { unit: { ko: '엽전' }, scale: 10, servers: 20, outfits: 4, size: 'full', areas: ['동녘', '서녘'] },
+  dragonfall: { scale: 1, servers: 80, outfits: 8, size: 'full', editions: ['Ashes of the First'] },
+  bistro: { scale: 10, servers: 6, outfits: 5, size: 'small' },
+  jelly: { scale: 5, servers: 8, outfits: 0, size: 'small', banner: false },
+  rubezh: { scale: 1, servers: 36, outfits: 6, size: 'full', areas: ['Север', 'Юг'], editions: ['Зимний поход'] },
+  fairway: { scale: 1, servers: 5_000, outfits: 6, size: 'full' },
+  breakers: { scale: 2, servers: 24, outfits: 4, size: 'full', colour: '#4a3bc4' },
+  yukemuri: { scale: 10, servers: 12, outfits: 5, size: 'small' },
   pocha: { unit: { ko: '멸치' }, scale: 5, servers: 6, outfits: 3, size: 'small', banner: false },
 };
 

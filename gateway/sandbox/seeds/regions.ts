@@ -33,6 +33,7 @@ export type RegionId = keyof typeof regions;
 
 const byArea: Readonly<Record<string, readonly RegionId[]>> = {
   universal: ['US', 'DE', 'FR', 'BR', 'TR', 'IN', 'Global'],
+  dragon: ['US', 'DE', 'FR', 'NL', 'TR', 'BR', 'Global'],
   eru: ['DE', 'FR', 'NL', 'TR', 'RU', 'Global'],
   sea: ['TH', 'PH', 'ID', 'MY', 'SG', 'VN', 'MMK', 'Global'],
   useuro: ['US', 'DE', 'FR', 'NL', 'Global'],

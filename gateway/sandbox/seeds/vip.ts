@@ -9,7 +9,7 @@ import type { SeedPlayer } from './seed-player.ts';
 import { faqContent, faqTitle } from './vip-faq.ts';
 
 /** How many growth points one unit of a brand's currency brings. */
-const rates: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 1, KRW: 0.1 };
+const rates: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 1, KRW: 0.1, RUB: 1, TWD: 3, HKD: 10 };
 
 /** The growth points that one unit of a currency brings. @throws {RangeError} for one without a rate */
 function pointsPerUnit(currency: string): number {
