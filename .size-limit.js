@@ -46,5 +46,6 @@ export default [
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '92 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

@@ -84,6 +84,12 @@ const ingame = (): UserConfig => ({
   ),
 });
 
+/** The classic version of the brand pages: its parts are cut for itself, so that neither version loads more files for the other. */
+const fourSteps = (): UserConfig => ({
+  ...preactInPlaceOfReact,
+  ...beside('hosts/classic', { classic: 'classic.html' }),
+});
+
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
 const frame = (): UserConfig => ({
   root: at('hosts/frame'),
@@ -211,6 +217,7 @@ const others: Record<string, () => UserConfig> = {
   frame,
   redirect,
   ingame,
+  'four-steps': fourSteps,
 };
 
 /**

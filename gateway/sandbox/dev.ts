@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { brands } from '../../brands/index.ts';
+import { generationOf } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { startWorker } from '../domain/worker/periodic.ts';
@@ -50,8 +51,14 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
     return fillReturn(await beside('redirect', pathname), site.brand, partners);
   if (site.is === 'shop') {
     const inGame = isInGame(pathname, searchParams);
-    const page = inGame ? await beside('ingame', 'ingame.html') : await readFile(join(root, 'index.html'), 'utf8');
-    return fillPage(page, site.brand, hosting.deployFor(site.brand, origin));
+    const deploy = hosting.deployFor(site.brand, origin);
+    const classic = generationOf(site.brand, deploy) === 'classic';
+    const page = inGame
+      ? await beside('ingame', 'ingame.html')
+      : classic
+        ? await beside('classic', 'classic.html')
+        : await readFile(join(root, 'index.html'), 'utf8');
+    return fillPage(page, site.brand, deploy);
   }
   if (site.is !== 'frame') return null;
   return fillFrame(await beside('frame', 'index.html'), hosting.shopOrigins(site.brand, origin));

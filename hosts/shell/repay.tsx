@@ -6,7 +6,7 @@ import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { replenish } from '../../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../../widgets/replenish/model.ts';
-import styles from './repay.css?inline';
+import styles from './till.css?inline';
 
 /** What an embedder may set of the composition. */
 export interface RepayOptions extends ReplenishOptions {
@@ -25,7 +25,7 @@ function View({ model }: { model: Repay }) {
   const { billing_no, ...link } = useValue(model.options);
   const paying = useValue(store.repaid) !== null;
   return (
-    <div className={paying ? 'repay paying' : 'repay'}>
+    <div className={paying ? 'till repay paying' : 'till repay'}>
       <Part widget={replenish} store={store} options={link} />
       <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
     </div>

@@ -25,7 +25,7 @@ describe('RT-1 which screen an address means', () => {
     expect(at(path).here()).toBe(path);
   });
 
-  test.each(['/', '/selectGame', '/layoutGame', '/result'])(
+  test.each(['/', '/selectGame', '/layoutGame', '/recharge', '/result'])(
     '%s has moved to /selectGoods, with its whole query',
     (path) => {
       const { router, here } = at(`${path}?billing_no=B1&client_id=1013`);

@@ -1,10 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { carriedParameters } from '../../src/rules/carried-parameters.ts';
-import { allGames, routeOf, type Screen } from '../../src/rules/routes.ts';
+import { allGames, newRoutes, type Routes, routeOf, type Screen } from '../../src/rules/routes.ts';
 
-/** Which screen the address means, and how to go to another (RT-1, RT-3). */
+/** Which screen the address means, and how to go to another (RT-1…3). */
 export interface Router {
+  /** The addresses of the page's generation. */
+  readonly routes: Routes;
   readonly screen: ReadonlySignal<Screen>;
   /** The address of a path with the carried parameters, for links. */
   href(path: string): string;
@@ -23,17 +25,22 @@ const home: Screen = { is: 'home' };
  * Creates the router of a page; a path that moved is replaced at once and keeps its whole query. `onNewScreen` is called when the
  * player is led to another screen, and not for back and forward: the browser keeps their place.
  */
-export function createRouter(platform: PagePlatform, onNewScreen: () => void = () => {}): Router {
+export function createRouter(
+  platform: PagePlatform,
+  onNewScreen: () => void = () => {},
+  routes: Routes = newRoutes,
+): Router {
   const href = (path: string): string => {
     const kept = carriedParameters(platform.address().searchParams).toString();
     return kept ? `${path}${path.includes('?') ? '&' : '?'}${kept}` : path;
   };
   const read = (): Screen => {
     const { pathname, search, searchParams } = platform.address();
-    const route = routeOf(pathname);
+    const route = routeOf(pathname, routes);
     if (route.is === 'goods' && searchParams.has(allGames)) return home;
     if (route.is !== 'moved') return route;
-    platform.navigate(route.to + search, 'replace');
+    const to = (searchParams.has('client_id') && route.withGame) || route.to;
+    platform.navigate(to + search, 'replace');
     return read();
   };
   const screen = signal<Screen>(read());
@@ -41,6 +48,7 @@ export function createRouter(platform: PagePlatform, onNewScreen: () => void = (
     screen.value = read();
   });
   return {
+    routes,
     screen,
     href,
     go(path, how = 'push') {

@@ -2,7 +2,9 @@ import { signal } from '@preact/signals-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
+import type { Screen } from '../../src/rules/routes.ts';
 import type { Store } from '../../src/store/store.ts';
+import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { ConsentNotice } from '../shell/consent.tsx';
@@ -14,12 +16,14 @@ import { Home } from '../shell/home/home.tsx';
 import { LogIn, loadLogIn } from '../shell/log-in.tsx';
 import { Nav } from '../shell/nav.tsx';
 import { Notices } from '../shell/notices.tsx';
+import { loadCheckout } from '../shell/page-parts.tsx';
 import type { PageProps } from '../shell/page-props.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { styled } from '../shell/styled.ts';
+import { titleOf } from '../shell/titles.ts';
 import type { TopupOptions } from '../shell/topup-model.ts';
 import { loadOf } from './screen.ts';
-import { loadCheckout, topup } from './topup.tsx';
+import { topup } from './topup.tsx';
 
 const loadOffer = () =>
   import('./activity-offer.tsx').then(({ styles, ActivityOffer }) => styled(styles, ActivityOffer));
@@ -38,6 +42,20 @@ function Goods(props: { store: Store; title: string; options: TopupOptions; onLe
       <h1 className="visually-hidden">{title}</h1>
       <Part widget={topup} store={store} options={options} />
     </>
+  );
+}
+
+/** The icon and name of what the page shows (LY-2). */
+function Title({ screen }: { screen: Screen }) {
+  const { t } = usePageWords();
+  const title = titleOf(screen);
+  return (
+    title && (
+      <>
+        <Icon name={title.icon} />
+        {t(title.word)}
+      </>
+    )
   );
 }
 
@@ -63,7 +81,12 @@ export function App({ store, brand, router, options, superMode = false }: PagePr
       <a className="button primary skip" href="#main">
         {t('skip')}
       </a>
-      <Header {...{ store, brand, router, superMode, gifts }}>
+      <Header
+        {...{ store, brand, router, superMode }}
+        title={<Title screen={screen} />}
+        // A visitor who came to pay one order is not led elsewhere.
+        nav={screen.is !== 'replenish' && <Nav store={store} router={router} where="top" gifts={gifts} />}
+      >
         <Later load={loadBeside} given={{ store, router, gifts }} meanwhile={null} failed={null} />
       </Header>
       <ConsentNotice consent={consent} store={store} brand={brand} />

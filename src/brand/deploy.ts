@@ -1,7 +1,7 @@
-import type { Sites, StorefrontBrand } from './brand.ts';
+import type { Brand, Sites, StorefrontBrand } from './brand.ts';
 
-/** What an operator may set of a brand: its addresses, and whether testers may use the tester mode (LG-5, T07). */
-export type Settings = Partial<Sites> & { readonly superMode?: boolean };
+/** What an operator may set of a brand: its addresses, whether testers may use the tester mode (LG-5, T07), and its generation (RT-2). */
+export type Settings = Partial<Sites> & { readonly superMode?: boolean; readonly generation?: Brand['generation'] };
 
 /** What an operator may set when the shop is deployed, without a rebuild (BR-8), by brand name. */
 export type Deploy = Readonly<Record<string, Settings | undefined>>;
@@ -10,6 +10,11 @@ export type Deploy = Readonly<Record<string, Settings | undefined>>;
 export function sites(brand: StorefrontBrand, demo: boolean, deploy: Deploy = {}): Sites {
   const own = Object.hasOwn(deploy, brand.name) ? deploy[brand.name] : undefined;
   return { ...(demo ? brand.demo : brand.production), ...own };
+}
+
+/** How a brand's pages are arranged, after the operator's word (RT-2). */
+export function generationOf({ name, generation }: Brand, deploy: Deploy): Brand['generation'] {
+  return (Object.hasOwn(deploy, name) ? deploy[name]?.generation : undefined) ?? generation;
 }
 
 /**

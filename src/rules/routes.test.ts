@@ -6,6 +6,7 @@ test.each([
   ['/selectGame', { is: 'moved', to: '/selectGoods' }],
   ['/layoutGame', { is: 'moved', to: '/selectGoods' }],
   ['/result', { is: 'moved', to: '/selectGoods' }],
+  ['/recharge', { is: 'moved', to: '/selectGoods' }],
   ['/selectGoods', { is: 'goods' }],
   ['/selectGoods/', { is: 'goods' }],
   ['/activity', { is: 'activity' }],

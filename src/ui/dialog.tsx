@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import { LayersContext } from './layers.ts';
+import { type Layers, LayersContext } from './layers.ts';
 import { Toasts } from './toasts.tsx';
 import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
@@ -11,8 +11,7 @@ function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | 
 }
 
 /** Registers a dialog among those that are open; answers whether it is on top. */
-function useOnTop(close: () => void): boolean {
-  const { dialogs } = useContext(LayersContext);
+function useOnTop({ dialogs }: Layers, close: () => void): boolean {
   const latest = useRef(close);
   const [own] = useState(() => () => latest.current());
   useLayoutEffect(() => {
@@ -50,14 +49,17 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const gone = useRef(false);
-  const onTop = useOnTop(onClose);
+  const layers = useContext(LayersContext);
+  const onTop = useOnTop(layers, onClose);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays where it was opened
   useEffect(() => {
     const open = dialog.current;
     gone.current = false;
     const from = open && focused(open.ownerDocument);
     if (open && !open.open) {
-      open.showModal();
+      if (layers.inPage) open.show();
+      else open.showModal();
       // A screen reader reads the title first, and a key that was meant for the page presses no button.
       open.querySelector('h2')?.focus();
     }

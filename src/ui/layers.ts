@@ -7,6 +7,8 @@ export interface Layers {
   readonly dialogs: Signal<readonly (() => void)[]>;
   readonly toasts: ReadonlySignal<readonly { readonly id: number; readonly text: string; readonly tone: string }[]>;
   dismiss(id: number): void;
+  /** A dialog stands in the page, and not over it. */
+  readonly inPage?: boolean;
 }
 
 /** The layers of the storefront around a component: every view is drawn in a frame that gives them. */

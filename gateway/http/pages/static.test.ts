@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Deploy } from '../../../src/brand/index.ts';
+import type { Brand, Deploy } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
@@ -19,6 +19,7 @@ writeFileSync(
   join(folder, 'pages/index.html'),
   '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-deploy" content="__DEPLOY__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
 );
+writeFileSync(join(folder, 'pages/classic.html'), '<b>four steps of __TITLE__</b>');
 writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b>');
 
 const nothing = {} as Database;
@@ -94,6 +95,20 @@ describe('the page of a brand', () => {
     expect(await of({}, view)).toEqual(["'none'", 'same-origin-allow-popups']);
   });
 
+  test('RT-2 an operator switches a brand between the generations by one word', async () => {
+    const classic = { ...tiny, generation: 'classic' } as const;
+    const page = async (brand: Brand, deploy: Deploy, path = '/selectGoods') => {
+      const sandbox = createSandbox({ db: nothing, shops: [brand], built, deploy });
+      return (await sandbox.request(`http://tiny.localhost:4173${path}`)).text();
+    };
+    const steps = '<b>four steps of Tiny';
+    expect(await page(classic, {})).toContain(steps);
+    expect(await page(tiny, { tiny: { generation: 'classic' } })).toContain(steps);
+    expect(await page(tiny, { other: { generation: 'classic' } })).not.toContain(steps);
+    expect(await page(classic, { tiny: { generation: 'storefront' } })).not.toContain(steps);
+    expect(await page(classic, {}, '/userCenter?visit=sdk')).toContain('<b>in the game of Tiny');
+  });
+
   test('T31 has the strict policy and its companions', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
@@ -112,6 +127,7 @@ describe('the page of a brand', () => {
     ['/selectGoods?client_id=1', 200],
     ['/@skyward-vn', 200],
     ['/my/', 200],
+    ['/recharge', 200],
     ['/nowhere', 404],
     ['/api/nowhere', 404],
   ])('RT-1 RT-5 %s answers %i', async (path, status) => {

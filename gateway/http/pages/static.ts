@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { sites } from '../../../src/brand/index.ts';
+import { type Brand, generationOf, sites } from '../../../src/brand/index.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
@@ -10,7 +10,7 @@ import { fillPage } from './page.ts';
 
 /** Where the built files are. */
 export interface Built {
-  /** The brand pages: `index.html`, `assets/`, `art/`. */
+  /** The brand pages: `index.html`, `classic.html`, `assets/`, `art/`. */
   readonly pages: string;
   /** The script of partner pages. */
   readonly script: string;
@@ -27,6 +27,12 @@ const maxFilled = 100;
 const returns: readonly string[] = ['/', '/result'];
 /** Addresses of files: one that is missing is a 404, never the page. */
 const isFile = /^\/(assets|art)\/|\.[a-z0-9]{1,12}$/i;
+
+/** The page of each generation (RT-1, RT-2). */
+const pageFiles: Readonly<Record<Brand['generation'], string>> = {
+  storefront: '/index.html',
+  classic: '/classic.html',
+};
 
 /** Whether an address is that of the in-game view (RT-4). */
 export function isInGame(path: string, query: URLSearchParams): boolean {
@@ -65,14 +71,14 @@ export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityP
       return sendFile(c.req.raw, file, base);
     }
     if (isFile.test(path) || site.is !== 'shop') return c.text('There is no such file.', 404);
-    const inGame = isInGame(path, new URL(c.req.url).searchParams);
-    const name = inGame ? '/ingame.html' : '/index.html';
-    const template = files.get(name)?.text();
-    if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
-
     const { brand, demo } = site;
     const { origin } = new URL(c.req.url);
     const deploy = hosting.deployFor(brand, origin);
+    const inGame = isInGame(path, new URL(c.req.url).searchParams);
+    const name = inGame ? '/ingame.html' : pageFiles[generationOf(brand, deploy)];
+    const template = files.get(name)?.text();
+    if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
+
     const which = `${name} ${brand.name} ${origin}`;
     const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
     if (filled.size > maxFilled) filled.clear();

@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.ts';
 import type { Router } from '../router.ts';
 
 /** The screens that show what a sales area has. */
-const ofArea: ReadonlySet<Screen['is']> = new Set(['goods', 'home', 'activity', 'my', 'vip']);
+const ofArea: ReadonlySet<Screen['is']> = new Set(['goods', 'home', 'recharge', 'activity', 'my', 'vip']);
 
 /**
  * Leads from a screen of a sales area to /notArea where none is known (AR-2), but never away from an order under way.

@@ -2,7 +2,7 @@ import type { Brand } from '../../../src/brand/index.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
 import { deepLink, isId } from '../../../src/rules/deep-link.ts';
 import { clientOn, gameOf } from '../../../src/rules/device-client.ts';
-import { routeOf } from '../../../src/rules/routes.ts';
+import { newRoutes, type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { shortLink } from '../../../src/rules/short-link.ts';
 import { type VisitParameters, visitParameters } from '../../../src/rules/visit-parameters.ts';
 import type { TopupOptions } from '../topup-model.ts';
@@ -21,9 +21,9 @@ export interface Entered {
  * Reads the address, follows a short link to the page it means (AR-4), and takes the order number of a return from a
  * payment page out of the address, so that a reload does not show the same result again. A replenish link leads to its page (RP-1).
  */
-export function enter(platform: PagePlatform, brand: Brand): Entered {
+export function enter(platform: PagePlatform, brand: Brand, routes: Routes = newRoutes): Entered {
   const { pathname, searchParams } = platform.address();
-  const route = routeOf(pathname);
+  const route = routeOf(pathname, routes);
   const device = platform.device();
   const link = route.is === 'short-link' ? shortLink(route.code, brand, device) : null;
   const said = visitParameters(searchParams);
@@ -41,7 +41,7 @@ export function enter(platform: PagePlatform, brand: Brand): Entered {
   if (billing_no !== null || (replenishes && pathname === '/')) {
     searchParams.delete('billing_no');
     const rest = searchParams.toString();
-    platform.navigate(`${replenishes ? '/replenishGoods' : '/selectGoods'}${rest && `?${rest}`}`, 'replace');
+    platform.navigate(`${replenishes ? '/replenishGoods' : routes.result}${rest && `?${rest}`}`, 'replace');
   }
   return {
     area:

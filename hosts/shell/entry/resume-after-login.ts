@@ -3,6 +3,7 @@ import { getOrderList } from '../../../src/contract/order.ts';
 import { receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
 import { id, key } from '../../../src/contract/shapes.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
+import { routeOf } from '../../../src/rules/routes.ts';
 import { valueIn } from '../../../src/storage/value.ts';
 import { tellReceived } from '../../../src/store/claims.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -64,7 +65,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
   const { purchase, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;
   const own = !left.suid || left.suid === session.user.peek()?.suid;
-  if (left.is === 'orders') return router.go('/my');
+  if (left.is === 'orders') return routeOf('/my', router.routes).is === 'my' ? router.go('/my') : undefined;
   if (left.is === 'buy') {
     purchase.use(({ recent }) =>
       recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
@@ -105,7 +106,8 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
     const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
     platform.tab.write(name, JSON.stringify({ ...now, ...what }));
   };
-  const chosen = (): boolean => router.screen.peek().is === 'goods' && catalogue.product.peek() !== null;
+  const chosen = (): boolean =>
+    ['goods', 'recharge'].includes(router.screen.peek().is) && catalogue.product.peek() !== null;
 
   internal.on('session:refused', ({ why, path, params }) => {
     if (why !== 'not-logged-in') return;

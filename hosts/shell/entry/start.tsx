@@ -11,14 +11,15 @@ import { drawPage } from '../../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
 import { scrollToTop } from '../../../src/page/scroll.ts';
 import { createBrowserPage } from '../../../src/platform/browser-page.ts';
+import type { Routes } from '../../../src/rules/routes.ts';
 import { takeOver } from '../../../src/storage/migrations.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
-import { createStore } from '../../../src/store/store.ts';
+import { createStore, type Store } from '../../../src/store/store.ts';
 import { createVisit } from '../../../src/store/visit.ts';
 import { deployed } from '../deployed.ts';
 import { tellNotReal } from '../not-real.ts';
 import type { PageProps } from '../page-props.ts';
-import { createRouter } from '../router.ts';
+import { createRouter, type Router } from '../router.ts';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
@@ -26,13 +27,22 @@ import { guessedArea } from './guess-area.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
 import { syncAddress } from './url-sync.ts';
 
-/** Starts the page of the brand that the host name means, with what is on it: an `App` of one of the generations. */
-export function startPage(App: ComponentType<PageProps>, styles: readonly string[]): void {
+/** What a generation brings. */
+export interface Generation {
+  readonly App: ComponentType<PageProps>;
+  readonly styles: readonly string[];
+  readonly routes: Routes;
+  /** Follows what happens, from before the page is drawn. */
+  readonly follow?: (store: Store, router: Router) => void;
+}
+
+/** Starts the page of the brand that the host name means, in one of the generations. */
+export function startPage({ App, styles, routes, follow }: Generation): void {
   const platform = createBrowserPage();
   const shop = shopOf(platform.address().host, brands);
   if (!shop || backToGame(platform, shop.brand)) return;
-  const asked = enter(platform, shop.brand);
-  const router = createRouter(platform, scrollToTop);
+  const asked = enter(platform, shop.brand, routes);
+  const router = createRouter(platform, scrollToTop, routes);
   takeOver(platform, shop.brand.name);
   const deploy = deployed(platform);
   const superMode = isTester(platform, shop.brand, deploy);
@@ -60,6 +70,7 @@ export function startPage(App: ComponentType<PageProps>, styles: readonly string
     if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
     void tellNotReal(store, router);
   });
+  follow?.(store, router);
   resumeAfterLogin(store, router, platform);
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   reloadAfterLogin(store, platform);

@@ -23,8 +23,9 @@ const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(s
 
 const bone = <li className="cover skeleton" />;
 
-/** The front page: what is on, and the games of the area. It stands at the goods' address until a game is chosen. */
-export function Home({ store, router, brand }: { store: Store; router: Router; brand: Brand }) {
+/** The front page: what is on, and the games of the area, which come first where choosing one is all there is to do. It stands at the goods' address until a game is chosen. */
+export function Home(props: { store: Store; router: Router; brand: Brand; gamesFirst?: boolean }) {
+  const { store, router, brand, gamesFirst = false } = props;
   const { title, forcedBanner } = brand;
   const { t, language } = usePageWords();
   usePageTitle(title);
@@ -43,20 +44,23 @@ export function Home({ store, router, brand }: { store: Store; router: Router; b
     if (await store.games.switchTo(game)) leave();
   };
   const go = (game: HomeGame): void => (game.editions.length > 0 ? ask(game) : void choose(game.main));
+  const highlights = (
+    <div className="heros">
+      <Hero banners={banners} onGo={go} />
+      <div className={known ? 'side again-known' : 'side'}>
+        <Later
+          load={loadTiles}
+          given={{ store, home, router, onChoose: store.games.switchTo, onAgain: leave }}
+          meanwhile={<div className="skeleton" />}
+          failed={null}
+        />
+      </div>
+    </div>
+  );
   return (
     <div className="home">
       <h1 className="visually-hidden">{title}</h1>
-      <div className="heros">
-        <Hero banners={banners} onGo={go} />
-        <div className={known ? 'side again-known' : 'side'}>
-          <Later
-            load={loadTiles}
-            given={{ store, home, router, onChoose: store.games.switchTo, onAgain: leave }}
-            meanwhile={<div className="skeleton" />}
-            failed={null}
-          />
-        </div>
-      </div>
+      {!gamesFirst && highlights}
       <section className="home-games">
         <div className="home-head">
           <h2>{t('choose_game')}</h2>
@@ -80,6 +84,7 @@ export function Home({ store, router, brand }: { store: Store; router: Router; b
           }
         />
       </section>
+      {gamesFirst && highlights}
       <Trust store={store} />
       <section className="pays" aria-label={t('pay_ways')}>
         <h2>{t('pay_ways')}</h2>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
+import { routeOf } from '../../../src/rules/routes.ts';
 import { loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
@@ -144,7 +145,7 @@ export function Tiles(props: {
   const { store, onAgain, ...event } = props;
   return (
     <>
-      <EventTile store={store} {...event} />
+      {routeOf('/activity', event.router.routes).is === 'activity' && <EventTile store={store} {...event} />}
       <AgainTile store={store} onAgain={onAgain} />
     </>
   );

@@ -1,0 +1,69 @@
+import { effect } from '@preact/signals-react';
+import type { Screen } from '../../src/rules/routes.ts';
+import type { Load } from '../../src/store/async-resource.ts';
+import type { Store } from '../../src/store/store.ts';
+import type { Router } from '../shell/router.ts';
+import { missingStep } from './missing-step.ts';
+
+/** The steps of the way, in order (LY-3). */
+export const steps = ['home', 'goods', 'recharge', 'result'] as const satisfies readonly Screen['is'][];
+const isStep = (is: Screen['is']): boolean => (steps as readonly string[]).includes(is);
+
+const isComing = ({ is }: Load<unknown>): boolean => is === 'idle' || is === 'loading';
+
+/** Whether an order is on the screen, or about to be. */
+const isOrdered = ({ purchase }: Store): boolean => !['idle', 'sending'].includes(purchase.progress.value.is);
+
+/** Leads to the order as soon as there is one; from the pay step its address says where it came from (RT-3). */
+function showOrders(store: Store, router: Router): void {
+  effect(() => {
+    if (!isOrdered(store)) return;
+    const { is } = router.screen.peek();
+    if (isStep(is) && is !== 'result') router.go(is === 'recharge' ? '/result?origin=recharge' : '/result');
+  });
+}
+
+/** Leads from the goods to the pay step where it was asked for; a reload finds its product in the address. */
+function showPayStep({ payStep, catalogue }: Store, router: Router): void {
+  effect(() => {
+    if (!payStep.open.value || router.screen.peek().is !== 'goods') return;
+    const product_id = catalogue.product.peek()?.value ?? '';
+    router.go(`/recharge?${new URLSearchParams({ product_id })}`);
+  });
+}
+
+/** Leaves a step as the browser goes back: the pay step is closed, and an order on the screen waits in the player's orders. */
+function leaveSteps(store: Store, router: Router): void {
+  let before = router.screen.peek().is;
+  router.screen.subscribe(({ is }) => {
+    if (is !== 'recharge') store.payStep.open.value = false;
+    if (before === 'result' && is !== 'result' && store.purchase.progress.peek().is !== 'idle')
+      store.purchase.use(({ checkout }) => checkout.close());
+    before = is;
+  });
+}
+
+/** Leads from a step to the one that is still to be done before it (RT-2). */
+function guardSteps(store: Store, router: Router): void {
+  const { catalogue, games, payStep, recipient, session } = store;
+  effect(() => {
+    const role = recipient.role.value;
+    const missing = missingStep(router.screen.value, {
+      game: games.current.value,
+      product: { chosen: catalogue.product.value, waits: isComing(catalogue.goods.value) },
+      role: { chosen: role, waits: isComing(recipient.characters.value) },
+      user: session.user.value,
+      ordered: isOrdered(store),
+      paying: payStep.open.value,
+    });
+    if (missing) router.go(missing, 'replace');
+  });
+}
+
+/** Keeps the address and the purchase in step: what is chosen leads on, and the ways of the browser lead back (RT-2, RT-3). */
+export function walkSteps(store: Store, router: Router): void {
+  leaveSteps(store, router);
+  showOrders(store, router);
+  showPayStep(store, router);
+  guardSteps(store, router);
+}

@@ -1,0 +1,24 @@
+import type { Store } from '../../src/store/store.ts';
+import { Later } from '../../src/ui/later.tsx';
+import { onPage } from './on-page.tsx';
+import { OnPhone } from './on-phone.tsx';
+import { styled } from './styled.ts';
+import type { CheckoutPart } from './topup-of.tsx';
+
+/** Fetches the checkout: the goods are drawn without it. */
+export const loadCheckout = () => import('../../widgets/checkout/index.ts').then(({ checkout }) => onPage(checkout));
+
+const loadThirdGifts = () => import('./third-gifts.tsx').then(({ styles, ThirdGifts }) => styled(styles, ThirdGifts));
+
+/** The checkout of a page, as soon as it is here. */
+export const PageCheckout: CheckoutPart = (given) => (
+  <Later load={loadCheckout} given={given} meanwhile={<div className="checkout-later" />} />
+);
+
+/** What a page has below its goods. */
+export const BelowGoods = ({ store }: { store: Store }) => (
+  <>
+    <OnPhone store={store} />
+    <Later load={loadThirdGifts} given={{ store }} meanwhile={null} failed={null} />
+  </>
+);
