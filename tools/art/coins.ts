@@ -1,14 +1,6 @@
+import { type Facet, round, shine } from './facets.ts';
 import type { Shades } from './shades.ts';
-
-type Facet = readonly [shade: 0 | 1 | 2 | 3 | 4 | 'shine', path: string];
-
-/** A disc seen from above, with its edge below; what is stamped on it comes after. */
-const round: readonly Facet[] = [
-  [4, 'M4 22h40v6a20 17 0 0 1-40 0z'],
-  [2, 'M24 4a20 18 0 0 1 0 36 20 18 0 0 1 0-36z'],
-  [1, 'M24 8.5a15.5 13.5 0 0 1 0 27 15.5 13.5 0 0 1 0-27z'],
-];
-const shine: Facet = ['shine', 'M8 17C11 9 18 5 25 5c-5 2-11 6-14 14z'];
+import { treasures } from './treasures.ts';
 
 const fish: readonly Facet[] = [
   [3, 'M33 24l13-11c-3 8-3 14 0 22z'],
@@ -176,6 +168,7 @@ const coins = {
       'M24 22a3 3 0 0 1 0 6 3 3 0 0 1 0-6zM23 13h2v6h-2zm0 18h2v6h-2zM12 20.5l1-1.7 5.5 3-1 1.7zm18.5 9 1-1.7 5 3-1 1.7zM36 20.5l-1-1.7-5.5 3 1 1.7zm-18.5 9-1-1.7-5 3 1 1.7z',
     ],
   ],
+  ...treasures,
 } as const satisfies Record<string, readonly Facet[]>;
 
 /** A coin of a game, by its name. */
