@@ -69,6 +69,8 @@ export type Law = 'japan' | 'korea' | 'europe';
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
 export interface Area {
   readonly id: string;
+  /** What its players begin in, and its short links lead to, where neither they nor their browser ask for another (I18-1, AR-4). */
+  readonly language?: Language;
   readonly currency?: string;
   readonly terms?: string;
   readonly privacy?: string;

@@ -11,7 +11,14 @@ const game = (code: string, area: string) => ({
 const brand = {
   shortLinkLanguage: 'jp',
   languages,
-  games: [{ name: 'Nameless', area: 'sea' }, game('skyward', 'sea'), game('isle', 'kr'), game('isle-vn', 'ja')],
+  areas: [{ id: 'sea' }, { id: 'kr' }, { id: 'ja' }, { id: 'mea', language: 'ar' }],
+  games: [
+    { name: 'Nameless', area: 'sea' },
+    game('skyward', 'sea'),
+    game('isle', 'kr'),
+    game('isle-vn', 'ja'),
+    game('dune', 'mea'),
+  ],
 } as unknown as Brand;
 
 test.each([
@@ -24,6 +31,8 @@ test.each([
   ['skyward-cn', 'web', 'sea', 'skyward-w', 'zh-cn'],
   ['skyward-de', 'web', 'sea', 'skyward-w', 'de'],
   ['skyward-zh-tw', 'web', 'sea', 'skyward-w', 'zh-tw'],
+  ['dune', 'web', 'mea', 'dune-w', 'ar'],
+  ['dune-de', 'web', 'mea', 'dune-w', 'de'],
   ['isle-kr', 'web', 'kr', 'isle-w', 'ko'],
   ['isle-vn', 'web', 'ja', 'isle-vn-w', 'ja'],
   ['isle-vn-kr', 'web', 'ja', 'isle-vn-w', 'ko'],

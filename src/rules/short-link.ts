@@ -22,7 +22,7 @@ export interface ShortLink {
 /**
  * What the code of `/@code` selects, or null for an unknown one, which clears the stored area (AR-4).
  * `skyward-vn` is the game with code `skyward` in Vietnamese; without a language part, or with one that the brand does not speak,
- * it is the brand's short-link language.
+ * it is the area's own language, or else the brand's short-link language.
  */
 export function shortLink(code: string, brand: Brand, platform: Platform): ShortLink | null {
   const fits = ({ code: own }: BrandGame): boolean =>
@@ -34,10 +34,11 @@ export function shortLink(code: string, brand: Brand, platform: Platform): Short
   if (!game) return null;
   const named = (name: string): string => (Object.hasOwn(languageNames, name) && languageNames[name]) || name;
   const asked = named(code.slice(length(game) + 1));
+  const home = brand.areas.find(({ id }) => id === game.area)?.language;
   const spoken = brand.languages.some((one) => one === asked);
   return {
     area: game.area,
     client: game.clientIds[platform],
-    language: spoken ? asked : named(brand.shortLinkLanguage),
+    language: spoken ? asked : (home ?? named(brand.shortLinkLanguage)),
   };
 }

@@ -2,9 +2,10 @@ import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
 import type { Area, Deploy, Language, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
+import { firstArea } from '../catalogue/area.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
-import { languageOf } from '../i18n/language.ts';
+import { type LanguageSource, languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, View } from './core.ts';
@@ -50,8 +51,8 @@ export interface Base {
   /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
   readonly loginGame: Signal<string | null>;
   readonly maintenance: MaintenanceGate['state'];
-  /** The languages that the visitor prefers. */
-  readonly preferred: { readonly stored: string | null; readonly browser: readonly string[] };
+  /** The languages that the visitor prefers, and the one that the sales area or the brand begins with. */
+  readonly preferred: Pick<LanguageSource, 'stored' | 'browser' | 'fallback'>;
   /** Undoes everything that was registered, the last of it first. */
   readonly dispose: Undo;
 }
@@ -66,8 +67,12 @@ export function createCore(options: StoreOptions): Base {
   const internal = createEvents<InternalEvents>(platform.report);
   const popups = createPopups(platform.setTimer, undo);
   const ownSites = sites(brand, demo, options.deploy);
-  const preferred = { stored: options.language ?? storage.get('perfLang'), browser: platform.languages() };
-  const language = languageOf({ ...preferred, offered: brand.languages, fallback: brand.language });
+  const preferred = {
+    stored: options.language ?? storage.get('perfLang'),
+    browser: platform.languages(),
+    fallback: firstArea(brand, storage, options).area?.language ?? brand.language,
+  };
+  const language = languageOf({ ...preferred, offered: brand.languages });
   const i18n = createI18n({ english: options.english, language, load: options.load });
 
   const maintenance = options.maintenance ?? createMaintenanceGate(platform);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
 import { rechargeConfig } from '../contract/game.ts';
 import { getGoodsList } from '../contract/goods.ts';
 import { payCall } from '../contract/order.ts';
@@ -56,6 +57,22 @@ describe('EM-1 dispose leaves nothing behind', () => {
     const again = shop.reload();
     await again.settle();
     expect(again.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+  });
+});
+
+describe('I18-1 the first language of a sales area that has one of its own', () => {
+  const areas = [...watt.areas, { id: 'mea', language: 'ar' }] as const;
+  const first = { brand: { ...watt, areas }, area: 'mea', languages: ['xx'] };
+
+  test.each([
+    ['is that one, before the brand’s', first, 'ar'],
+    ['comes after what the browser prefers', { ...first, languages: ['de-AT'] }, 'de'],
+    ['comes after what was asked for', { ...first, language: 'fr' }, 'fr'],
+    ['counts for a guessed area too', { ...first, area: null, guess: areas[3] }, 'ar'],
+    ['says nothing in another area', { ...first, area: 'sea' }, 'en'],
+  ] as const)('%s', async (_, options, language) => {
+    const { store } = await createTestStorefront(options);
+    expect(store.i18n.language.value).toBe(language);
   });
 });
 

@@ -14,7 +14,7 @@ import { createJournal } from '../purchase/journal.ts';
 import { createPurchaseLoader } from '../purchase/purchase-loader.ts';
 import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import type { Core, PayStep } from './core.ts';
-import { createCore, type StoreOptions } from './create-core.ts';
+import { type Base, createCore, type StoreOptions } from './create-core.ts';
 import { createTracking } from './tracking.ts';
 
 export type { StoreOptions };
@@ -23,16 +23,12 @@ export type { StoreOptions };
 export type Store = ReturnType<typeof createStore>;
 
 /** Takes another language where the one that is spoken is not offered (CF-1). */
-function followLanguages(
-  { brand, i18n, platform, undo }: Core,
-  config: Config,
-  preferred: { readonly stored: string | null; readonly browser: readonly string[] },
-): void {
+function followLanguages({ i18n, platform, undo }: Core, config: Config, preferred: Base['preferred']): void {
   undo(
     effect(() => {
       const offered = config.languages.value;
       if (offered.includes(i18n.language.value)) return;
-      void i18n.choose(languageOf({ ...preferred, offered, fallback: brand.language })).catch(platform.report);
+      void i18n.choose(languageOf({ ...preferred, offered })).catch(platform.report);
     }),
   );
 }
@@ -41,7 +37,7 @@ function followLanguages(
 export function createStore(options: StoreOptions) {
   const { core, connect, loginGame, maintenance, preferred, dispose } = createCore(options);
   const repaid = signal<Repayment | null>(null);
-  const areas = createAreas(core, { area: options.area ?? null, client: options.client ?? null, guess: options.guess });
+  const areas = createAreas(core, options);
   const games = createGames(core, areas, options.client ?? null);
   const session = createSession(core, games, options.users?.(core.storage));
   connect({ core, areas, games, session });

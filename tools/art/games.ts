@@ -96,7 +96,7 @@ export const games: Readonly<Record<string, GameArt>> = {
   gumiho: { scene: gumiho, coin: 'orb', colour: '#e8506e', cloth: '#7a1626' },
   gajah: { scene: gajah, coin: 'lotus', colour: '#e0729a', cloth: '#b5542f' },
   reef: { scene: reef, coin: 'pearl', colour: '#e89ab0', cloth: '#123a66' },
-  ginga: { scene: ginga, coin: 'ticket', colour: '#f2b33d', cloth: '#223a9c' },
+  ginga: { scene: ginga, coin: 'fare', colour: '#f2b33d', cloth: '#223a9c' },
   hanabi: { scene: hanabi, coin: 'spark', colour: '#ff6b9a', cloth: '#4a2f96' },
   kikou: { scene: kikou, coin: 'gear', colour: '#3a9ae8', cloth: '#3a4660' },
   candy: { scene: candy, coin: 'sweet', colour: '#ff6bb0', cloth: '#8a5fd8' },

@@ -1,0 +1,49 @@
+import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
+
+const front = { url: 'https://charge.spot.example', wire: 'hardened', store: 'spot', keepsKeys: true } as const;
+const paid = { paymentSite: 'https://paysite.spot.example', frame: 'https://frame.spot.example' } as const;
+const others = { ...paid, collection: 'https://collect.spot.example' } as const;
+const knobs = {
+  accent: '#ff6f91',
+  button: 'card',
+  pattern: 'dots',
+  face: 'gothic',
+  ribbon: 'seal',
+  edge: 'scalloped',
+} as const;
+
+/** Spot, of Japan, as its widgets know it, on any page. */
+export const spotJpStorefront = {
+  name: 'spotJp',
+  production: { gateways: [front, { ...front, url: 'https://charge2.spot.example' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-charge.spot.example', store: 'spot-demo' }], ...others },
+  appId: 'spotjp-1501',
+  eventId: 'SPOT',
+  look: { colour: '#16285a', radius: 2, mark: 'spotJp', ...knobs },
+  languages: ['ja', 'en'],
+  language: 'ja',
+  currency: 'JPY',
+  logins: ['account', 'google', 'apple', 'twitter'],
+  vip: true,
+  areas: [{ id: 'ja', law: 'japan' }],
+} as const satisfies StorefrontBrand;
+
+/** Spot: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */
+export const spotJp = {
+  ...spotJpStorefront,
+  title: 'スポットチャージ',
+  hosts: { production: ['charge.spot.example', 'charge2.spot.example'], demo: ['demo-charge.spot.example'] },
+  shortLinkLanguage: 'jp',
+  terms: 'https://www.spot.example/terms',
+  privacy: 'https://www.spot.example/privacy',
+  copyright: '© 2026 スポットゲームズ株式会社',
+  help: 'https://help.spot.example',
+  company: { name: 'スポットゲームズ株式会社', mail: 'support@spot.example' },
+  // biome-ignore format: a table, one game a line.
+  games: [
+    { name: '銀河特急ノヴァ', art: 'ginga', area: 'ja', code: 'ginga', clientIds: { android: '15011', ios: '15012', web: '15013' } },
+    { name: '夏夜花火ラプソディ', art: 'hanabi', area: 'ja', code: 'hanabi', clientIds: { android: '15021', ios: '15022', web: '15023' } },
+    { name: '機甲戦線アステル', art: 'kikou', area: 'ja', code: 'kikou', clientIds: { android: '15031', ios: '15032', web: '15033' } },
+  ],
+  generation: 'storefront',
+} as const satisfies Brand;
