@@ -1,4 +1,4 @@
-import type { Brand } from '../../../src/brand/index.ts';
+import type { Brand, BrandGame } from '../../../src/brand/index.ts';
 import { activityTypesOf } from './activity.ts';
 import { spinOff, titleOf, tongueOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
@@ -12,11 +12,12 @@ import { pointsFor } from './vip.ts';
 
 /** The games of a brand. */
 export function seedGames(brand: Brand): SeedGame[] {
-  const titles = brand.games.map(titleOf);
+  const tongueIn = ({ area }: BrandGame) => tongueOf(area, brand.language);
+  const titles = brand.games.map((game) => titleOf(game, tongueIn(game)));
   const hasEditions = titles.some(({ editions }) => editions);
   return brand.games.map((game, at) => {
-    const title = titles[at] ?? titleOf(game);
-    const editions = hasEditions || at > 0 ? {} : { editions: [spinOff[tongueOf(game.area, brand.language)]] };
+    const title = titles[at] ?? titleOf(game, tongueIn(game));
+    const editions = hasEditions || at > 0 ? {} : { editions: [spinOff[tongueIn(game)]] };
     return { gp: `${brand.name}-${title.key}-${game.area}`, brand, game, title: { ...title, ...editions } };
   });
 }

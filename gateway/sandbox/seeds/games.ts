@@ -21,8 +21,11 @@ export interface Title {
   readonly banner: boolean;
 }
 
+/** What the areas of a game are called, by language. */
+type Areas = Readonly<Partial<Record<Tongue, readonly string[]>>>;
+
 /** What a game has of its own, by its `art`. What it leaves out, and a game that is not here, is as {@link titleOf} makes it. */
-const own: Readonly<Record<string, Partial<Omit<Title, 'key'>>>> = {
+const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { readonly areas?: Areas }>> = {
   skyward: {
     unit: { en: 'Gems' },
     scale: 1,
@@ -47,7 +50,13 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key'>>>> = {
     servers: 18,
     outfits: 0,
     size: 'full',
-    areas: ['East', 'West'],
+    areas: {
+      en: ['East', 'West'],
+      ja: ['東国', '西国'],
+      ko: ['동부', '서부'],
+      'zh-tw': ['東境', '西境'],
+      ru: ['Восток', 'Запад'],
+    },
   },
   ranch: {
     unit: { en: 'Clover', ja: 'クローバー', ko: '클로버', 'zh-tw': '幸運草' },
@@ -65,28 +74,65 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key'>>>> = {
     editions: ['Lite'],
     banner: false,
   },
-  soukyu: { unit: { ja: 'マナ結晶' }, scale: 1, servers: 40, outfits: 8, size: 'full', editions: ['外伝'] },
+  soukyu: {
+    unit: { en: 'Mana crystals', ja: 'マナ結晶', 'zh-tw': '魔力結晶' },
+    scale: 1,
+    servers: 40,
+    outfits: 8,
+    size: 'full',
+  },
   nekomachi: { unit: { ja: 'にぼし' }, scale: 10, servers: 5, outfits: 5, size: 'small' },
   genju: { unit: { ja: '召喚石' }, scale: 1, servers: 16, outfits: 0, size: 'full' },
-  kengo: { unit: { ja: '小判' }, scale: 1, servers: 22, outfits: 4, size: 'full', areas: ['東国', '西国'] },
-  naru: { unit: { ko: '월석' }, scale: 1, servers: 48, outfits: 6, size: 'full', editions: ['외전'] },
-  beom: { unit: { ko: '엽전' }, scale: 10, servers: 20, outfits: 4, size: 'full', areas: ['동녘', '서녘'] },
+  kengo: {
+    unit: { ja: '小判', ko: '금화' },
+    scale: 1,
+    servers: 22,
+    outfits: 4,
+    size: 'full',
+    areas: { ja: ['東国', '西国'], ko: ['동국', '서국'] },
+  },
+  naru: { unit: { ko: '월석' }, scale: 1, servers: 48, outfits: 6, size: 'full' },
+  beom: { unit: { ko: '엽전' }, scale: 10, servers: 20, outfits: 4, size: 'full', areas: { ko: ['동녘', '서녘'] } },
   dragonfall: { scale: 1, servers: 80, outfits: 8, size: 'full', editions: ['Ashes of the First'] },
   bistro: { scale: 10, servers: 6, outfits: 5, size: 'small' },
   jelly: { scale: 5, servers: 8, outfits: 0, size: 'small', banner: false },
-  rubezh: { scale: 1, servers: 36, outfits: 6, size: 'full', areas: ['Север', 'Юг'], editions: ['Зимний поход'] },
+  rubezh: {
+    scale: 1,
+    servers: 36,
+    outfits: 6,
+    size: 'full',
+    areas: { ru: ['Север', 'Юг'] },
+    editions: ['Зимний поход'],
+  },
   fairway: { scale: 1, servers: 5_000, outfits: 6, size: 'full' },
   breakers: { scale: 2, servers: 24, outfits: 4, size: 'full', colour: '#4a3bc4' },
   yukemuri: { scale: 10, servers: 12, outfits: 5, size: 'small' },
   pocha: { unit: { ko: '멸치' }, scale: 5, servers: 6, outfits: 3, size: 'small', banner: false },
+  shanhai: { unit: { 'zh-tw': '玉璧' }, scale: 1, servers: 36, outfits: 8, size: 'full' },
+  wulin: { unit: { 'zh-tw': '元寶' }, scale: 10, servers: 24, outfits: 4, size: 'full' },
+  gumiho: { unit: { ja: '狐火玉', ko: '여우구슬' }, scale: 1, servers: 48, outfits: 8, size: 'full' },
+  pungcha: { unit: { ja: '風車', ko: '바람개비' }, scale: 5, servers: 8, outfits: 3, size: 'small', banner: false },
+  gajah: { unit: { en: 'Lotuses' }, scale: 1, servers: 30, outfits: 6, size: 'full' },
+  reef: { unit: { en: 'Pearls' }, scale: 5, servers: 12, outfits: 4, size: 'small' },
+  ginga: { unit: { ja: '乗車券' }, scale: 1, servers: 40, outfits: 6, size: 'full' },
+  hanabi: { unit: { ja: '火花玉' }, scale: 5, servers: 6, outfits: 5, size: 'small' },
+  kikou: { unit: { ja: 'ギア' }, scale: 10, servers: 20, outfits: 4, size: 'full' },
+  candy: { unit: { en: 'Candies', 'zh-tw': '糖果' }, scale: 10, servers: 9, outfits: 4, size: 'small' },
+  balloon: { unit: { en: 'Compasses', 'zh-tw': '羅盤' }, scale: 1, servers: 18, outfits: 3, size: 'full' },
+  masque: { unit: { en: 'Roses', 'zh-tw': '玫瑰' }, scale: 1, servers: 24, outfits: 8, size: 'full' },
+  sands: { unit: { en: 'Dinars' }, scale: 10, servers: 5_000, outfits: 6, size: 'full' },
+  frost: { unit: { en: 'Runestones' }, scale: 1, servers: 22, outfits: 4, size: 'full' },
+  orbit: { unit: { en: 'Power cells' }, scale: 1, servers: 10, outfits: 0, size: 'small', banner: false },
 };
 
 /** What is bought in a game that names nothing of its own. */
 const anyUnit: Title['unit'] = { en: 'Gems', ja: 'ジェム', ko: '보석', 'zh-tw': '寶石', ru: 'Самоцветы' };
 
 /** A game of a brand as the sandbox makes it: what it has of its own, and else numbers that follow from its key. */
-export function titleOf({ art }: Pick<BrandGame, 'art'>): Title {
+export function titleOf({ art }: Pick<BrandGame, 'art'>, tongue: Tongue): Title {
   const { whole, pick } = createRandom(art);
+  const { areas = {}, ...has } = Object.hasOwn(own, art) ? (own[art] ?? {}) : {};
+  const said = areas[tongue] ?? Object.values(areas)[0];
   return {
     key: art,
     unit: anyUnit,
@@ -95,7 +141,8 @@ export function titleOf({ art }: Pick<BrandGame, 'art'>): Title {
     outfits: whole(2, 8),
     size: pick(['small', 'full', 'full']),
     banner: true,
-    ...(Object.hasOwn(own, art) ? own[art] : {}),
+    ...has,
+    ...(said ? { areas: said } : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { channels } from '../../../src/payments/channels.ts';
 import { minorUnits } from '../../../src/rules/money.ts';
 import { markOf } from './marks.ts';
 import type { Method } from './method.ts';
-import { methods } from './methods.ts';
+import { methodsIn } from './methods.ts';
 import { type RegionId, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 import type { Said } from './said.ts';
@@ -62,7 +62,8 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
 
 /** Where the players of a brand's area may pay from, and how. */
 export function paymentBatches(brand: Brand, area: string): Batch[] {
-  const ids = regionsOf(area, brand.areas.find(({ id }) => id === area)?.currency ?? brand.currency);
+  const own = brand.areas.find(({ id }) => id === area)?.currency ?? brand.currency;
+  const ids = regionsOf(area, own).filter((region) => methodsIn(area, region).length > 0);
   return [
     {
       table: 'payment_regions',
@@ -72,7 +73,7 @@ export function paymentBatches(brand: Brand, area: string): Batch[] {
       table: 'payments',
       instead: { brand: brand.name, area },
       rows: ids.flatMap((region) =>
-        methods[region].flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
+        methodsIn(area, region).flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
       ),
     },
   ];

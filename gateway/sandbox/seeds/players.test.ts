@@ -43,8 +43,8 @@ test('BR-8 the accounts that the README and players know keep their names and pa
 });
 
 test('BR-8 a game of which the seeds know nothing is whole, the same every time, and the first of its brand has an edition', () => {
-  const title = titleOf(game);
-  expect(title).toEqual(titleOf(game));
+  const title = titleOf(game, 'en');
+  expect(title).toEqual(titleOf(game, 'en'));
   expect(title).toMatchObject({ key: 'nowhere', banner: true });
   expect(title.servers).toBeGreaterThan(5);
   const [first, second] = seedGames({ ...tiny, games: [game, { ...game, art: 'elsewhere' }] });

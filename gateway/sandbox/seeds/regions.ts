@@ -38,21 +38,28 @@ const byArea: Readonly<Record<string, readonly RegionId[]>> = {
   sea: ['TH', 'PH', 'ID', 'MY', 'SG', 'VN', 'MMK', 'Global'],
   useuro: ['US', 'DE', 'FR', 'NL', 'Global'],
   twhk: ['TW', 'HK'],
+  hk: ['HK'],
+  mea: ['Global', 'TR'],
+  codapay: ['PH', 'TH', 'ID', 'MY', 'SG', 'VN', 'MMK', 'TR'],
   ja: ['JP'],
   kr: ['KR'],
   ru: ['RU'],
 };
 
+/** The countries that pay in a shop with the money of a neighbour. */
+const neighbours: Readonly<Record<string, readonly RegionId[]>> = { TWD: ['HK'] };
+
 const ids = Object.keys(regions) as RegionId[];
 
 /**
  * Where players of a sales area may pay from, the usual one first; what is not there is sold worldwide. A shop with a money of
- * its own begins with the countries of that money.
+ * its own begins with the countries of that money, and their neighbours.
  */
-export function regionsOf(area: string, currency?: string): readonly RegionId[] {
+export function regionsOf(area: string, currency: string): readonly RegionId[] {
   const list = (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
   const home = list.some((id) => regions[id].currency === currency)
     ? []
     : ids.filter((id) => regions[id].currency === currency);
-  return [...home, ...list];
+  const beside = (home.length > 0 && Object.hasOwn(neighbours, currency) && neighbours[currency]) || [];
+  return [...home, ...beside, ...list];
 }

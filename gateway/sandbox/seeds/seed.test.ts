@@ -104,6 +104,18 @@ describe('the world', () => {
     expect(channels.filter(({ id }) => !offered.includes(id)).map(({ name }) => name)).toEqual([]);
   });
 
+  test('BR-1 PY-2 the area that Coda sells has its option alone, in every country', async () => {
+    const at = "area = 'codapay'";
+    expect(await count('payment_regions', at)).toBeGreaterThan(5);
+    expect(await count('payments', `${at} and payway_id is not null and payway_id <> 10401`)).toBe(0);
+    expect(
+      await count(
+        'payment_regions r',
+        `${at} and not exists (select 1 from payments p where p.${at} and p.region = r.region)`,
+      ),
+    ).toBe(0);
+  });
+
   test('PY-3 in every country, something can be paid for the cheapest and for the dearest product', async () => {
     const { rows } = await db.query<{ region: string; brand: string; area: string; low: number; high: number }>(
       `select brand, area, region, min(amount_minor) as low, max(amount_minor) as high from payment_regions

@@ -1,7 +1,7 @@
 import { brands } from '../../../brands/index.ts';
 import { productsOf, seedGames } from '../../../gateway/sandbox/seeds/game-chunks.ts';
 import type { Method } from '../../../gateway/sandbox/seeds/method.ts';
-import { methods } from '../../../gateway/sandbox/seeds/methods.ts';
+import { methodsIn } from '../../../gateway/sandbox/seeds/methods.ts';
 import { playersOf } from '../../../gateway/sandbox/seeds/players.ts';
 import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
@@ -54,9 +54,9 @@ function firstWay(channel: Channel): Way {
     for (const { id: area } of brand.areas) {
       const game = games.find((one) => one.game.area === area);
       if (!game || !player) continue;
-      for (const region of regionsOf(area)) {
+      for (const region of regionsOf(area, game.brand.currency)) {
         // Apple Pay is hidden here: the browser of the tests is no iPhone's.
-        const own = methods[region]
+        const own = methodsIn(area, region)
           .filter(({ way, name }) => way === channel.name && !/apple/i.test(name))
           .flatMap(pathsOf);
         for (const priced of own) {
