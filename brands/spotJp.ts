@@ -45,5 +45,5 @@ export const spotJp = {
     { name: '夏夜花火ラプソディ', art: 'hanabi', area: 'ja', code: 'hanabi', clientIds: { android: '15021', ios: '15022', web: '15023' } },
     { name: '機甲戦線アステル', art: 'kikou', area: 'ja', code: 'kikou', clientIds: { android: '15031', ios: '15032', web: '15033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;
