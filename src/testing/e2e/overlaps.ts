@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What covers what on a page, one line each: texts that lie on each other, and controls of which a tap on the middle finds another. */
-export const overlapsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function overlapsOn(page: Page): Promise<string[]> {
+  // The header hides while a page is scrolled down, and comes back at its top.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('.header.away')).toHaveCount(0);
+  return page.evaluate(() => {
     const wrong: string[] = [];
+    /** What lies below an open popup is inert, and covered on purpose. */
+    const popup = [...document.querySelectorAll('dialog:modal')].at(-1);
     const isSeen = (box: Element): boolean =>
+      (!popup || popup.contains(box)) &&
       box.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !box.closest('[inert], [aria-hidden="true"]') &&
       getComputedStyle(box).clipPath === 'none';
@@ -60,3 +66,4 @@ export const overlapsOn = (page: Page): Promise<string[]> =>
     scrollTo(0, 0);
     return wrong;
   });
+}
