@@ -46,7 +46,8 @@ const mayImport = {
   'gateway/domain': [...shared, 'gateway/ports', 'gateway/database'],
   'gateway/http': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database'],
   'gateway/server': [...shared, 'brands', 'gateway/http', 'gateway/domain', 'gateway/ports', 'gateway/database'],
-  'gateway/sandbox': [...shared, 'brands', 'gateway'],
+  // The coins that are drawn for the games name what is bought in them.
+  'gateway/sandbox': [...shared, 'brands', 'gateway', 'tools/art'],
   'gateway/conformance': [...shared, 'brands', 'gateway/http'],
   'examples/([^/]+)': [],
 };

@@ -89,7 +89,7 @@ test('EM-4 LG-5 two brands on a page share nothing: sessions, stored values, cal
   const orders = async (of: Page | typeof second, own: typeof words) => {
     if (of === second)
       await second
-        .getByRole('button', { name: productNames(other)[2] ?? '' })
+        .getByRole('button', { name: productNames(other, 'ja')[2] ?? '' })
         .first()
         .click();
     await of

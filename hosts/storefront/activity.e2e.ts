@@ -31,7 +31,7 @@ const runs = [
     brand: 'rhinosJp',
     area: 'ja',
     game: '蒼穹の騎士団',
-    product: '3,280 + 650 マナ結晶',
+    product: '3,280 + 650 Mana crystals',
     method: 'PayPal',
     username: 'delia',
   },

@@ -66,6 +66,13 @@ describe('GD-1 what is for sale', () => {
     expect(told).toEqual([{ product_id: 'g600', name: '660 Gems', price: 9.99, currency: 'USD' }]);
   });
 
+  test('I18-2 an order’s product is called as it is now, and as the order has it where it is not for sale', async () => {
+    const shop = await createTestStorefront();
+    const nameOf = shop.store.catalogue.nameOf.value;
+    expect(nameOf({ product_id: 'g600', product_name: '660 Juwelen' })).toBe('660 Gems');
+    expect(nameOf({ product_id: 'gone', product_name: '99 Juwelen' })).toBe('99 Juwelen');
+  });
+
   test('NT-1 one product that cannot be read leaves the others', async () => {
     const first = await createTestStorefront();
     first.world.answer(getGoodsList, () => ({

@@ -8,12 +8,20 @@ import type { Config } from './config.ts';
 import type { Games } from './games.ts';
 import type { Recipient } from './recipient.ts';
 
+/** What an order says of its product. */
+interface Ordered {
+  readonly product_id: string;
+  readonly product_name: string;
+}
+
 /** What is for sale, what the player may buy of it, and what is chosen (GD-1…4). */
 export interface Catalogue {
   readonly goods: ReadonlySignal<Load<GoodsList>>;
   /** What the list is priced in. */
   readonly currency: ReadonlySignal<string>;
   readonly product: ReadonlySignal<Goods | null>;
+  /** What the product of an order is called in the language of the page; as the order has it where it is not for sale here. */
+  readonly nameOf: ReadonlySignal<(order: Ordered) => string>;
   choose(product: Goods): void;
   /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice. */
   wish(product: string | null): void;
@@ -84,6 +92,10 @@ export function createCatalogue(
     goods: goods.state,
     currency,
     product,
+    nameOf: computed(() => {
+      const list = loaded(goods.state.value)?.list;
+      return (order) => list?.find(({ value }) => value === order.product_id)?.display ?? order.product_name;
+    }),
     choose(one) {
       const { value: product_id, display: name, price } = one;
       // It is told before what follows from it, such as a pay step that opens.

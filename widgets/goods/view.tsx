@@ -14,13 +14,14 @@ import { Who } from './parts/who.tsx';
 /** What was bought last, to be bought again in one tap. */
 function Again({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { purchase } = model.store;
+  const { purchase, catalogue } = model.store;
+  const nameOf = useValue(catalogue.nameOf);
   const last = useValue(purchase.last);
   if (!last) return null;
-  const { product_name: product, role_name: role, method_name: method } = last;
+  const { role_name: role, method_name: method } = last;
   return (
     <Notice
-      text={t('buy_again_text', { product, role, method })}
+      text={t('buy_again_text', { product: nameOf(last), role, method })}
       action={t('buy_again')}
       onAction={() => purchase.use(({ recent }) => void recent.again(last))}
     />
@@ -30,9 +31,10 @@ function Again({ model }: { model: Goods }) {
 /** An unpaid order with the way back to it; without one, the last purchase, to be bought again. */
 function Waiting({ model }: { model: Goods }) {
   const { t } = useWords();
+  const nameOf = useValue(model.store.catalogue.nameOf);
   const [first] = useValue(model.waiting);
   if (!first) return <Again model={model} />;
-  const text = t('unpaid_text', { product: first.product_name, role: first.role_name });
+  const text = t('unpaid_text', { product: nameOf(first), role: first.role_name });
   return (
     <Notice
       icon="clock"

@@ -78,3 +78,17 @@ test('PY-2 I18-2 the order keeps the name of the way to pay in the language of i
   expect((await orders()).map(({ payment_name }) => payment_name)).toEqual(['Brieftasche', 'Wallet']);
   await paypal("name = 'PayPal'");
 });
+
+test('GD-1 I18-2 a product is called what it is in the language of whoever asks, and so is what an order says', async () => {
+  const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
+  await name('{"en":"600 gems","ja":"ジェム600個"}');
+  const listed = async (spec_lang: string): Promise<string> => {
+    const asked = { client_id: 'c1', platform: 'web', domain_area: 'west', spec_lang };
+    return (await ask('/api/pay/getGoodsList', asked)).content.list[0].display;
+  };
+  expect([await listed('ja'), await listed('fr')]).toEqual(['ジェム600個', '600 gems']);
+  const { billing_no } = (await buy({ bcp47_lang: 'ja' })).content;
+  const { content } = await ask('/api/pay/getOrderInfo', { billing_no }, { token });
+  expect(content.product_name).toBe('ジェム600個');
+  await name('600 gems');
+});

@@ -100,7 +100,8 @@ export async function quoteFor(
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !isWhole(found)) throw await reasonFor(query, account, client, params);
   const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
-  const payment_name = localizedText(quote.payment_name, params.bcp47_lang ?? '');
+  const said = (name: string): string => localizedText(name, params.bcp47_lang ?? '');
+  const [payment_name, product_name] = [said(quote.payment_name), said(quote.product_name)];
   const coupon_code = params.coupon_code ?? '';
   const use = { code: coupon_code, account_id: account, request_id: params.request_id, gp_id: client.gp_id, area };
   const rate = coupon_code
@@ -115,7 +116,7 @@ export async function quoteFor(
   if (![quote.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
   return {
-    ...{ ...quote, payment_name, amount_minor, points, coupon_code, area },
+    ...{ ...quote, payment_name, product_name, amount_minor, points, coupon_code, area },
     ...{ channel: way.name, channel_id: asked, replenishes: '' },
   };
 }

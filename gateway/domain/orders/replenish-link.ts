@@ -25,7 +25,7 @@ export function replenishId(secret: string, linkKey: string, until: number): str
 const badLink = (): ApiError =>
   new ApiError('bad-replenish', 'This link is not valid. Please ask customer service for a new one.');
 
-/** The failed order behind a link, and how the link stands. Amounts are in minor units. */
+/** The failed order behind a link, and how the link stands. Amounts are in minor units; its product is named as the store has it, by language. */
 export interface Owed extends OrderRow {
   readonly state: 'open' | 'paid' | 'expired';
   /** For how many seconds it can still be paid. */
@@ -59,8 +59,8 @@ export async function owedBy(
   const said = link.slice(expiryEnd);
   const fits = secret !== '' && said.length === own.length && timingSafeEqual(Buffer.from(said), Buffer.from(own));
   const { rows } = fits
-    ? await db.query<Owed & { readonly open: boolean }>(
-        `select orders.*, ${unpaid} as open from replenishments join orders on orders.billing_no = failed_no
+    ? await db.query<Owed & { readonly open: boolean; readonly sold_as: string | null }>(
+        `select orders.*, ${unpaid} as open, (select display from goods where goods.product_id = orders.product_id) as sold_as from replenishments join orders on orders.billing_no = failed_no
          where link_key = $1 and ($2 = '' or brand = $2)`,
         [link.slice(0, keyEnd), siteBrand?.name ?? ''],
       )
@@ -71,8 +71,13 @@ export async function owedBy(
     throw badLink();
   }
   const left = Math.max(0, Number.parseInt(signed.slice(keyEnd), 36) - Math.floor(now / 1_000));
-  const { open, ...owed } = found;
-  return { ...owed, left, state: !open ? 'paid' : left > 0 ? 'open' : 'expired' };
+  const { open, sold_as, ...owed } = found;
+  return {
+    ...owed,
+    product_name: sold_as ?? owed.product_name,
+    left,
+    state: !open ? 'paid' : left > 0 ? 'open' : 'expired',
+  };
 }
 
 /** Reads a link that can be paid. @throws {ApiError} as {@link owedBy} does; `limit-reached` where it ran out or is paid */

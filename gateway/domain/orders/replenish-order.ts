@@ -52,12 +52,14 @@ export async function quoteForOwed(
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !fits(owed.amount_minor, found.min_minor, found.max_minor))
     throw wrong('channel', 'This way to pay is not offered here. Please choose another.');
-  const { area, amount_minor, currency, server_name, role_name, product_name } = owed;
+  const { area, amount_minor, currency, server_name, role_name } = owed;
+  const language = params.bcp47_lang ?? '';
   return {
-    ...{ area, amount_minor, currency, server_name, role_name, product_name, channel_id },
+    ...{ area, amount_minor, currency, server_name, role_name, channel_id },
     region: found.region,
     channel: way.name,
-    payment_name: localizedText(found.name, params.bcp47_lang ?? ''),
+    product_name: localizedText(owed.product_name, language),
+    payment_name: localizedText(found.name, language),
     kind: found.kind,
     coupon_code: '',
     points: 0,

@@ -58,6 +58,19 @@ describe('the link', () => {
     expect((await info(link('f-ann', -1_000))).content).toMatchObject({ state: 'expired', valid_time: 0 });
   });
 
+  test('RP-2 I18-2 it names what was ordered in the language of whoever opens it, and so does the order that pays it', async () => {
+    const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
+    await name('{"en":"600 gems","ja":"ジェム600個"}');
+    const asked = { replenish_id: link(), spec_lang: 'ja' };
+    const { content } = await ask('/api/replenishment/replenishment_info', asked);
+    expect(content.product_name).toBe('ジェム600個');
+    const { billing_no } = (await pay({ bcp47_lang: 'ja' })).content;
+    const { rows } = await db.query('select product_name from orders where billing_no = $1', [billing_no]);
+    expect(rows).toEqual([{ product_name: 'ジェム600個' }]);
+    await name('600 gems');
+    await settled(billing_no, 'fail');
+  });
+
   test('RP-2 T20 what is changed in it, of another brand, or made with another key is one and the same bad link', async () => {
     const good = link();
     const later = replenishId(sandboxKey, linkKeys['f-ann'], now + 999_000_000);

@@ -1,4 +1,5 @@
 import type { cardOrder, ReadParams } from '../../../src/contract/index.ts';
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
@@ -111,8 +112,8 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Omit<Sto
     currency: card.currency,
     user_name: player.username,
     game_name: client.name,
-    product_name: card.gems_name,
-    payment_name: card.card_type,
+    product_name: localizedText(card.gems_name, language),
+    payment_name: localizedText(card.card_type, language),
     points: await pointsOf(query, client.gp_id, card),
     language,
     kind: 'voucher',

@@ -1,3 +1,4 @@
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { openCard, spentCard } from '../../domain/cards/point-cards.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
@@ -15,7 +16,7 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
     return {
       price: majorUnits(card.amount_minor, card.currency),
       currency: card.currency,
-      card_type: card.card_type,
+      card_type: localizedText(card.card_type, request.language),
       gems_number: card.gems,
       extra_gems_number: card.extra_gems,
     };

@@ -72,7 +72,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
       types: [...types].map(([value, display]) => ({ value, display: localizedText(display, request.language) })),
       list: rows.map((row) => ({
         value: row.product_id,
-        display: row.display,
+        display: localizedText(row.display, request.language),
         price: majorUnits(row.amount_minor, currency),
         typeKey: row.type_key,
         isLimit: row.is_limit,

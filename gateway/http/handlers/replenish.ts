@@ -1,3 +1,4 @@
+import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
@@ -13,7 +14,7 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
   replenishmentInfo: async ({ replenish_id }, request, services) => {
     const owed = await owedBy(services.db, linkShown(replenish_id, request, services), services.clock());
     const { game_name, user_name, amount_minor, currency, state } = owed;
-    const { gp_id, client_id, product_id, product_name, server_id, server_name, role_id, role_name } = owed;
+    const { gp_id, client_id, product_id, server_id, server_name, role_id, role_name } = owed;
     return {
       game_name,
       user_name,
@@ -22,7 +23,8 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
       valid_time: owed.left,
       state,
       domain_area: owed.area,
-      ...{ gp_id, client_id, product_id, product_name, server_id, server_name, role_id, role_name },
+      product_name: localizedText(owed.product_name, request.language),
+      ...{ gp_id, client_id, product_id, server_id, server_name, role_id, role_name },
     };
   },
 

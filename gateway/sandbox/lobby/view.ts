@@ -53,7 +53,7 @@ const card = ({ game, area, first, last }: CardRun): Markup => {
   const serial = last.number.slice(-4);
   const worth = price(majorUnits(first.amount, first.currency), first.currency);
   const more = last.number === first.number ? '' : html` to ${serial}`;
-  return html`<tr><td><code>${first.number}</code>${more}</td><td><code>${first.password}</code>${more}</td><td class="about">${game}, ${area}: ${worth}, ${first.used ? 'used already' : first.brings}</td></tr>`;
+  return html`<tr><td><code>${first.number}</code>${more}</td><td><code>${first.password}</code>${more}</td><td class="about">${game}, ${area}: ${worth}, ${first.used ? 'used already' : first.brings.en}</td></tr>`;
 };
 
 const cardTable = (runs: readonly CardRun[]): Markup | '' =>

@@ -2,6 +2,7 @@ import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
 import { giftNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
+import { unitOf } from './units.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,12 +28,6 @@ const round = (minor: number): number => Number(minor.toPrecision(2));
 
 const currencyOf = ({ brand, game }: SeedGame): string =>
   brand.areas.find(({ id }) => id === game.area)?.currency ?? brand.currency;
-
-/** What a game's gems are called, by language. */
-const unitOf = ({ title }: SeedGame): Readonly<Record<string, string>> => {
-  const any = Object.values(title.unit)[0] ?? '';
-  return { en: any, ...title.unit };
-};
 
 /** When the activities of a world begin and end that is written now: from a week ago for two months; and one before that. */
 function periods(now: number) {
@@ -80,7 +75,7 @@ export function activityBatches(game: SeedGame, now: number): Batch[] {
     {
       table: 'activity_items',
       rows: given.flatMap(({ row: { gift_id }, nth }) => [
-        item(gift_id, 'gem', unitOf(game), 50 * game.title.scale * (nth + 1) ** 2, 0),
+        item(gift_id, 'gem', unitOf(game).name, 50 * game.title.scale * (nth + 1) ** 2, 0),
         item(gift_id, 'boost', giftNames.boost, 3 * (nth + 1), 1),
         ...(nth > 1 ? [item(gift_id, 'key', giftNames.key, nth, 2)] : []),
       ]),

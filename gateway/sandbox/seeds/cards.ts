@@ -1,13 +1,15 @@
 import { cardDigests } from '../../domain/cards/point-cards.ts';
 import { sandboxKey } from '../card-key.ts';
 import { productsOf } from './game-chunks.ts';
-import { tongueOf } from './games.ts';
 import { methods } from './methods.ts';
 import { pricePoint } from './price-points.ts';
+import { pieces } from './products.ts';
 import { regions, regionsOf } from './regions.ts';
 import type { Row } from './rows.ts';
+import type { Said } from './said.ts';
+import { cardNames } from './said-goods.ts';
 import type { SeedGame } from './seed-game.ts';
-import type { Tongue } from './words.ts';
+import { unitOf } from './units.ts';
 
 /** A test card. Its number and password are no secret: they stand in the lobby. */
 export interface SeedCard {
@@ -20,23 +22,12 @@ export interface SeedCard {
   readonly gems: number;
   readonly extra: number;
   /** What it brings, in words. */
-  readonly brings: string;
-  readonly kind: string;
+  readonly brings: Said;
   readonly used: boolean;
 }
 
-const names: Readonly<Partial<Record<Tongue, string>>> = {
-  en: 'Game card',
-  ja: 'ゲームカード',
-  ko: '게임 카드',
-  'zh-tw': '遊戲點數卡',
-  ru: 'Игровая карта',
-};
-
 /** How many cards of which price point a game has in each currency, numbered from 1; the last one is used. */
 const stack = [...Array<number>(12).fill(4), ...Array<number>(4).fill(0), 8, 8, 4];
-
-const amount = (number: number): string => new Intl.NumberFormat('en').format(number);
 
 /** The currencies in which a game's cards are sold: its area's own, and those of the countries that take cards as payment. */
 function currenciesOf({ brand, game }: SeedGame): string[] {
@@ -48,9 +39,8 @@ function currenciesOf({ brand, game }: SeedGame): string[] {
 
 /** The test cards of a game: `1013 0000 0000 0001` with `coin-0001` is the first of the game whose web client is 1013. */
 export function cardsOf(from: SeedGame): SeedCard[] {
-  const { gp, game, title } = from;
-  const tongue = tongueOf(game.area, from.brand.language);
-  const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
+  const { gp, game } = from;
+  const unit = unitOf(from).counted;
   const heaps = productsOf(from).filter(({ kind }) => kind === 'gems');
   return currenciesOf(from).flatMap((currency, nth) =>
     stack.map((tier, at) => {
@@ -65,8 +55,7 @@ export function cardsOf(from: SeedGame): SeedCard[] {
         currency,
         gems: base,
         extra,
-        brings: `${amount(base)} + ${amount(extra)} ${unit}`,
-        kind: names[tongue] ?? 'Game card',
+        brings: pieces(base, extra, unit),
         used: at === stack.length - 1,
       };
     }),
@@ -102,12 +91,12 @@ export function cardRows(cards: readonly SeedCard[]): Row[] {
       ...cardDigests(card, salt, sandboxKey),
       salt,
       gp_id: card.gp,
-      card_type: card.kind,
+      card_type: JSON.stringify(cardNames.card),
       amount_minor: card.amount,
       currency: card.currency,
       gems: card.gems,
       extra_gems: card.extra,
-      gems_name: card.brings,
+      gems_name: JSON.stringify(card.brings),
       state: card.used ? 'used' : 'unused',
     };
   });

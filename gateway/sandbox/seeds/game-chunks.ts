@@ -8,6 +8,7 @@ import type { Batch, Row } from './rows.ts';
 import { giftNames, kindNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
 import { servers } from './servers.ts';
+import { unitOf } from './units.ts';
 import { pointsFor } from './vip.ts';
 
 /** The games of a brand. */
@@ -28,10 +29,9 @@ export function productId(gp: string, product: Product): string {
 }
 
 /** The products of a game. */
-export function productsOf({ gp, game, title, brand }: SeedGame): Product[] {
-  const tongue = tongueOf(game.area, brand.language);
-  const unit = title.unit[tongue] ?? Object.values(title.unit)[0] ?? '';
-  return products({ game: gp, tongue, unit, scale: title.scale, outfits: title.outfits, size: title.size });
+export function productsOf({ gp, title }: SeedGame): Product[] {
+  const unit = unitOf({ title }).counted;
+  return products({ game: gp, unit, scale: title.scale, outfits: title.outfits, size: title.size });
 }
 
 /** What a product looks like: packs are piled by their rank, and every other kind has a drawing of its own. */
@@ -96,19 +96,18 @@ function config(from: SeedGame): Row {
 function goods(from: SeedGame): Batch[] {
   const { gp, game, brand } = from;
   const all = productsOf(from);
-  const gems = Object.values(from.title.unit);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const area = brand.areas.find(({ id }) => id === game.area);
   const own = area?.currency ?? brand.currency;
   const money = [...new Set([own, ...regionsOf(game.area, own).map((id) => regions[id].currency)])];
-  const unit = from.title.unit[tongueOf(game.area, brand.language)] ?? gems[0] ?? '';
+  const unit = unitOf(from).name;
   return [
     {
       table: 'goods_types',
       rows: kinds.map((kind, sort) => ({
         gp_id: gp,
         type_key: kind,
-        display: kind === 'gems' ? unit : JSON.stringify(kindNames[kind]),
+        display: JSON.stringify(kind === 'gems' ? unit : kindNames[kind]),
         sort,
       })),
     },
@@ -118,7 +117,7 @@ function goods(from: SeedGame): Batch[] {
         product_id: productId(gp, product),
         gp_id: gp,
         type_key: product.kind,
-        display: product.display,
+        display: JSON.stringify(product.display),
         sort,
         is_coupon: product.kind === 'gems',
         is_special: product.special ?? false,

@@ -1,13 +1,13 @@
-import type { BrandGame } from '../../../src/brand/index.ts';
+import type { BrandGame, Language } from '../../../src/brand/index.ts';
 import { createRandom } from './random.ts';
-import { type Tongue, words } from './words.ts';
+import { isTongue, type Tongue } from './tongues.ts';
 
 /** A game as the sandbox makes it, beyond what the brand file says. */
 export interface Title {
   /** The folder of its pictures (`tools/art/games.ts`), and a part of its id. */
   readonly key: string;
-  /** What is bought in it, by language. */
-  readonly unit: Readonly<Partial<Record<Tongue, string>>>;
+  /** What is bought in it, by language, where it is not called as its kind of coin is (`coinNames`, and written as there). */
+  readonly unit?: Readonly<Partial<Record<Language, string>>>;
   readonly scale: number;
   readonly servers: number;
   readonly outfits: number;
@@ -27,25 +27,23 @@ type Areas = Readonly<Partial<Record<Tongue, readonly string[]>>>;
 /** What a game has of its own, by its `art`. What it leaves out, and a game that is not here, is as {@link titleOf} makes it. */
 const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { readonly areas?: Areas }>> = {
   skyward: {
-    unit: { en: 'Gems' },
     scale: 1,
     servers: 5_000,
     outfits: 8,
     size: 'full',
     editions: ['Origins', 'Tempest'],
   },
-  harbor: { unit: { en: 'Doubloons' }, scale: 10, servers: 24, outfits: 4, size: 'full', editions: ['Idle'] },
-  ember: { unit: { en: 'Embers' }, scale: 1, servers: 12, outfits: 0, size: 'small' },
-  neon: { unit: { en: 'Chips' }, scale: 5, servers: 6, outfits: 6, size: 'full', colour: '#b31d8c' },
+  harbor: { scale: 10, servers: 24, outfits: 4, size: 'full', editions: ['Idle'] },
+  ember: { scale: 1, servers: 12, outfits: 0, size: 'small' },
+  neon: { scale: 5, servers: 6, outfits: 6, size: 'full', colour: '#b31d8c' },
   starlight: {
-    unit: { en: 'Starlight', ja: '星石', ko: '별조각', 'zh-tw': '星光石', ru: 'Звёзды' },
+    unit: { en: 'Starlight', ja: '星石', ko: '별조각', 'zh-cn': '星光石', 'zh-tw': '星光石' },
     scale: 1,
     servers: 60,
     outfits: 6,
     size: 'full',
   },
   iron: {
-    unit: { en: 'Crowns', ja: 'クラウン', ko: '크라운', 'zh-tw': '王冠', ru: 'Кроны' },
     scale: 2,
     servers: 18,
     outfits: 0,
@@ -59,14 +57,12 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { rea
     },
   },
   ranch: {
-    unit: { en: 'Clover', ja: 'クローバー', ko: '클로버', 'zh-tw': '幸運草' },
     scale: 1,
     servers: 5,
     outfits: 3,
     size: 'small',
   },
   courier: {
-    unit: { en: 'Scales', ru: 'Чешуйки' },
     scale: 1,
     servers: 9,
     outfits: 0,
@@ -81,18 +77,24 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { rea
     outfits: 8,
     size: 'full',
   },
-  nekomachi: { unit: { ja: 'にぼし' }, scale: 10, servers: 5, outfits: 5, size: 'small' },
-  genju: { unit: { ja: '召喚石' }, scale: 1, servers: 16, outfits: 0, size: 'full' },
+  nekomachi: { scale: 10, servers: 5, outfits: 5, size: 'small' },
+  genju: {
+    unit: { en: 'Summoning stones', ja: '召喚石', 'zh-tw': '召喚石' },
+    scale: 1,
+    servers: 16,
+    outfits: 0,
+    size: 'full',
+  },
   kengo: {
-    unit: { ja: '小判', ko: '금화' },
+    unit: { ko: '금화' },
     scale: 1,
     servers: 22,
     outfits: 4,
     size: 'full',
     areas: { ja: ['東国', '西国'], ko: ['동국', '서국'] },
   },
-  naru: { unit: { ko: '월석' }, scale: 1, servers: 48, outfits: 6, size: 'full' },
-  beom: { unit: { ko: '엽전' }, scale: 10, servers: 20, outfits: 4, size: 'full', areas: { ko: ['동녘', '서녘'] } },
+  naru: { scale: 1, servers: 48, outfits: 6, size: 'full' },
+  beom: { scale: 10, servers: 20, outfits: 4, size: 'full', areas: { ko: ['동녘', '서녘'] } },
   dragonfall: { scale: 1, servers: 80, outfits: 8, size: 'full', editions: ['Ashes of the First'] },
   bistro: { scale: 10, servers: 6, outfits: 5, size: 'small' },
   jelly: { scale: 5, servers: 8, outfits: 0, size: 'small', banner: false },
@@ -107,26 +109,23 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { rea
   fairway: { scale: 1, servers: 5_000, outfits: 6, size: 'full' },
   breakers: { scale: 2, servers: 24, outfits: 4, size: 'full', colour: '#4a3bc4' },
   yukemuri: { scale: 10, servers: 12, outfits: 5, size: 'small' },
-  pocha: { unit: { ko: '멸치' }, scale: 5, servers: 6, outfits: 3, size: 'small', banner: false },
-  shanhai: { unit: { 'zh-tw': '玉璧' }, scale: 1, servers: 36, outfits: 8, size: 'full' },
-  wulin: { unit: { 'zh-tw': '元寶' }, scale: 10, servers: 24, outfits: 4, size: 'full' },
+  pocha: { scale: 5, servers: 6, outfits: 3, size: 'small', banner: false },
+  shanhai: { scale: 1, servers: 36, outfits: 8, size: 'full' },
+  wulin: { scale: 10, servers: 24, outfits: 4, size: 'full' },
   gumiho: { unit: { ja: '狐火玉', ko: '여우구슬' }, scale: 1, servers: 48, outfits: 8, size: 'full' },
-  pungcha: { unit: { ja: '風車', ko: '바람개비' }, scale: 5, servers: 8, outfits: 3, size: 'small', banner: false },
-  gajah: { unit: { en: 'Lotuses' }, scale: 1, servers: 30, outfits: 6, size: 'full' },
-  reef: { unit: { en: 'Pearls' }, scale: 5, servers: 12, outfits: 4, size: 'small' },
-  ginga: { unit: { ja: '乗車券' }, scale: 1, servers: 40, outfits: 6, size: 'full' },
-  hanabi: { unit: { ja: '火花玉' }, scale: 5, servers: 6, outfits: 5, size: 'small' },
-  kikou: { unit: { ja: 'ギア' }, scale: 10, servers: 20, outfits: 4, size: 'full' },
-  candy: { unit: { en: 'Candies', 'zh-tw': '糖果' }, scale: 10, servers: 9, outfits: 4, size: 'small' },
-  balloon: { unit: { en: 'Compasses', 'zh-tw': '羅盤' }, scale: 1, servers: 18, outfits: 3, size: 'full' },
-  masque: { unit: { en: 'Roses', 'zh-tw': '玫瑰' }, scale: 1, servers: 24, outfits: 8, size: 'full' },
-  sands: { unit: { en: 'Dinars' }, scale: 10, servers: 5_000, outfits: 6, size: 'full' },
-  frost: { unit: { en: 'Runestones' }, scale: 1, servers: 22, outfits: 4, size: 'full' },
-  orbit: { unit: { en: 'Power cells' }, scale: 1, servers: 10, outfits: 0, size: 'small', banner: false },
+  pungcha: { scale: 5, servers: 8, outfits: 3, size: 'small', banner: false },
+  gajah: { scale: 1, servers: 30, outfits: 6, size: 'full' },
+  reef: { scale: 5, servers: 12, outfits: 4, size: 'small' },
+  ginga: { scale: 1, servers: 40, outfits: 6, size: 'full' },
+  hanabi: { scale: 5, servers: 6, outfits: 5, size: 'small' },
+  kikou: { scale: 10, servers: 20, outfits: 4, size: 'full' },
+  candy: { scale: 10, servers: 9, outfits: 4, size: 'small' },
+  balloon: { scale: 1, servers: 18, outfits: 3, size: 'full' },
+  masque: { scale: 1, servers: 24, outfits: 8, size: 'full' },
+  sands: { scale: 10, servers: 5_000, outfits: 6, size: 'full' },
+  frost: { scale: 1, servers: 22, outfits: 4, size: 'full' },
+  orbit: { scale: 1, servers: 10, outfits: 0, size: 'small', banner: false },
 };
-
-/** What is bought in a game that names nothing of its own. */
-const anyUnit: Title['unit'] = { en: 'Gems', ja: 'ジェム', ko: '보석', 'zh-tw': '寶石', ru: 'Самоцветы' };
 
 /** A game of a brand as the sandbox makes it: what it has of its own, and else numbers that follow from its key. */
 export function titleOf({ art }: Pick<BrandGame, 'art'>, tongue: Tongue): Title {
@@ -135,7 +134,6 @@ export function titleOf({ art }: Pick<BrandGame, 'art'>, tongue: Tongue): Title 
   const said = areas[tongue] ?? Object.values(areas)[0];
   return {
     key: art,
-    unit: anyUnit,
     scale: pick([1, 1, 2, 10]),
     servers: whole(6, 60),
     outfits: whole(2, 8),
@@ -161,5 +159,3 @@ const tongues: Readonly<Record<string, Tongue>> = { ja: 'ja', kr: 'ko', twhk: 'z
 export function tongueOf(area: string, language: string): Tongue {
   return (Object.hasOwn(tongues, area) && tongues[area]) || (isTongue(language) ? language : 'en');
 }
-
-const isTongue = (language: string): language is Tongue => Object.hasOwn(words, language);

@@ -34,7 +34,7 @@ export function pastOrder(player: SeedPlayer, game: SeedGame, role: Row, name: s
     game_name: own.name,
     server_name: server?.name ?? '',
     role_name: role.name ?? '',
-    product_name: product?.display ?? '',
+    product_name: product?.display[brand.language] ?? '',
     payment_name: 'PayPal',
     pay_url: '',
     return_url: '',

@@ -1,5 +1,7 @@
+import { grouped } from '../../../src/rules/money.ts';
 import { createRandom } from './random.ts';
-import { type Tongue, words } from './words.ts';
+import { type Said, saidBy } from './said.ts';
+import { outfitNames, packNames } from './said-goods.ts';
 
 /** The kinds of products, in the order in which a shop shows them. */
 export type ProductKind = 'gems' | 'monthly' | 'bundles' | 'limited' | 'outfits';
@@ -11,7 +13,7 @@ export type Cap = readonly [per: 'role' | 'time' | 'game', times: number, days?:
 export interface Product {
   readonly key: string;
   readonly kind: ProductKind;
-  readonly display: string;
+  readonly display: Said;
   /** Which price point it costs. */
   readonly tier: number;
   readonly base?: number;
@@ -37,9 +39,8 @@ const heaps = [
 /** What a game's shop offers: how large it is, and what its pieces are called. */
 export interface Offer {
   readonly game: string;
-  readonly tongue: Tongue;
-  /** What is bought: Gems, Doubloons… */
-  readonly unit: string;
+  /** What the pieces are called after a number: Gems, Doubloons… */
+  readonly unit: Said;
   /** How many pieces one gem of another game would be. */
   readonly scale: number;
   /** How many outfits are on sale; 0 leaves the kind out. */
@@ -47,16 +48,19 @@ export interface Offer {
   readonly size: 'small' | 'full';
 }
 
-const amount = (number: number): string => new Intl.NumberFormat('en').format(number);
+/** So many pieces of a game, with more that are a bonus: `600 + 72 Gems`. */
+export function pieces(base: number, bonus: number, unit: Said): Said {
+  const count = bonus > 0 ? `${grouped(base)} + ${grouped(bonus)}` : grouped(base);
+  return saidBy((language) => `${count} ${unit[language]}`);
+}
 
 /** A game's products, in their order. The same offer always gives the same ones. */
-export function products({ game, tongue, unit, scale, outfits, size }: Offer): Product[] {
-  const said = words[tongue];
+export function products({ game, unit, scale, outfits, size }: Offer): Product[] {
+  const said = packNames;
   const { whole } = createRandom(`${game} products`);
   const heap = (tier: number): Product => {
-    const [base = 0, bonus = 0] = (heaps[tier] ?? []).map((pieces) => pieces * scale);
-    const display = bonus > 0 ? `${amount(base)} + ${amount(bonus)} ${unit}` : `${amount(base)} ${unit}`;
-    return { key: `gems-${heaps[tier]?.[0]}`, kind: 'gems', display, tier, base, bonus };
+    const [base = 0, bonus = 0] = (heaps[tier] ?? []).map((number) => number * scale);
+    return { key: `gems-${heaps[tier]?.[0]}`, kind: 'gems', display: pieces(base, bonus, unit), tier, base, bonus };
   };
   const all: (Product | false)[] = [
     ...(size === 'small' ? [0, 3, 4, 5, 7, 8] : heaps.map((_, tier) => tier)).map(heap),
@@ -75,7 +79,7 @@ export function products({ game, tongue, unit, scale, outfits, size }: Offer): P
       (step, at): Product => ({
         key: `growth-${at + 1}`,
         kind: 'bundles',
-        display: `${said.growth} ${step}`,
+        display: saidBy((language) => `${said.growth[language]} ${step}`),
         tier: 3 + at * 2,
         caps: [['role', 3]],
       }),
@@ -96,7 +100,7 @@ export function products({ game, tongue, unit, scale, outfits, size }: Offer): P
         ['time', 1, 7],
       ],
     },
-    ...said.wardrobe.slice(0, outfits).map(
+    ...outfitNames.slice(0, outfits).map(
       (name, at): Product => ({
         key: `outfit-${at + 1}`,
         kind: 'outfits',

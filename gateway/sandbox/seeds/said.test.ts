@@ -3,8 +3,11 @@ import { brands } from '../../../brands/index.ts';
 import { languages } from '../../../src/brand/brand.ts';
 import { isLeftEnglish, isOldWording, isRawKey } from '../../../src/testing/wording.ts';
 import { chunks } from './chunks.ts';
+import { productsOf, seedGames } from './game-chunks.ts';
+import type { Title } from './games.ts';
 import type { Row } from './rows.ts';
 import { saidOf } from './said.ts';
+import { unitOf } from './units.ts';
 
 /** The texts by language among the values of rows. */
 function saidIn(rows: readonly Row[]): Record<string, string>[] {
@@ -31,6 +34,25 @@ describe('I18-2 the seeds', () => {
     const english = new Set(texts.filter(faults).map(({ en }) => en));
     expect(texts.length).toBeGreaterThan(100);
     expect([...english]).toEqual([]);
+  });
+
+  test('GD-1 name what is sold in every language, and count it', async () => {
+    const goods = brands.flatMap(seedGames).flatMap(productsOf);
+    const missing = goods.flatMap(({ display }) =>
+      languages.filter((one) => !display[one] || /[/|]/.test(display[one])),
+    );
+    expect(missing).toEqual([]);
+    const all = new Map(goods.map(({ display }) => [display.en, display]));
+    expect(all.get('600 + 72 Gems')).toMatchObject({ de: '600 + 72 Juwelen', ru: '600 + 72 самоцветов' });
+    expect(all.get('Growth pack II')?.ja).toBe('成長パック II');
+  });
+
+  test('GD-1 BR-1 what is bought is called by the kind of its coin, or by words of the game', () => {
+    const [game] = brands.flatMap(seedGames).filter(({ title }) => title.key === 'skyward');
+    const title = game?.title as Title;
+    expect(unitOf({ title }).name).toMatchObject({ en: 'Gems', tr: 'Mücevherler' });
+    const own = unitOf({ title: { ...title, unit: { en: 'Mana', ru: 'Мана/маны' } } });
+    expect([own.name.ru, own.counted.ru, own.counted.en, own.counted.tr]).toEqual(['Мана', 'маны', 'Mana', 'Mücevher']);
   });
 
   test('PY-2 call a way to pay by words of each language, or by a proper name', async () => {

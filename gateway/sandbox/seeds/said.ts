@@ -1,7 +1,11 @@
-import type { Language } from '../../../src/brand/index.ts';
+import { type Language, languages } from '../../../src/brand/index.ts';
 
 /** A text in every language that a brand may offer. */
 export type Said = Readonly<Record<Language, string>>;
+
+/** A text that is made in each language of others. */
+export const saidBy = (make: (language: Language) => string): Said =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Said;
 
 /**
  * Reads a table of texts: a first line with their names, then a line for each language, with bars between.

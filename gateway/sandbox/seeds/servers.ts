@@ -1,4 +1,4 @@
-import type { Tongue } from './words.ts';
+import type { Tongue } from './tongues.ts';
 
 const names: Readonly<Record<Tongue, readonly string[]>> = {
   en: 'Moonfall Stormgate Ravenhold Amberwood Frostmere Sunspire Thornkeep Duskwater Highmarch Goldleaf Ironvale Mistral Oakheart Starfall Emberfall Greywind Silverpine Kingsrest Wyrmrock Dawnharbor Hollowmere Skyreach Bramble Northwatch Ashford Lionsgate Whitecliff Ebonhart Seabright Tidewall'.split(

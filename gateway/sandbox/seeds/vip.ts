@@ -3,7 +3,7 @@ import { majorUnits } from '../../../src/rules/money.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
 import type { Batch, Row } from './rows.ts';
-import type { Said } from './said.ts';
+import { type Said, saidBy } from './said.ts';
 import { levelNames } from './said-names.ts';
 import type { SeedPlayer } from './seed-player.ts';
 import { faqContent, faqTitle } from './vip-faq.ts';
@@ -36,12 +36,7 @@ const kinds = ['week', 'month', 'permanent'] as const;
 
 /** What the reward for reaching a level is called. */
 const reached = (level: Said): Said =>
-  Object.fromEntries(
-    Object.entries(levelNames.reached).map(([language, text]) => [
-      language,
-      text.replace('{{level}}', level[language as Language]),
-    ]),
-  ) as Said;
+  saidBy((language) => levelNames.reached[language].replace('{{level}}', level[language]));
 
 /** The VIP centre of a brand: its programme, its levels and what they bring. */
 export function vipBatches(brand: string, currency: string): Batch[] {

@@ -122,7 +122,7 @@ function AgainTile({ store, onAgain }: { store: Store; onAgain: () => void }) {
         <GoodsArt from={product?.picture} />
         <span className="stack-text">
           <b>
-            <bdi>{last.product_name}</bdi>
+            <bdi>{product?.display ?? last.product_name}</bdi>
           </b>
           <span className="muted">
             <bdi>{last.role_name}</bdi> · <bdi>{last.method_name}</bdi>

@@ -4,6 +4,7 @@ import { tongueOf } from '../../../gateway/sandbox/seeds/games.ts';
 import { roleRows } from '../../../gateway/sandbox/seeds/player-chunks.ts';
 import { accountId, playersOf } from '../../../gateway/sandbox/seeds/players.ts';
 import { servers } from '../../../gateway/sandbox/seeds/servers.ts';
+import type { Language } from '../../brand/index.ts';
 
 /** A character that the sandbox has, and everything a player must know to find it. */
 export interface Seeded {
@@ -58,9 +59,20 @@ export function seeded({ brand = 'watt', area = 'sea', game = 'Ember Tactics', u
   };
 }
 
-/** What the products of a game are called, the ones without a limit first. */
-export function productNames({ brand, area, game }: Seeded): string[] {
+/** What the products of a game are called in a language, the ones without a limit first. */
+export function productNames({ brand, area, game }: Seeded, language: Language = 'en'): string[] {
   const shop = brands.find(({ name }) => name === brand);
   const own = shop && seedGames(shop).find((one) => one.game.name === game && one.game.area === area);
-  return own ? productsOf(own).map(({ display }) => display) : [];
+  return own ? productsOf(own).map(({ display }) => display[language]) : [];
 }
+
+/** What every product of the seeds is called, by its English name. */
+const named = new Map(
+  brands
+    .flatMap(seedGames)
+    .flatMap(productsOf)
+    .map(({ display }) => [display.en, display]),
+);
+
+/** A product's English name in a language; what is no whole name stays as it is. */
+export const productNameIn = (name: string, language: Language): string => named.get(name)?.[language] ?? name;

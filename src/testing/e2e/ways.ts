@@ -39,7 +39,7 @@ function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): 
     ({ tier, caps, kind }) =>
       !caps && kind === 'gems' && tier > 2 && fits(pricePoint(tier, currency), from ?? 0, to ?? 0),
   );
-  return fitting?.display;
+  return fitting?.display.en;
 }
 
 /** How many characters of each game have been given out; the first ones belong to other tests. */

@@ -9,13 +9,13 @@ export function Ordered({ store, intent }: { store: Store; intent: Intent }) {
   const goods = useValue(store.catalogue.goods);
   const { product_id, product_name, role_name, server_name } = intent;
   if (!product_name) return null;
-  const picture = loaded(goods)?.list.find(({ value }) => value === product_id)?.picture;
+  const product = loaded(goods)?.list.find(({ value }) => value === product_id);
   return (
     <p className="card ordered">
-      <GoodsArt from={picture} />
+      <GoodsArt from={product?.picture} />
       <span className="grow stack-text">
         <b>
-          <bdi>{product_name}</bdi>
+          <bdi>{product?.display ?? product_name}</bdi>
         </b>
         <span className="muted">
           <bdi>{[role_name, server_name].filter(Boolean).join(' · ')}</bdi>

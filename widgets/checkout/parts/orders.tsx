@@ -36,7 +36,8 @@ function Thumb({ store, intent }: { store: Store; intent: Intent }) {
 
 function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Intent; onBuy: () => void }) {
   const { t, time } = useWords();
-  const { checkout, recent } = store;
+  const { catalogue, checkout, recent } = store;
+  const name = useValue(catalogue.nameOf)(intent);
   const buyable = useValue(recent.buyable);
   const [helping, setHelping] = useState(false);
   const late = isLate(intent, store.platform.now());
@@ -54,7 +55,7 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
       <div className="order-what">
         <p className="order-line">
           <b>
-            <bdi>{intent.product_name || intent.method_name}</bdi>
+            <bdi>{name || intent.method_name}</bdi>
           </b>
           <b className="numbers">{intent.price_text}</b>
         </p>

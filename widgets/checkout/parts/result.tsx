@@ -111,6 +111,7 @@ export function Result({ model }: { model: Checkout }) {
   const { store } = model;
   const now = useValue(store.checkout.progress);
   const user = useValue(store.session.user);
+  const nameOf = useValue(store.catalogue.nameOf);
   const returned = useValue(model.returned);
   const online = useOnline(store.platform);
   const told = useId();
@@ -123,7 +124,8 @@ export function Result({ model }: { model: Checkout }) {
   const inside = now.is === 'pending' && now.opened === 'inside' && store.checkout.inside(now.intent);
   if (inside) return <Module key={now.intent.intent} model={model} intent={now.intent} inside={inside} />;
   const { intent } = now;
-  const { product_name: product, role_name: role, server_name: server } = intent;
+  const { role_name: role, server_name: server } = intent;
+  const product = nameOf(intent);
   const nowMs = store.platform.now();
   const late = user !== null && now.is !== 'elsewhere' && isLate(intent, nowMs);
   const channel: Channel | undefined = channels.find(({ name }) => name === intent.channel);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { productNameIn } from '../seeded.ts';
 import type { Wording } from '../words.ts';
 
 /** From this width on the pay step stands beside the goods (the room that the page measures, and its margins). */
@@ -8,7 +9,7 @@ const widePx = 960;
 export type Places = ReturnType<typeof createPlaces>;
 
 /** Finds everything on a page by what it is called. */
-export function createPlaces(page: Page, { t, like }: Wording) {
+export function createPlaces(page: Page, { t, like, language }: Wording) {
   const main = page.getByRole('main');
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
   const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
@@ -40,9 +41,11 @@ export function createPlaces(page: Page, { t, like }: Wording) {
         .first()
         .getByRole('button', { name: t('change_character') }),
 
-    /** A product by what it is called. */
+    /** A product by its English name, or by a part of the one that it has here. */
     product: (name: string): Locator =>
-      main.getByRole('region', { name: t('choose_product') }).getByRole('button', { name }),
+      main
+        .getByRole('region', { name: t('choose_product') })
+        .getByRole('button', { name: productNameIn(name, language) }),
 
     /** Where the button is, for taps that must not wait for anything. */
     async placeOfPay(): Promise<{ x: number; y: number }> {

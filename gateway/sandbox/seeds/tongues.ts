@@ -1,0 +1,7 @@
+const tongues = ['en', 'ja', 'ko', 'zh-tw', 'ru'] as const;
+
+/** The languages in which the servers of games are named: a server has one name, whoever reads it. */
+export type Tongue = (typeof tongues)[number];
+
+/** Whether servers are named in a language. */
+export const isTongue = (language: string): language is Tongue => (tongues as readonly string[]).includes(language);
