@@ -241,7 +241,7 @@ for (const [width, height] of [
       const shopper = createShopper(page, words);
       await shopper.open(who);
       await shopper.logIn(who);
-      await shopper.chooseProduct('180 + 12 マナ結晶');
+      await shopper.chooseProduct('180 + 12 Mana crystals');
       const items = shopper.payStep().getByRole('term');
       await expect(items).toHaveCount(6);
       await expect(shopper.payStep().getByRole('definition').nth(1)).toHaveText('¥480');
