@@ -37,5 +37,5 @@ export const acenet = {
     { name: 'Orbit Breakers', art: 'breakers', area: 'universal', code: 'orbit', clientIds: { android: '8021', ios: '8022', web: '8023' } },
     { name: 'Grand Fairway', art: 'fairway', area: 'universal', code: 'fairway', clientIds: { android: '8031', ios: '8032', web: '8033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;

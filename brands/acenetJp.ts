@@ -45,5 +45,5 @@ export const acenetJp = {
     { name: 'オービットブレイカーズ', art: 'breakers', area: 'universal', code: 'orbit', clientIds: { android: '9021', ios: '9022', web: '9023' } },
     { name: 'ゆけむり横丁', art: 'yukemuri', area: 'universal', code: 'yukemuri', clientIds: { android: '9031', ios: '9032', web: '9033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;

@@ -37,5 +37,5 @@ export const coolgame = {
     { name: 'Turbo Alley', art: 'turbo', area: 'universal', code: 'turbo', clientIds: { android: '6021', ios: '6022', web: '6023' } },
     { name: 'Jelly Jungle', art: 'jelly', area: 'universal', code: 'jelly', clientIds: { android: '6031', ios: '6032', web: '6033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;

@@ -37,5 +37,5 @@ export const dragon = {
     { name: 'Ashen Throne', art: 'ashen', area: 'dragon', code: 'ashen', clientIds: { android: '5021', ios: '5022', web: '5023' } },
     { name: 'Wyrm Racers', art: 'wyrm', area: 'dragon', code: 'wyrm', clientIds: { android: '5031', ios: '5032', web: '5033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;

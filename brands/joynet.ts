@@ -48,5 +48,5 @@ export const joynet = {
     { name: '灯籠クエスト', art: 'lantern', area: 'ja', code: 'lantern-ja', clientIds: { android: '12221', ios: '12222', web: '12223' } },
     { name: '鉄道男爵', art: 'rail', area: 'ja', code: 'rail-ja', clientIds: { android: '12231', ios: '12232', web: '12233' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;

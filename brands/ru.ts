@@ -38,5 +38,5 @@ export const ru = {
     { name: 'Царь-град', art: 'tsargrad', area: 'universal', code: 'tsargrad', clientIds: { android: '7021', ios: '7022', web: '7023' } },
     { name: 'Таёжный путь', art: 'taiga', area: 'universal', code: 'taiga', clientIds: { android: '7031', ios: '7032', web: '7033' } },
   ],
-  generation: 'storefront',
+  generation: 'classic',
 } as const satisfies Brand;
