@@ -271,6 +271,7 @@ export const words = {
   result_unknown_text: 'ضاع الرد في الطريق. لا تدفع مرة أخرى: إذا كان الطلب قد أُنشئ فسيظهر هنا.',
   check_again: 'تحقّق مرة أخرى',
   result_success: 'وصل إلى لعبتك',
+  result_on_way: 'تم الدفع، والطلب في الطريق',
   result_success_text: '{{product}} للشخصية {{role}}',
   result_now_has: 'حصلت الشخصية {{role}} على {{product}} في الخادم {{server}}.',
   payment_received: 'استلمنا الدفعة',

@@ -53,6 +53,7 @@ export const enRest = {
   result_unknown_text: 'The answer was lost on the way. Do not pay again: if the order was made, it will appear here.',
   check_again: 'Check again',
   result_success: 'It’s in your game',
+  result_on_way: 'Paid, and on its way',
   result_success_text: '{{product}} for {{role}}',
   result_now_has: '{{role}} on {{server}} now has {{product}}.',
   payment_received: 'Payment received',

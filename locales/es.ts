@@ -258,6 +258,7 @@ export const words = {
   result_unknown_text: 'La respuesta se perdió en el camino. No pagues de nuevo: si el pedido se creó, aparecerá aquí.',
   check_again: 'Comprobar de nuevo',
   result_success: 'Ya está en tu juego',
+  result_on_way: 'Pagado y en camino',
   result_success_text: '{{product}} para {{role}}',
   result_now_has: '{{role}} ya tiene {{product}} en {{server}}.',
   payment_received: 'Pago recibido',

@@ -267,6 +267,7 @@ export const words = {
     'La réponse s’est perdue en route. Ne payez pas une seconde fois : si la commande a été créée, elle apparaîtra ici.',
   check_again: 'Vérifier à nouveau',
   result_success: 'C’est dans votre jeu',
+  result_on_way: 'Payé, et en route',
   result_success_text: '{{product}} pour {{role}}',
   result_now_has: '{{role}} a maintenant {{product}} sur {{server}}.',
   payment_received: 'Paiement reçu',

@@ -257,6 +257,7 @@ export const words = {
     'Jawaban hilang di tengah jalan. Jangan bayar lagi: jika pesanan sudah dibuat, pesanan akan muncul di sini.',
   check_again: 'Periksa lagi',
   result_success: 'Sudah ada di game Anda',
+  result_on_way: 'Sudah dibayar, sedang dikirim',
   result_success_text: '{{product}} untuk {{role}}',
   result_now_has: '{{role}} di {{server}} kini punya {{product}}.',
   payment_received: 'Pembayaran diterima',

@@ -262,6 +262,7 @@ export const words = {
     'La risposta si è persa per strada. Non pagare di nuovo: se l’ordine è stato creato, apparirà qui.',
   check_again: 'Verifica di nuovo',
   result_success: 'È nel tuo gioco',
+  result_on_way: 'Pagato e in arrivo',
   result_success_text: '{{product}} per {{role}}',
   result_now_has: '{{role}} su {{server}} ora ha {{product}}.',
   payment_received: 'Pagamento ricevuto',

@@ -254,6 +254,7 @@ export const words = {
     '通信の途中で応答が途切れました。もう一度支払わずにお待ちください。注文が成立していれば、ここに表示されます。',
   check_again: 'もう一度確認',
   result_success: 'ゲームに届きました',
+  result_on_way: 'お支払い完了、送信中です',
   result_success_text: '{{product}}（チャージ先：{{role}}）',
   result_now_has: '{{server}}の{{role}}に{{product}}が届きました。',
   payment_received: 'お支払いを確認しました',

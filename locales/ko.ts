@@ -256,6 +256,7 @@ export const words = {
   result_unknown_text: '응답이 도중에 끊겼습니다. 다시 결제하지 마세요. 주문이 생성되었다면 여기에 표시됩니다.',
   check_again: '다시 확인',
   result_success: '게임에 지급되었습니다',
+  result_on_way: '결제 완료, 지급 중입니다',
   result_success_text: '{{product}} (받는 캐릭터: {{role}})',
   result_now_has: '{{role}}({{server}})에게 전달된 상품은 {{product}}입니다.',
   payment_received: '결제가 확인되었습니다',

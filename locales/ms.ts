@@ -257,6 +257,7 @@ export const words = {
     'Jawapan hilang di pertengahan jalan. Jangan bayar lagi: jika pesanan telah dibuat, pesanan itu akan muncul di sini.',
   check_again: 'Semak lagi',
   result_success: 'Sudah ada dalam permainan anda',
+  result_on_way: 'Sudah dibayar, dalam perjalanan',
   result_success_text: '{{product}} untuk {{role}}',
   result_now_has: '{{role}} di {{server}} kini memiliki {{product}}.',
   payment_received: 'Bayaran diterima',

@@ -271,6 +271,7 @@ export const words = {
   result_unknown_text: 'Odpowiedź zaginęła po drodze. Nie płać ponownie: jeśli zamówienie powstało, pojawi się tutaj.',
   check_again: 'Sprawdź ponownie',
   result_success: 'Już w Twojej grze',
+  result_on_way: 'Zapłacone i w drodze',
   result_success_text: '{{product}} dla postaci {{role}}',
   result_now_has: '{{role}} ({{server}}) ma już {{product}}.',
   payment_received: 'Otrzymano płatność',

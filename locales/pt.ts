@@ -258,6 +258,7 @@ export const words = {
     'A resposta se perdeu no caminho. Não pague de novo: se o pedido foi criado, ele aparecerá aqui.',
   check_again: 'Verificar de novo',
   result_success: 'Já está no seu jogo',
+  result_on_way: 'Pago e a caminho',
   result_success_text: '{{product}} para {{role}}',
   result_now_has: '{{role}} agora tem {{product}} em {{server}}.',
   payment_received: 'Pagamento recebido',

@@ -267,6 +267,7 @@ export const words = {
   result_unknown_text: 'Ответ потерялся по дороге. Не платите ещё раз: если заказ был создан, он появится здесь.',
   check_again: 'Проверить ещё раз',
   result_success: 'Уже в вашей игре',
+  result_on_way: 'Оплачено, скоро будет у вас',
   result_success_text: '{{product}} для персонажа {{role}}',
   result_now_has: 'У персонажа {{role}} на сервере {{server}} теперь есть {{product}}.',
   payment_received: 'Оплата получена',

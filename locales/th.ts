@@ -251,6 +251,7 @@ export const words = {
   result_unknown_text: 'คำตอบสูญหายระหว่างทาง โปรดอย่าชำระซ้ำ หากคำสั่งซื้อถูกสร้างแล้วจะแสดงที่นี่',
   check_again: 'ตรวจสอบอีกครั้ง',
   result_success: 'เข้าเกมของคุณแล้ว',
+  result_on_way: 'ชำระแล้ว กำลังจัดส่ง',
   result_success_text: '{{product}} สำหรับ {{role}}',
   result_now_has: '{{role}} บน {{server}} ได้รับ {{product}} แล้ว',
   payment_received: 'ได้รับการชำระเงินแล้ว',

@@ -260,6 +260,7 @@ export const words = {
   result_unknown_text: 'Yanıt yolda kayboldu. Tekrar ödemeyin: Sipariş oluşturulduysa burada görünecek.',
   check_again: 'Tekrar kontrol et',
   result_success: 'Oyununuza eklendi',
+  result_on_way: 'Ödendi, gönderiliyor',
   result_success_text: '{{product}} (alıcı: {{role}})',
   result_now_has: '{{role}} ({{server}}) artık {{product}} sahibi.',
   payment_received: 'Ödeme alındı',

@@ -257,6 +257,7 @@ export const words = {
   result_unknown_text: 'Phản hồi bị mất giữa đường. Đừng thanh toán lại: nếu đơn hàng đã được tạo, đơn sẽ hiện ở đây.',
   check_again: 'Kiểm tra lại',
   result_success: 'Đã có trong game của bạn',
+  result_on_way: 'Đã thanh toán, đang gửi',
   result_success_text: '{{product}} cho {{role}}',
   result_now_has: '{{role}} ở {{server}} đã nhận {{product}}.',
   payment_received: 'Đã nhận thanh toán',

@@ -250,6 +250,7 @@ export const words = {
   result_unknown_text: '途中没有收到响应。请勿重复支付，如果订单已生成，会显示在这里。',
   check_again: '再次查询',
   result_success: '已到账，快回游戏看看',
+  result_on_way: '已付款，正在发放',
   result_success_text: '{{product}}（充值角色：{{role}}）',
   result_now_has: '{{product}} 已发放给 {{server}} 的 {{role}}。',
   payment_received: '已收到付款',

@@ -246,6 +246,7 @@ export const words = {
   result_unknown_text: '連線途中沒有收到回應。請勿重複付款，訂單若已成立，將會顯示在這裡。',
   check_again: '再次查詢',
   result_success: '已送達您的遊戲',
+  result_on_way: '已付款，正在發送',
   result_success_text: '{{product}}（儲值角色：{{role}}）',
   result_now_has: '{{product}} 已發送給 {{server}} 的 {{role}}。',
   payment_received: '已收到款項',

@@ -20,8 +20,10 @@ const pay = async (page: Page): Promise<void> => {
   await page.player.click(await page.view.findByRole('button', { name: /^Pay / }));
   await page.settle();
 };
-const dialog = (page: Page, key: 'my_orders' | 'result_pending' | 'result_success' | 'result_unknown') =>
-  page.view.findByRole('dialog', { name: page.t(key) });
+const dialog = (
+  page: Page,
+  key: 'my_orders' | 'result_pending' | 'result_success' | 'result_unknown' | 'result_on_way',
+) => page.view.findByRole('dialog', { name: page.t(key) });
 const tell = ({ world }: Page, told: Partial<Answer<typeof getOrderInfo>>): void =>
   world.answer(getOrderInfo, () => ({ billing_no: 'B1', status: 'Pending' as const, ...told }));
 const list = async (page: Page): Promise<HTMLElement> => {
@@ -201,13 +203,14 @@ describe('RS-2 an order that takes longer than promised', () => {
     await pay(page);
     tell(page, { status: 'Success', paid_at: noon, expected_by: noon + minuteS });
     await page.platform.clock.advance(50_000);
-    const shown = await dialog(page, 'result_success');
+    const shown = await dialog(page, 'result_on_way');
     expect(shown.textContent).not.toContain(page.t('late_title'));
     await page.platform.clock.advance(60_000);
     await within(shown).findByText(page.t('late_title'));
     tell(page, { status: 'Success', paid_at: noon, delivered_at: noon + 120, expected_by: noon + minuteS });
     await page.platform.clock.advance(30_000);
     await waitFor(() => expect(within(shown).queryByText(page.t('late_title'))).toBeNull());
+    await dialog(page, 'result_success');
   });
 
   test('a brand without a help page has no link, and the copy all the same', async () => {

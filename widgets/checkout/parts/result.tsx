@@ -135,13 +135,14 @@ export function Result({ model }: { model: Checkout }) {
   };
   const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
+  const under = now.is === 'success' && now.order.paid_at !== undefined && now.order.delivered_at === undefined;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
     success: [
-      t('result_success'),
+      t(under ? 'result_on_way' : 'result_success'),
       came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
     ],
     fail: ended ? [t(ended), t('result_unpaid_text')] : [t('result_fail'), t('result_fail_text')],
