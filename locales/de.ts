@@ -227,6 +227,44 @@ export const words = {
   law_consent:
     'Ich stimme ausdrücklich zu, dass vor Ablauf der Widerrufsfrist mit der Vertragserfüllung begonnen und sofort geliefert wird. Mir ist bekannt, dass mein Widerrufsrecht dadurch mit Beginn der Vertragserfüllung, also dem Senden an meinen Charakter, erlischt.',
   law_consent_missing: 'Bitte stimme vor dem Bezahlen der sofortigen Lieferung zu.',
+  law_withdrawal_text:
+    'Innerhalb von 7 Tagen nach der Zahlung, außer die Ware wurde benutzt oder an deinen Charakter gesendet',
+  law_minors: 'Minderjährige',
+  law_minors_text:
+    'Was Minderjährige ohne Zustimmung der Eltern kaufen, können sie selbst oder ihre Eltern rückgängig machen',
+  age_title: 'Dein Alter',
+  age_under16: 'Unter 16',
+  age_under18: '16 oder 17',
+  age_adult: '18 oder älter',
+  age_why: 'Minderjährige dürfen im Monat nur begrenzt ausgeben. Deine Antwort bleibt auf diesem Gerät.',
+  age_monthly: 'Höchstens {{limit}} im Monat, mit Zustimmung der Eltern.',
+  age_free: 'Kein Monatslimit.',
+  age_missing: 'Wähle dein Alter, bevor du bezahlst.',
+  age_price:
+    'Das kostet mehr als die {{limit}}, die du im Monat ausgeben darfst. Nichts wurde berechnet: Wähle ein kleineres Produkt.',
+  age_spent: '{{spent}} von {{limit}} sind in diesem Monat verbraucht.',
+  error_age:
+    'Das ist mehr, als du in deinem Alter diesen Monat ausgeben darfst. Nichts wurde berechnet: Wähle ein kleineres Produkt oder komm nächsten Monat wieder.',
+
+  // Notices of Europe's law
+  notice_trade: 'Verkaufsbedingungen',
+  notice_topup: 'Über Aufladungen',
+  notice_inquiry: 'Fragen und Beschwerden',
+  notice_seller: 'Verkäufer',
+  notice_address: 'Anschrift',
+  notice_registration: 'Registernummer',
+  notice_prices: 'Preise',
+  notice_prices_text: 'Alle Preise enthalten die Mehrwertsteuer.',
+  notice_delivery: 'Lieferung',
+  notice_delivery_text: 'Sofort nach der Zahlung, an den gewählten Charakter.',
+  notice_withdrawal: 'Widerrufsrecht',
+  notice_withdrawal_text:
+    'Du kannst innerhalb von 14 Tagen widerrufen. Das Recht endet, sobald die Ware auf deinen Wunsch an deinen Charakter gesendet wurde.',
+  notice_use: 'Verwendung',
+  notice_use_text: 'Was du kaufst, gilt nur in diesem Spiel und wird nicht in Geld ausgezahlt.',
+  notice_check: 'Vor der Zahlung',
+  notice_check_text: 'Prüfe Spiel, Server und Charakter: Geliefertes lässt sich nicht verschieben.',
+  notice_service: 'Kundendienst',
 
   // Result
   result_pending: 'Warten auf deine Zahlung',

@@ -36,21 +36,6 @@ export const enCheckout = {
 
   // Point cards
   enter_card: 'Enter card number and password.',
-  // Law
-  law_quantity: 'Quantity',
-  law_price: 'Total with tax',
-  law_payment: 'Payment',
-  law_payment_text: 'With the method chosen above: at once, or by the date that it names',
-  law_delivery: 'Delivery',
-  law_delivery_text: 'Usually within a minute of the payment’s arrival',
-  law_cancel: 'Cancellation',
-  law_cancel_text: 'Digital goods cannot be returned once they were sent to your character',
-  law_offer: 'Offer period',
-  law_offer_text: 'None, unless the product shows one',
-  law_consent:
-    'I ask for delivery at once, and know that I lose my right of withdrawal when the goods are sent to my character.',
-  law_consent_missing: 'Please agree to delivery at once before you pay.',
-
   // Result
   my_orders: 'My orders',
 } as const;

@@ -222,6 +222,43 @@ export const words = {
   law_consent:
     'Doy mi consentimiento expreso para que la ejecución del contrato y la entrega comiencen de inmediato, durante el plazo de desistimiento, y reconozco que, en consecuencia, pierdo mi derecho de desistimiento cuando los productos se envíen a mi personaje.',
   law_consent_missing: 'Acepta la entrega inmediata antes de pagar.',
+  law_withdrawal_text:
+    'En los 7 días siguientes al pago, salvo que los artículos se hayan usado o enviado a tu personaje',
+  law_minors: 'Menores',
+  law_minors_text: 'La compra de un menor sin permiso de sus padres la puede anular el menor o sus padres',
+  age_title: 'Tu edad',
+  age_under16: 'Menos de 16',
+  age_under18: '16 o 17',
+  age_adult: '18 o más',
+  age_why: 'Los menores tienen un límite de gasto al mes. Tu respuesta se guarda en este dispositivo.',
+  age_monthly: 'Como máximo {{limit}} al mes, con permiso de tus padres.',
+  age_free: 'Sin límite al mes.',
+  age_missing: 'Elige tu edad antes de pagar.',
+  age_price:
+    'Esto cuesta más de los {{limit}} que puedes gastar al mes. No se ha cobrado nada: elige un producto más barato.',
+  age_spent: 'Este mes se han usado {{spent}} de {{limit}}.',
+  error_age:
+    'Esto supera lo que puedes gastar este mes a tu edad. No se ha cobrado nada: elige un producto más barato o vuelve el mes que viene.',
+
+  // Notices of Europe's law
+  notice_trade: 'Condiciones de venta',
+  notice_topup: 'Sobre las recargas',
+  notice_inquiry: 'Preguntas y reclamaciones',
+  notice_seller: 'Vendedor',
+  notice_address: 'Dirección',
+  notice_registration: 'Número de registro',
+  notice_prices: 'Precios',
+  notice_prices_text: 'Todos los precios incluyen el IVA.',
+  notice_delivery: 'Entrega',
+  notice_delivery_text: 'Al momento tras el pago, al personaje elegido.',
+  notice_withdrawal: 'Derecho de desistimiento',
+  notice_withdrawal_text:
+    'Puedes desistir durante 14 días. El derecho termina cuando los artículos se envían a tu personaje a petición tuya.',
+  notice_use: 'Uso',
+  notice_use_text: 'Lo que compras solo sirve en su juego y no se paga en dinero.',
+  notice_check: 'Antes de pagar',
+  notice_check_text: 'Comprueba el juego, el servidor y el personaje: lo entregado no se puede mover.',
+  notice_service: 'Atención al cliente',
 
   // Result
   result_pending: 'Esperando tu pago',

@@ -230,6 +230,43 @@ export const words = {
   law_consent:
     'Je consens expressément à ce que l’exécution du contrat commence avant la fin du délai de rétractation, par une livraison immédiate, et je reconnais que je perdrai mon droit de rétractation dès l’envoi des produits à mon personnage.',
   law_consent_missing: 'Veuillez accepter la livraison immédiate avant de payer.',
+  law_withdrawal_text:
+    'Dans les 7 jours suivant le paiement, sauf si les articles ont été utilisés ou envoyés à votre personnage',
+  law_minors: 'Mineurs',
+  law_minors_text: 'L’achat d’un mineur sans l’accord d’un parent peut être annulé par le mineur ou le parent',
+  age_title: 'Votre âge',
+  age_under16: 'Moins de 16 ans',
+  age_under18: '16 ou 17 ans',
+  age_adult: '18 ans ou plus',
+  age_why: 'Les dépenses des mineurs sont limitées chaque mois. Votre réponse reste sur cet appareil.',
+  age_monthly: '{{limit}} par mois au maximum, avec l’accord d’un parent.',
+  age_free: 'Aucune limite par mois.',
+  age_missing: 'Choisissez votre âge avant de payer.',
+  age_price:
+    'Ce produit dépasse la limite de {{limit}} par mois. Rien n’a été débité : choisissez un produit moins cher.',
+  age_spent: '{{spent}} sur {{limit}} sont utilisés ce mois-ci.',
+  error_age:
+    'Cela dépasse ce que votre âge permet de dépenser ce mois-ci. Rien n’a été débité : choisissez un produit moins cher ou revenez le mois prochain.',
+
+  // Notices of Europe's law
+  notice_trade: 'Conditions de vente',
+  notice_topup: 'À propos des recharges',
+  notice_inquiry: 'Questions et réclamations',
+  notice_seller: 'Vendeur',
+  notice_address: 'Adresse',
+  notice_registration: 'Numéro d’immatriculation',
+  notice_prices: 'Prix',
+  notice_prices_text: 'Tous les prix comprennent la TVA.',
+  notice_delivery: 'Livraison',
+  notice_delivery_text: 'Dès le paiement, au personnage choisi.',
+  notice_withdrawal: 'Droit de rétractation',
+  notice_withdrawal_text:
+    'Vous pouvez vous rétracter pendant 14 jours. Ce droit prend fin lorsque les articles sont envoyés à votre personnage à votre demande.',
+  notice_use: 'Utilisation',
+  notice_use_text: 'Vos achats ne servent que dans leur jeu et ne sont pas remboursés en argent.',
+  notice_check: 'Avant de payer',
+  notice_check_text: 'Vérifiez le jeu, le serveur et le personnage : ce qui est livré ne peut pas être déplacé.',
+  notice_service: 'Service client',
 
   // Result
   result_pending: 'En attente de votre paiement',

@@ -220,6 +220,41 @@ export const words = {
   law_consent:
     'Saya dengan tegas menyetujui pengiriman segera sebelum masa penarikan diri berakhir, dan memahami bahwa hak penarikan diri saya hilang saat produk dikirim ke karakter saya.',
   law_consent_missing: 'Setujui pengiriman segera sebelum membayar.',
+  law_withdrawal_text: 'Dalam 7 hari setelah pembayaran, kecuali barang sudah dipakai atau dikirim ke karaktermu',
+  law_minors: 'Di bawah umur',
+  law_minors_text: 'Pembelian anak di bawah umur tanpa izin orang tua dapat dibatalkan oleh anak atau orang tuanya',
+  age_title: 'Usiamu',
+  age_under16: 'Di bawah 16',
+  age_under18: '16 atau 17',
+  age_adult: '18 ke atas',
+  age_why: 'Pengeluaran anak di bawah umur dibatasi tiap bulan. Jawabanmu disimpan di perangkat ini.',
+  age_monthly: 'Paling banyak {{limit}} per bulan, dengan izin orang tua.',
+  age_free: 'Tanpa batas bulanan.',
+  age_missing: 'Pilih usiamu sebelum membayar.',
+  age_price: 'Harganya melebihi {{limit}}, batas bulananmu. Tidak ada yang ditagih: pilih produk yang lebih murah.',
+  age_spent: 'Bulan ini {{spent}} dari {{limit}} sudah terpakai.',
+  error_age:
+    'Ini melebihi yang boleh dibelanjakan usiamu bulan ini. Tidak ada yang ditagih: pilih produk yang lebih murah, atau kembali bulan depan.',
+
+  // Notices of Europe's law
+  notice_trade: 'Ketentuan penjualan',
+  notice_topup: 'Tentang top up',
+  notice_inquiry: 'Pertanyaan dan keluhan',
+  notice_seller: 'Penjual',
+  notice_address: 'Alamat',
+  notice_registration: 'Nomor registrasi',
+  notice_prices: 'Harga',
+  notice_prices_text: 'Semua harga sudah termasuk PPN.',
+  notice_delivery: 'Pengiriman',
+  notice_delivery_text: 'Langsung setelah pembayaran, ke karakter pilihanmu.',
+  notice_withdrawal: 'Hak pembatalan',
+  notice_withdrawal_text:
+    'Kamu dapat membatalkan dalam 14 hari. Hak ini berakhir saat barang dikirim ke karaktermu atas permintaanmu.',
+  notice_use: 'Pemakaian',
+  notice_use_text: 'Pembelianmu hanya berlaku di gamenya dan tidak dapat diuangkan.',
+  notice_check: 'Sebelum membayar',
+  notice_check_text: 'Periksa game, server, dan karakter: yang sudah dikirim tidak dapat dipindahkan.',
+  notice_service: 'Layanan pelanggan',
 
   // Result
   result_pending: 'Menunggu pembayaran Anda',

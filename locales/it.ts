@@ -224,6 +224,44 @@ export const words = {
   law_consent:
     'Do il mio consenso espresso a che l’esecuzione del contratto e la consegna inizino subito, durante il periodo di recesso, e riconosco che perderò così il mio diritto di recesso quando i prodotti saranno inviati al mio personaggio.',
   law_consent_missing: 'Acconsenti alla consegna immediata prima di pagare.',
+  law_withdrawal_text:
+    'Entro 7 giorni dal pagamento, a meno che gli articoli siano stati usati o inviati al tuo personaggio',
+  law_minors: 'Minori',
+  law_minors_text:
+    'L’acquisto di un minore senza il consenso di un genitore può essere annullato dal minore o dal genitore',
+  age_title: 'La tua età',
+  age_under16: 'Meno di 16 anni',
+  age_under18: '16 o 17 anni',
+  age_adult: '18 anni o più',
+  age_why: 'I minori hanno un limite di spesa al mese. La tua risposta resta su questo dispositivo.',
+  age_monthly: 'Al massimo {{limit}} al mese, con il consenso di un genitore.',
+  age_free: 'Nessun limite al mese.',
+  age_missing: 'Scegli la tua età prima di pagare.',
+  age_price:
+    'Costa più di {{limit}}, il tuo limite al mese. Non è stato addebitato nulla: scegli un prodotto più economico.',
+  age_spent: 'Questo mese hai usato {{spent}} su {{limit}}.',
+  error_age:
+    'Supera quanto puoi spendere questo mese alla tua età. Non è stato addebitato nulla: scegli un prodotto più economico o torna il mese prossimo.',
+
+  // Notices of Europe's law
+  notice_trade: 'Condizioni di vendita',
+  notice_topup: 'Informazioni sulle ricariche',
+  notice_inquiry: 'Domande e reclami',
+  notice_seller: 'Venditore',
+  notice_address: 'Indirizzo',
+  notice_registration: 'Numero di registrazione',
+  notice_prices: 'Prezzi',
+  notice_prices_text: 'Tutti i prezzi sono comprensivi di IVA.',
+  notice_delivery: 'Consegna',
+  notice_delivery_text: 'Subito dopo il pagamento, al personaggio scelto.',
+  notice_withdrawal: 'Diritto di recesso',
+  notice_withdrawal_text:
+    'Puoi recedere entro 14 giorni. Il diritto termina quando gli articoli vengono inviati al tuo personaggio su tua richiesta.',
+  notice_use: 'Utilizzo',
+  notice_use_text: 'Ciò che acquisti vale solo nel suo gioco e non viene convertito in denaro.',
+  notice_check: 'Prima di pagare',
+  notice_check_text: 'Controlla gioco, server e personaggio: ciò che è stato consegnato non si può spostare.',
+  notice_service: 'Servizio clienti',
 
   // Result
   result_pending: 'In attesa del tuo pagamento',

@@ -4,6 +4,7 @@ import { isOldWording, isRawKey } from '../src/testing/wording.ts';
 import { en } from './en.ts';
 import { enCheckout } from './en-checkout.ts';
 import { enRest } from './en-deferred.ts';
+import { enLaw } from './en-law.ts';
 import { enPages } from './en-pages.ts';
 import { enProviders } from './en-providers.ts';
 import { enRewards } from './en-rewards.ts';
@@ -13,7 +14,15 @@ type Text = string | Readonly<Record<string, string>>;
 const files = import.meta.glob<{ words: Record<string, Text> }>(['./*.ts', '!./en*.ts', '!./*.test.ts'], {
   eager: true,
 });
-const english: Record<string, Text> = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages };
+const english: Record<string, Text> = {
+  ...en,
+  ...enCheckout,
+  ...enProviders,
+  ...enRest,
+  ...enRewards,
+  ...enPages,
+  ...enLaw,
+};
 const written = languages.filter((language) => `./${language}.ts` in files);
 
 const wordsOf = (language: string): Record<string, Text> => files[`./${language}.ts`]?.words ?? {};

@@ -220,6 +220,42 @@ export const words = {
   law_consent:
     'Saya dengan jelas bersetuju dengan penghantaran serta-merta sebelum tempoh penarikan balik tamat, dan memahami bahawa hak penarikan balik saya hilang apabila produk dihantar ke watak saya.',
   law_consent_missing: 'Sila bersetuju dengan penghantaran serta-merta sebelum membayar.',
+  law_withdrawal_text:
+    'Dalam 7 hari selepas pembayaran, kecuali barang telah digunakan atau dihantar kepada watak anda',
+  law_minors: 'Bawah umur',
+  law_minors_text: 'Pembelian oleh kanak-kanak tanpa kebenaran ibu bapa boleh dibatalkan oleh mereka atau ibu bapa',
+  age_title: 'Umur anda',
+  age_under16: 'Bawah 16',
+  age_under18: '16 atau 17',
+  age_adult: '18 ke atas',
+  age_why: 'Perbelanjaan pemain bawah umur dihadkan setiap bulan. Jawapan anda disimpan pada peranti ini.',
+  age_monthly: 'Paling banyak {{limit}} sebulan, dengan kebenaran ibu bapa.',
+  age_free: 'Tiada had bulanan.',
+  age_missing: 'Pilih umur anda sebelum membayar.',
+  age_price: 'Harganya melebihi {{limit}}, had bulanan anda. Tiada caj dikenakan: pilih produk yang lebih murah.',
+  age_spent: 'Bulan ini {{spent}} daripada {{limit}} telah digunakan.',
+  error_age:
+    'Ini melebihi perbelanjaan yang dibenarkan untuk umur anda bulan ini. Tiada caj dikenakan: pilih produk yang lebih murah, atau kembali bulan depan.',
+
+  // Notices of Europe's law
+  notice_trade: 'Terma jualan',
+  notice_topup: 'Tentang tambah nilai',
+  notice_inquiry: 'Pertanyaan dan aduan',
+  notice_seller: 'Penjual',
+  notice_address: 'Alamat',
+  notice_registration: 'Nombor pendaftaran',
+  notice_prices: 'Harga',
+  notice_prices_text: 'Semua harga termasuk VAT.',
+  notice_delivery: 'Penghantaran',
+  notice_delivery_text: 'Sejurus selepas pembayaran, kepada watak pilihan anda.',
+  notice_withdrawal: 'Hak menarik balik',
+  notice_withdrawal_text:
+    'Anda boleh menarik balik dalam 14 hari. Hak ini tamat apabila barang dihantar kepada watak anda atas permintaan anda.',
+  notice_use: 'Penggunaan',
+  notice_use_text: 'Pembelian hanya sah dalam permainannya dan tidak ditukar kepada wang.',
+  notice_check: 'Sebelum membayar',
+  notice_check_text: 'Semak permainan, pelayan dan watak: barang yang telah dihantar tidak boleh dipindahkan.',
+  notice_service: 'Khidmat pelanggan',
 
   // Result
   result_pending: 'Menunggu bayaran anda',

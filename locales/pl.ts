@@ -235,6 +235,41 @@ export const words = {
   law_consent:
     'Wyraźnie zgadzam się na natychmiastowe rozpoczęcie świadczenia, przed upływem terminu do odstąpienia od umowy, i przyjmuję do wiadomości, że po wysłaniu produktów do mojej postaci utracę prawo odstąpienia od umowy.',
   law_consent_missing: 'Przed zapłatą wyraź zgodę na natychmiastową dostawę.',
+  law_withdrawal_text: 'W ciągu 7 dni od płatności, chyba że towar został użyty lub wysłany do Twojej postaci',
+  law_minors: 'Niepełnoletni',
+  law_minors_text: 'Zakup osoby niepełnoletniej bez zgody rodzica może anulować ona sama lub rodzic',
+  age_title: 'Twój wiek',
+  age_under16: 'Poniżej 16 lat',
+  age_under18: '16 lub 17 lat',
+  age_adult: '18 lat lub więcej',
+  age_why: 'Niepełnoletni mogą wydać w miesiącu tylko określoną kwotę. Odpowiedź zostaje na tym urządzeniu.',
+  age_monthly: 'Najwyżej {{limit}} w miesiącu, za zgodą rodzica.',
+  age_free: 'Bez limitu miesięcznego.',
+  age_missing: 'Wybierz wiek, zanim zapłacisz.',
+  age_price: 'Ten produkt przekracza limit {{limit}} na miesiąc. Nic nie pobrano: wybierz tańszy produkt.',
+  age_spent: 'W tym miesiącu wykorzystano {{spent}} z {{limit}}.',
+  error_age:
+    'To więcej, niż w Twoim wieku można wydać w tym miesiącu. Nic nie pobrano: wybierz tańszy produkt lub wróć w przyszłym miesiącu.',
+
+  // Notices of Europe's law
+  notice_trade: 'Warunki sprzedaży',
+  notice_topup: 'O doładowaniach',
+  notice_inquiry: 'Pytania i reklamacje',
+  notice_seller: 'Sprzedawca',
+  notice_address: 'Adres',
+  notice_registration: 'Numer rejestrowy',
+  notice_prices: 'Ceny',
+  notice_prices_text: 'Wszystkie ceny zawierają VAT.',
+  notice_delivery: 'Dostawa',
+  notice_delivery_text: 'Zaraz po płatności, do wybranej postaci.',
+  notice_withdrawal: 'Prawo odstąpienia',
+  notice_withdrawal_text:
+    'Możesz odstąpić w ciągu 14 dni. Prawo wygasa, gdy na Twoje życzenie towar trafi do Twojej postaci.',
+  notice_use: 'Użycie',
+  notice_use_text: 'Zakupu można użyć tylko w danej grze i nie wypłaca się go w pieniądzach.',
+  notice_check: 'Przed zapłatą',
+  notice_check_text: 'Sprawdź grę, serwer i postać: tego, co dostarczono, nie można przenieść.',
+  notice_service: 'Obsługa klienta',
 
   // Result
   result_pending: 'Czekamy na Twoją płatność',

@@ -221,6 +221,42 @@ export const words = {
   law_consent:
     'Dou meu consentimento expresso para que a entrega comece imediatamente, durante o prazo de arrependimento, e reconheço que perco o direito de arrependimento quando os produtos forem enviados ao meu personagem.',
   law_consent_missing: 'Concorde com a entrega imediata antes de pagar.',
+  law_withdrawal_text: 'Até 7 dias depois do pagamento, exceto se os itens foram usados ou enviados ao seu personagem',
+  law_minors: 'Menores de idade',
+  law_minors_text: 'A compra de um menor sem a permissão dos pais pode ser cancelada pelo menor ou pelos pais',
+  age_title: 'Sua idade',
+  age_under16: 'Menos de 16',
+  age_under18: '16 ou 17',
+  age_adult: '18 ou mais',
+  age_why: 'Menores de idade têm um limite de gasto por mês. Sua resposta fica neste aparelho.',
+  age_monthly: 'No máximo {{limit}} por mês, com a permissão dos pais.',
+  age_free: 'Sem limite por mês.',
+  age_missing: 'Escolha sua idade antes de pagar.',
+  age_price:
+    'Isto custa mais do que {{limit}}, o seu limite por mês. Nada foi cobrado: escolha um produto mais barato.',
+  age_spent: '{{spent}} de {{limit}} já foram usados este mês.',
+  error_age:
+    'Isto passa do que sua idade permite gastar este mês. Nada foi cobrado: escolha um produto mais barato ou volte no mês que vem.',
+
+  // Notices of Europe's law
+  notice_trade: 'Condições de venda',
+  notice_topup: 'Sobre as recargas',
+  notice_inquiry: 'Dúvidas e reclamações',
+  notice_seller: 'Vendedor',
+  notice_address: 'Endereço',
+  notice_registration: 'Número de registro',
+  notice_prices: 'Preços',
+  notice_prices_text: 'Todos os preços incluem o IVA.',
+  notice_delivery: 'Entrega',
+  notice_delivery_text: 'Logo depois do pagamento, ao personagem escolhido.',
+  notice_withdrawal: 'Direito de arrependimento',
+  notice_withdrawal_text:
+    'Você pode desistir em até 14 dias. O direito termina quando os itens são enviados ao seu personagem a seu pedido.',
+  notice_use: 'Uso',
+  notice_use_text: 'O que você compra só vale no próprio jogo e não é pago em dinheiro.',
+  notice_check: 'Antes de pagar',
+  notice_check_text: 'Confira o jogo, o servidor e o personagem: o que foi entregue não pode ser movido.',
+  notice_service: 'Atendimento ao cliente',
 
   // Result
   result_pending: 'Aguardando seu pagamento',

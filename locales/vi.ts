@@ -222,6 +222,42 @@ export const words = {
   law_consent:
     'Tôi đồng ý rõ ràng việc giao hàng ngay trước khi hết thời hạn rút lại, và hiểu rằng tôi mất quyền rút khỏi hợp đồng khi sản phẩm được gửi đến nhân vật của tôi.',
   law_consent_missing: 'Vui lòng đồng ý giao hàng ngay trước khi thanh toán.',
+  law_withdrawal_text: 'Trong vòng 7 ngày sau khi thanh toán, trừ hàng đã dùng hoặc đã gửi đến nhân vật',
+  law_minors: 'Người chưa thành niên',
+  law_minors_text: 'Giao dịch của người chưa thành niên khi cha mẹ chưa đồng ý có thể được chính họ hoặc cha mẹ hủy',
+  age_title: 'Tuổi của bạn',
+  age_under16: 'Dưới 16 tuổi',
+  age_under18: '16 hoặc 17 tuổi',
+  age_adult: '18 tuổi trở lên',
+  age_why:
+    'Người chưa thành niên chỉ được chi một số tiền nhất định mỗi tháng. Câu trả lời được lưu trên thiết bị này.',
+  age_monthly: 'Tối đa {{limit}} mỗi tháng, với sự đồng ý của cha mẹ.',
+  age_free: 'Không giới hạn theo tháng.',
+  age_missing: 'Hãy chọn tuổi trước khi thanh toán.',
+  age_price: 'Sản phẩm này vượt giới hạn {{limit}} mỗi tháng của bạn. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn.',
+  age_spent: 'Tháng này đã dùng {{spent}} trên {{limit}}.',
+  error_age:
+    'Số này vượt mức tuổi của bạn được chi trong tháng. Chưa trừ tiền: hãy chọn sản phẩm rẻ hơn hoặc quay lại vào tháng sau.',
+
+  // Notices of Europe's law
+  notice_trade: 'Điều kiện bán hàng',
+  notice_topup: 'Về việc nạp',
+  notice_inquiry: 'Câu hỏi và khiếu nại',
+  notice_seller: 'Bên bán',
+  notice_address: 'Địa chỉ',
+  notice_registration: 'Số đăng ký',
+  notice_prices: 'Giá',
+  notice_prices_text: 'Mọi giá đã gồm thuế VAT.',
+  notice_delivery: 'Giao hàng',
+  notice_delivery_text: 'Ngay sau khi thanh toán, đến nhân vật bạn chọn.',
+  notice_withdrawal: 'Quyền rút lại',
+  notice_withdrawal_text:
+    'Bạn có thể rút lại trong 14 ngày. Quyền này chấm dứt khi hàng được gửi đến nhân vật theo yêu cầu của bạn.',
+  notice_use: 'Sử dụng',
+  notice_use_text: 'Hàng đã mua chỉ dùng được trong game đó và không đổi ra tiền.',
+  notice_check: 'Trước khi thanh toán',
+  notice_check_text: 'Hãy kiểm tra game, máy chủ và nhân vật: hàng đã giao không thể chuyển đi.',
+  notice_service: 'Chăm sóc khách hàng',
 
   // Result
   result_pending: 'Đang chờ bạn thanh toán',

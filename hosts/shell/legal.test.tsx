@@ -5,13 +5,16 @@ import { ko } from '../../brands/ko.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
 import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
+import { enLaw } from '../../locales/en-law.ts';
 import type { Brand, Law } from '../../src/brand/index.ts';
 import { draw } from '../../src/mount/draw.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
+import { textsOf as europe } from './law/europe.ts';
 import { textsOf as japan } from './law/japan.ts';
 import { textsOf as korea } from './law/korea.ts';
 import { factsOf } from './law/texts.ts';
+import type { PageWords } from './page-words.ts';
 import { createRouter } from './router.ts';
 
 /** The footer of a brand's page in its first area under a law. */
@@ -72,6 +75,16 @@ test.each([
     for (const notice of korea(factsOf(brand)).notices) expect(namesOf(footer)).toContain(notice.name);
   },
 );
+
+test('LY-7 an area under Europe’s law has notices of trade, top-up and inquiry in the visitor’s language; prices say that tax is included', async () => {
+  const footer = await footerOf(watt, 'europe');
+  const t = ((key: keyof typeof enLaw) => enLaw[key] ?? key) as PageWords['t'];
+  const { notices } = europe(factsOf(watt), { t, language: 'en' });
+  expect(notices.map(({ name }) => name)).toEqual([enLaw.notice_trade, enLaw.notice_topup, enLaw.notice_inquiry]);
+  for (const { name } of notices) expect(await footer.findByRole('button', { name })).toBeTruthy();
+  await userEvent.setup().click(footer.getByRole('button', { name: enLaw.notice_trade }));
+  expect((await footer.findByRole('dialog')).textContent).toContain(enLaw.notice_prices_text);
+});
 
 test('LY-7 an area whose law asks for nothing shows nothing of it, in the same brand', async () => {
   const footer = await footerOf(ssgame);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Brand, Law } from '../../src/brand/index.ts';
+import { directionOf } from '../../src/rules/direction.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
-import { type Facts, factsOf, type LegalLine, type LegalTexts, type Notice } from './law/texts.ts';
+import { useValue } from '../../src/ui/use-value.ts';
+import { type Facts, factsOf, type LegalLine, type LegalTexts, type Notice, type Spoken } from './law/texts.ts';
 import { usePageWords } from './page-words.ts';
 
 export { default as styles } from './legal.css?inline';
@@ -31,42 +33,45 @@ function Lines({ lines }: { lines: readonly LegalLine[] }) {
 }
 
 /** The texts of each law: a page fetches those of its own area. */
-const texts: Partial<Record<Law, () => Promise<{ textsOf(of: Facts): LegalTexts }>>> = {
+const texts: Record<Law, () => Promise<{ textsOf(of: Facts, spoken: Spoken): LegalTexts }>> = {
   japan: () => import('./law/japan.ts'),
   korea: () => import('./law/korea.ts'),
+  europe: () => import('./law/europe.ts'),
 };
-
-const none = () => Promise.resolve(null);
 
 /** What the law of an area asks the footer to say: notices, each behind its name (LY-6), and who the company is (LY-7). */
 export function Legal({ brand, law }: { brand: Brand; law: Law }) {
-  const [shown, show] = useState<Notice | null>(null);
-  const fetched = useFetched<{ textsOf(of: Facts): LegalTexts } | null>(texts[law] ?? none);
+  const [open, setOpen] = useState<number | null>(null);
+  const i18n = usePageWords();
+  const spoken = useValue(i18n.language);
+  const fetched = useFetched(texts[law]);
   if (fetched.is === 'failed') return <Failed onAgain={fetched.again} />;
-  if (fetched.is === 'loading' || !fetched.got) return null;
-  const { language, notices, company } = fetched.got.textsOf(factsOf(brand));
+  if (fetched.is === 'loading') return null;
+  const { language, notices, company } = fetched.got.textsOf(factsOf(brand), { t: i18n.t, language: spoken });
+  const dir = directionOf(language);
+  const shown: Notice | undefined = open === null ? undefined : notices[open];
   return (
     <>
       {notices.length > 0 && (
         <ul className="footer-links">
-          {notices.map((notice) => (
-            <li key={notice.name}>
-              <button type="button" lang={language} aria-haspopup="dialog" onClick={() => show(notice)}>
-                {notice.name}
+          {notices.map(({ name }, at) => (
+            <li key={name}>
+              <button type="button" lang={language} aria-haspopup="dialog" onClick={() => setOpen(at)}>
+                {name}
               </button>
             </li>
           ))}
         </ul>
       )}
       {shown && (
-        <Dialog title={shown.name} onClose={() => show(null)}>
-          <dl className="legal" lang={language} dir="ltr">
+        <Dialog title={shown.name} onClose={() => setOpen(null)}>
+          <dl className="legal" lang={language} dir={dir}>
             <Lines lines={shown.lines} />
           </dl>
         </Dialog>
       )}
       {company.length > 0 && (
-        <dl className="company muted" lang={language} dir="ltr">
+        <dl className="company muted" lang={language} dir={dir}>
           <Lines lines={company} />
         </dl>
       )}

@@ -16,6 +16,7 @@ export const codes = {
   'not-yours': -404,
   'limit-reached': -3101,
   'unpaid-order': -3102,
+  'age-limit': -3103,
   'other-request': -422,
   'too-many': -429,
   'not-yet': -501,

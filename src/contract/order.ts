@@ -3,6 +3,7 @@ import { type Call, call } from './call.ts';
 import { orderInfoPath } from './order-info-path.ts';
 import {
   address,
+  ageBand,
   choice,
   currency,
   flag,
@@ -42,6 +43,8 @@ export const payload = {
   channel: v.optional(id),
   channel_id: v.optional(id),
   card_info: v.optional(cardInfo),
+  /** What the player says of their age, where Japan's law holds and yen are paid (LY-6). */
+  age_band: v.optional(ageBand),
   /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
   replenish_id: v.optional(id),
 };
@@ -100,7 +103,7 @@ export type PayPath = (typeof payPaths)[number] | `kr/${(typeof koreanPayPaths)[
 
 /**
  * The call that starts a payment through a channel (PY-6). Executed once per `request_id` (NT-5): a repeat answers the
- * stored order. Answers -3101 and -3102 for a limit, -3062 for a coupon, -422 when the key was used for something else.
+ * stored order. Answers -3101 and -3102 for a limit, -3103 for more than an age may spend in a month, -3062 for a coupon, -422 when the key was used for something else.
  */
 export function payCall(path: PayPath): PayCall {
   return pay(path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`);

@@ -59,3 +59,8 @@ export function listOf<const T extends v.GenericSchema>(item: T) {
     v.transform((all) => all.filter((one): one is NonNullable<typeof one> => one !== undefined)),
   );
 }
+
+/** What a player says of their age, where the law limits what minors spend (LY-6). */
+export const ageBand = v.picklist(['under16', 'under18', 'adult']);
+/** See {@link ageBand}. */
+export type AgeBand = v.InferOutput<typeof ageBand>;

@@ -1,6 +1,7 @@
 import type { en } from '../../locales/en.ts';
 import type { enCheckout } from '../../locales/en-checkout.ts';
 import type { enRest } from '../../locales/en-deferred.ts';
+import type { enLaw } from '../../locales/en-law.ts';
 import type { enPages } from '../../locales/en-pages.ts';
 import type { enProviders } from '../../locales/en-providers.ts';
 import type { enRewards } from '../../locales/en-rewards.ts';
@@ -35,4 +36,4 @@ export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends st
 export type WidgetWords = typeof en & typeof enCheckout & typeof enProviders & typeof enRest & typeof enRewards;
 
 /** All texts of English, those of pages too: the measure of every other language. */
-export type English = WidgetWords & typeof enPages;
+export type English = WidgetWords & typeof enPages & typeof enLaw;

@@ -125,7 +125,7 @@ test('LY-6 a tap has not agreed to delivery at once unless it says so', async ()
   const brand = { ...watt, areas: [{ id: 'sea', law: 'europe' }] } as unknown as typeof watt;
   const shop = await createReadyStorefront({ brand });
   const { checkout, methods } = shop.store;
-  expect(checkout.pay(methods.picked.peek())).toBe('consent');
+  expect(checkout.pay(methods.picked.peek())).toBe('law');
   expect(checkout.pay(methods.picked.peek(), true)).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { Core } from '../store/core.ts';
+import { type Age, createAge } from './age.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createOrders, type Orders } from './history.ts';
 import type { Journal } from './journal.ts';
@@ -12,13 +13,15 @@ export interface Purchase {
   readonly orders: Orders;
   readonly recent: Recent;
   readonly card: Card;
+  readonly age: Age;
 }
 
 /** Creates the purchase of one storefront. */
 export function createPurchase(core: Core, shop: Shop, journal: Journal): Purchase {
   const card = createCard(core, shop);
-  const checkout = createCheckout(core, { ...shop, card }, journal);
-  return { checkout, card, orders: createOrders(core, { ...shop, checkout }), recent: createRecent(core, shop) };
+  const age = createAge(core, shop);
+  const checkout = createCheckout(core, { ...shop, card, age }, journal);
+  return { checkout, card, age, orders: createOrders(core, { ...shop, checkout }), recent: createRecent(core, shop) };
 }
 
 /** See {@link createPurchase}. */

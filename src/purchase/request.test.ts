@@ -19,6 +19,9 @@ const chosen = {
   coupon: null as { code: string } | null,
   encoded: null as string | null,
   hasAreaRoles: false,
+  asked: false,
+  band: null as string | null,
+  lacks: null as string | null,
   repaid: null as { replenish_id: string } | null,
   stored: {} as Record<string, unknown>,
 };
@@ -37,6 +40,7 @@ function tapped(otherwise: Partial<typeof chosen> = {}, by: object | null = opti
     methods: { region: signal(now.region) },
     config: { hasAreaRoles: signal(now.hasAreaRoles) },
     repaid: signal(now.repaid),
+    age: { asked: signal(now.asked), band: signal(now.band), lacks: signal(now.lacks) },
     card: { encoded: () => now.encoded },
   } as unknown as ShopWithCard;
   const visit = { did: () => 'did', trafficSource: () => 'ads', gameChannel: () => 'store' };
@@ -57,7 +61,9 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
     ['product', { cost: null }, null],
     ['product', { area: null }, null],
     ['method', { area: europe }, null],
-    ['consent', { area: europe }, { ...option, payway_id: 1 }],
+    ['law', { area: europe }, { ...option, payway_id: 1 }],
+    ['law', { lacks: 'age' }, { ...option, payway_id: 1 }],
+    ['law', { lacks: 'price', band: 'under16' }],
     ['no-payway', {}, { ...option, payway_id: 1 }],
     ['card', {}, card],
   ])('%s', (missing, otherwise, by = option) => {
@@ -70,6 +76,11 @@ describe('GD-4 what is missing is named, in the order in which it is chosen', ()
     const elsewhere = tapped({}, option, true);
     expect(elsewhere.asked).toHaveProperty('intent.agreed', undefined);
   });
+});
+
+test('LY-6 the age is sent where it is asked for, and nowhere else', () => {
+  expect(tapped({ asked: true, band: 'under18' }).asked).toHaveProperty('payload.age_band', 'under18');
+  expect(tapped({ band: 'under18' }).asked).toHaveProperty('payload.age_band', undefined);
 });
 
 describe('PY-8 what is sent', () => {

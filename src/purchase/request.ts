@@ -18,6 +18,7 @@ import type { Payload } from '../payments/payload.ts';
 import { type Payable, payable, type Unpayable } from '../payments/payload.ts';
 import { fingerprint } from '../rules/intent.ts';
 import type { Core, PayStep } from '../store/core.ts';
+import type { Age } from './age.ts';
 import type { Intent } from './intent.ts';
 import type { Card } from './point-card.ts';
 import type { Repayment } from './repayment.ts';
@@ -37,9 +38,10 @@ export interface Shop {
   readonly repaid: ReadonlySignal<Repayment | null>;
 }
 
-/** See {@link Shop}; with the point card that is typed in. */
+/** See {@link Shop}; with the point card that is typed in, and what the player says of their age. */
 export interface ShopWithCard extends Shop {
   readonly card: Card;
+  readonly age: Age;
 }
 
 /** A purchase ready to be sent: how, what, and the intent it would make if the journal has none. */
@@ -51,8 +53,8 @@ export interface Request {
   readonly intent: Intent;
 }
 
-/** What is missing before a purchase can be sent. */
-export type Missing = 'login' | 'role' | 'product' | 'method' | 'consent' | 'card' | Unpayable;
+/** What is missing before a purchase can be sent; `law`: what the law of the area asks first. */
+export type Missing = 'login' | 'role' | 'product' | 'method' | 'law' | 'card' | Unpayable;
 
 /** Who buys, in which game and for whom. */
 export interface Buyer {
@@ -112,7 +114,7 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
   if (!product || !cost || !area) return 'product';
   if (!option) return 'method';
   const asks = area.law === 'europe';
-  if (asks && !agreed) return 'consent';
+  if ((asks && !agreed) || shop.age.lacks.peek()) return 'law';
   const way: Payable | Unpayable = payable(option);
   if (typeof way === 'string') return way;
   const coupon = shop.coupons.applied.peek();
@@ -137,6 +139,7 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
     ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
     card_info,
+    age_band: shop.age.asked.peek() ? (shop.age.band.peek() ?? undefined) : undefined,
     replenish_id: shop.repaid.peek()?.replenish_id,
     ...way.adds,
   };

@@ -6,6 +6,8 @@ const fleeting = new Set([
   'session_id',
   // The character says it already, and a configuration that came late must not make another purchase.
   'areaId',
+  // What a player says of their age buys nothing.
+  'age_band',
   'session_time',
   'spec_lang',
   'bcp47_lang',

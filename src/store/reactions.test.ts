@@ -36,6 +36,7 @@ const table: Record<Exclude<Word, 'success'>, Reaction> = {
   'not-yours': {},
   'limit-reached': {},
   'unpaid-order': {},
+  'age-limit': {},
   'other-request': {},
   'too-many': {},
   'not-yet': {},

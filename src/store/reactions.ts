@@ -73,6 +73,7 @@ const own = {
   'illegal-coupon': 'coupon_refused',
   'limit-reached': 'error_limit',
   'unpaid-order': 'error_unpaid',
+  'age-limit': 'error_age',
   'other-request': 'error_unmade',
 } as const satisfies Partial<Record<CodeWord, string>>;
 

@@ -4,6 +4,7 @@ import '../account/social-login-flow.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRest } from '../../locales/en-deferred.ts';
+import { enLaw } from '../../locales/en-law.ts';
 import { enPages } from '../../locales/en-pages.ts';
 import { enProviders } from '../../locales/en-providers.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
@@ -93,7 +94,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
     brand: options.brand ?? watt,
     demo: options.demo ?? false,
     view: options.view ?? 'page',
-    english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages },
+    english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages, ...enLaw },
     load: options.load ?? (async () => en),
     language: options.language ?? null,
     area: options.area === undefined ? 'sea' : options.area,

@@ -14,7 +14,7 @@ export interface Fault {
 export interface Guide {
   /** What is wrong with the chosen option, in words. */
   readonly wrongOption: Signal<Fault | null>;
-  /** How often a tap on "pay" found the consent missing. */
+  /** How often a tap on "pay" found missing what the law asks first. */
   readonly unagreed: Signal<number>;
   /** What is missing before the pay step makes sense, or before a card is typed, right now. */
   missing(): Missing | null;
@@ -41,7 +41,7 @@ export function createGuide({ catalogue, popups, session, recipient, platform, i
     role: () => popups.show('characters'),
     product: () => popups.toast(t('choose_product')),
     method: () => popups.toast(t('choose_method')),
-    consent: () => {
+    law: () => {
       unagreed.value += 1;
     },
     card: () => popups.toast(t('enter_card')),

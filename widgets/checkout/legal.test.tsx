@@ -2,13 +2,20 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Area } from '../../src/brand/index.ts';
+import { getPaymentList } from '../../src/contract/goods.ts';
+import { payCall } from '../../src/contract/order.ts';
+import { createStorage } from '../../src/storage/storage.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import type { TestOptions } from '../../src/testing/storefront.ts';
+import { paymentList } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
-const open = (law?: Area['law']): Promise<TestPage<CheckoutOptions>> =>
+const razer = payCall('razer_gold_pay');
+const open = (law?: Area['law'], spoil?: TestOptions['spoil']): Promise<TestPage<CheckoutOptions>> =>
   openPage(checkout, {
     person: 'bob',
+    ...(spoil && { spoil }),
     brand: { ...watt, areas: [{ id: 'sea', ...(law ? { law } : {}) }] } as unknown as typeof watt,
     options: { product_id: 'g600', inline: true },
   });
@@ -22,6 +29,8 @@ describe('LY-6 what the law of Japan asks', () => {
   test('the last step shows the six items, with the price that is paid', async () => {
     const page = await open('japan');
     await pick(page);
+    // Money other than yen asks for no age.
+    expect(page.view.queryByRole('radio')).toBeNull();
     const items = page.view.getAllByRole('term').map(({ textContent }) => textContent);
     const { t } = page;
     const six = ['law_quantity', 'law_price', 'law_payment', 'law_delivery', 'law_cancel', 'law_offer'] as const;
@@ -29,6 +38,105 @@ describe('LY-6 what the law of Japan asks', () => {
     const told = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(told.slice(0, 2)).toEqual(['660 Gems × 1', '$9.99']);
     expect(page.view.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+/** A shop of Japan, where the product costs so many yen. */
+const openJapan = async (yen: number): Promise<TestPage<CheckoutOptions>> => {
+  const page = await open('japan');
+  await costs(page, yen);
+  await pick(page);
+  return page;
+};
+async function costs(page: TestPage<CheckoutOptions>, price: number): Promise<void> {
+  const yen = { price, currency: 'JPY' };
+  page.world.answer(getPaymentList, () => ({ ...paymentList(9.99), prices: { TH: yen, Global: yen } }));
+  await page.store.methods.again();
+  await page.settle();
+}
+const age = (page: TestPage<CheckoutOptions>, key: 'age_under16' | 'age_under18' | 'age_adult') =>
+  page.view.getByRole<HTMLInputElement>('radio', { name: page.t(key) });
+const sent = (page: TestPage<CheckoutOptions>): unknown[] =>
+  page.world.heard.filter(({ path }) => path === razer.path).map(({ params }) => params.age_band);
+
+describe('LY-6 what the law of Japan asks of minors', () => {
+  test('who pays without an age makes no order and is led to the question; the answer is sent with the order and kept', async () => {
+    const page = await openJapan(1_000);
+    await pay(page);
+    await page.view.findByText(page.t('age_missing'));
+    await waitFor(() => expect(page.host.shadowRoot?.activeElement).toBe(age(page, 'age_under16')));
+    expect([page.world.orders, page.platform.opened]).toEqual([[], []]);
+    await page.player.click(age(page, 'age_adult'));
+    await page.view.findByText(page.t('age_free'));
+    await pay(page);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(sent(page)).toEqual(['adult']);
+    expect(createStorage(page.platform, 'watt').get('ageBand')).toBe('adult');
+  });
+
+  test('it is asked once: an earlier answer is there, can be seen and changed', async () => {
+    const page = await open('japan', (platform) => {
+      createStorage(platform, 'watt').set('ageBand', 'under18');
+      return platform;
+    });
+    await costs(page, 1_000);
+    await pick(page);
+    expect(age(page, 'age_under18').checked).toBe(true);
+    await page.view.findByText(page.t('age_monthly', { limit: '¥20,000' }));
+    await page.player.click(age(page, 'age_under16'));
+    await pay(page);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(sent(page)).toEqual(['under16']);
+  });
+
+  test.each([
+    ['age_under16', 5_000, '¥5,000'],
+    ['age_under18', 20_000, '¥20,000'],
+  ] as const)(
+    '%s: a price of %i may be paid, and one yen more is refused before it is sent',
+    async (band, yen, limit) => {
+      const page = await openJapan(yen + 1);
+      await page.player.click(age(page, band));
+      await page.view.findByText(page.t('age_price', { limit }));
+      await pay(page);
+      expect([page.world.orders, sent(page)]).toEqual([[], []]);
+      await costs(page, yen);
+      await pick(page);
+      await waitFor(() => expect(page.view.queryByText(page.t('age_price', { limit }))).toBeNull());
+      await pay(page);
+      await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    },
+  );
+
+  test('what the gateway refuses for the month is said with its amounts', async () => {
+    const page = await openJapan(1_000);
+    await page.player.click(age(page, 'age_under16'));
+    const content = { limit: '5000', spent: '4500', until: '1796050800' };
+    page.world.fault(razer, { is: 'refused', word: 'age-limit', content });
+    await pay(page);
+    await page.view.findByText(page.t('error_age'));
+    await page.view.findByText(page.t('age_spent', { spent: '¥4,500', limit: '¥5,000' }));
+    expect(page.world.orders).toEqual([]);
+  });
+
+  test('a log-out forgets it', async () => {
+    const page = await openJapan(1_000);
+    await page.player.click(age(page, 'age_adult'));
+    page.store.events.emit('session:logout', { everywhere: false });
+    await waitFor(() => expect(page.store.age.band.value).toBeNull());
+  });
+});
+
+describe('LY-7 what the law of Korea asks', () => {
+  test('the last step says when a purchase can be withdrawn and what holds for minors, and asks nothing', async () => {
+    const page = await open('korea');
+    await pick(page);
+    const told = page.view.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(told).toEqual([page.t('law_withdrawal_text'), page.t('law_minors_text')]);
+    expect(page.view.queryByRole('checkbox')).toBeNull();
+    expect(page.view.queryByRole('radio')).toBeNull();
+    await pay(page);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
   });
 });
 

@@ -35,6 +35,7 @@ const refused: Record<Exclude<CodeWord, 'success'>, Seen> = {
   'not-yours': { says: 'account_mismatch' },
   'limit-reached': { says: 'error_limit' },
   'unpaid-order': { says: 'error_unpaid' },
+  'age-limit': { says: 'error_age' },
   'other-request': { says: 'error_unmade' },
   'too-many': { says: 'error_too_many' },
   'not-yet': { says: 'error_payment_parameters' },

@@ -39,7 +39,7 @@ export interface Checkout {
   /** The player agreed to what the law asks before this purchase; never before the next one. */
   readonly agreed: ReadonlySignal<boolean>;
   agree(agreed: boolean): void;
-  /** How often a tap on "pay" found it missing. */
+  /** How often a tap on "pay" found it missing, or something else that the law asks first. */
   readonly unagreed: ReadonlySignal<number>;
   /** The order that a payment page led back to. */
   readonly returned: ReadonlySignal<string | undefined>;

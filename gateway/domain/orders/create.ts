@@ -1,12 +1,14 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
+import { limitsMinors } from '../../../src/rules/age.ts';
 import type { Query } from '../../database/database.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
 import type { Player } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
-import type { Client } from '../catalogue/clients.ts';
+import { areaIn, type Client } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
 import { randomToken } from '../secrets.ts';
+import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
 import { takeSlots } from './limits.ts';
 import {
@@ -27,7 +29,7 @@ import { requireFewUnpaid } from './unpaid-limit.ts';
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
  * @param path the call; null for the methods without one, which the payment site starts (PY-7)
- * @throws {ApiError} `other-request` when the key was used for another purchase; those of {@link quoteFor} and the limits
+ * @throws {ApiError} `other-request` when the key was used for another purchase; `age-limit`; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
   services: PurchaseServices,
@@ -59,9 +61,12 @@ export async function createOrder(
             now,
           )
         : null;
-    const draft = { player, client, params, print, quote, card, request, payments: services.payments };
-    // One statement is a transaction of its own; with limits, a coupon, a card or a failed order there are several.
-    return quote.is_limited || quote.coupon_code || quote.replenishes || card
+    // An order that makes up for a failed one settles a debt: it is counted, and never refused.
+    const asksAge = !quote.replenishes && limitsMinors(areaIn(client.brand, quote.area), quote.currency);
+    if (asksAge) await stateAge(query, account_id, params.age_band, now);
+    const draft = { player, client, params, print, quote, card, asksAge, request, payments: services.payments };
+    // One statement is a transaction of its own; with limits, a coupon, a card, a failed order or an age there are several.
+    return quote.is_limited || quote.coupon_code || quote.replenishes || card || asksAge
       ? tx((inTx) => insert(inTx, draft, now))
       : insert(query, draft, now);
   };
@@ -86,13 +91,15 @@ interface Draft {
   readonly print: string;
   readonly quote: Quote;
   readonly card: CardRow | null;
+  /** Minors' limits hold for it (LY-6). */
+  readonly asksAge: boolean;
   readonly request: PurchaseRequest;
   readonly payments: PayProvider;
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
-  const { player, client, params, quote, card, request, payments } = draft;
+  const { player, client, params, quote, card, asksAge, request, payments } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
@@ -135,6 +142,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     created_at: new Date(now),
   };
   if (!(await writeOrder(query, row))) return null;
+  if (asksAge) await requireWithinAge(query, row, now);
   if (is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);
   if (row.replenishes) await holdOwed(query, row.replenishes, billing_no);

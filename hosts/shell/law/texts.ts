@@ -1,4 +1,5 @@
 import type { Brand, Language } from '../../../src/brand/index.ts';
+import type { PageWords } from '../page-words.ts';
 
 /** A line of a legal text: what it is about, what it says, and the page that proves it. */
 export type LegalLine = readonly [about: string, says: string, proof?: string];
@@ -16,6 +17,12 @@ export interface LegalTexts {
   /** Who sells, in the footer itself. */
   readonly company: readonly LegalLine[];
   readonly notices: readonly Notice[];
+}
+
+/** What a visitor reads, for texts that are not bound to the language of their law. */
+export interface Spoken {
+  readonly t: PageWords['t'];
+  readonly language: Language;
 }
 
 /** Lines without those whose fact is not known. */

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { en } from '../../../locales/en.ts';
 import { enCheckout } from '../../../locales/en-checkout.ts';
 import { enRest } from '../../../locales/en-deferred.ts';
+import { enLaw } from '../../../locales/en-law.ts';
 import { enPages } from '../../../locales/en-pages.ts';
 import { enProviders } from '../../../locales/en-providers.ts';
 import { enRewards } from '../../../locales/en-rewards.ts';
 import type { Language } from '../../brand/index.ts';
 import type { Words } from '../../i18n/words.ts';
 
-const english = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages };
+const english = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages, ...enLaw };
 
 /** The name of a text. */
 export type TextKey = keyof typeof english;

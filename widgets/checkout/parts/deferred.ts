@@ -11,6 +11,7 @@ import own from '../deferred.css?inline';
 export { enRest as words } from '../../../locales/en-deferred.ts';
 export { CardFields } from './card-fields.tsx';
 export { CouponList } from './coupon-list.tsx';
+export { LawNotice } from './law.tsx';
 export { OrderList } from './orders.tsx';
 export { Result } from './result.tsx';
 

@@ -14,7 +14,6 @@ import { CardForm } from './card-form.tsx';
 import { CardEntry } from './card-topup.tsx';
 import { CouponRow } from './coupons.tsx';
 import { loadRest } from './deferred.lazy.ts';
-import { LegalNotice } from './legal-notice.tsx';
 import { Methods } from './methods.tsx';
 import { Receiver } from './receiver.tsx';
 
@@ -141,21 +140,21 @@ export function PayStep({ model }: { model: Checkout }) {
   const progress = useValue(checkout.progress);
   const fault = useValue(model.fault);
   const product = useValue(model.store.catalogue.product);
-  // What stands below the list comes with it, so that the list moves nothing.
-  const listed = useValue(methods.list).is === 'ready' && product;
-  const area = useValue(model.store.areas.current);
+  const law = useValue(model.store.areas.current)?.law;
   const { mode, ready } = model.store.card;
   const [byCard, cardReady] = [useValue(mode), useValue(ready)];
   // What will show the order comes first: nothing is ordered that could not be seen.
   const rest = useFetched(loadRest);
+  // What stands below the list comes with it, so that the list moves nothing.
+  const listed = useValue(methods.list).is === 'ready' && product && !(law && rest.is === 'loading');
   return (
-    <div className={`pay-step ${area?.law ?? ''}`}>
+    <div className={`pay-step ${law ?? ''}`}>
       <Receiver model={model} />
       {product && <Region model={model} />}
       {product && <Methods model={model} />}
       <CardForm model={model} />
       {listed && <CouponRow model={model} />}
-      {listed && <LegalNotice model={model} />}
+      {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
       <div className="pay-foot">
         {fault && (
           <Notice

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Law } from '../../../src/brand/brand.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { AgeQuestion } from './age-question.tsx';
 
 /** The six items that Japan asks the last confirmation to show. */
 function Items({ model }: { model: Checkout }) {
@@ -60,9 +62,37 @@ function Consent({ model }: { model: Checkout }) {
   );
 }
 
-/** What the law of the area asks the last step to show: Japan's six items, the EU's unticked consent. */
-export function LegalNotice({ model }: { model: Checkout }) {
-  const area = useValue(model.store.areas.current);
-  if (area?.law === 'japan') return <Items model={model} />;
-  return area?.law === 'europe' ? <Consent model={model} /> : null;
+/** What Korea asks to be said before the payment: when it can be withdrawn, and what holds for minors (LY-7). */
+function Notices() {
+  const { t } = useWords();
+  return (
+    <dl className="law">
+      <div>
+        <dt>{t('law_cancel')}</dt>
+        <dd>{t('law_withdrawal_text')}</dd>
+      </div>
+      <div>
+        <dt>{t('law_minors')}</dt>
+        <dd>{t('law_minors_text')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the law of the area asks the last step to show (LY-6, LY-7): each law has its own. */
+const shown: Record<Law, (given: { model: Checkout }) => ReactNode> = {
+  japan: ({ model }) => (
+    <>
+      <AgeQuestion model={model} />
+      <Items model={model} />
+    </>
+  ),
+  europe: Consent,
+  korea: Notices,
+};
+
+/** See {@link shown}. */
+export function LawNotice({ model, law }: { model: Checkout; law: Law }) {
+  const Shown = shown[law];
+  return <Shown model={model} />;
 }

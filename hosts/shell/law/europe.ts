@@ -1,0 +1,40 @@
+import { enLaw } from '../../../locales/en-law.ts';
+import { learn } from '../../../src/i18n/i18n.ts';
+import { type Facts, known, type LegalTexts, type Spoken } from './texts.ts';
+
+learn(enLaw);
+
+/** What the law of Europe asks a shop to say, in the language of the visitor: how it sells, tops up and answers (LY-7). */
+export const textsOf = (of: Facts, { t, language }: Spoken): LegalTexts => ({
+  language,
+  company: [],
+  notices: [
+    {
+      name: t('notice_trade'),
+      lines: known(
+        [t('notice_seller'), of.name],
+        [t('notice_address'), of.address],
+        [t('notice_registration'), of.registration],
+        [t('notice_prices'), t('notice_prices_text')],
+        [t('notice_delivery'), t('notice_delivery_text')],
+        [t('notice_withdrawal'), t('notice_withdrawal_text')],
+      ),
+    },
+    {
+      name: t('notice_topup'),
+      lines: known(
+        [t('notice_check'), t('notice_check_text')],
+        [t('notice_use'), t('notice_use_text')],
+        [t('notice_delivery'), t('notice_delivery_text')],
+      ),
+    },
+    {
+      name: t('notice_inquiry'),
+      lines: known(
+        [t('notice_seller'), of.name],
+        [t('notice_service'), [of.mail, of.phone, of.hours].filter(Boolean).join(' · ') || undefined],
+        [t('get_help'), of.help, of.help],
+      ),
+    },
+  ],
+});

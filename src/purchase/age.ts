@@ -1,0 +1,54 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Areas } from '../catalogue/area.ts';
+import type { Methods } from '../catalogue/methods.ts';
+import type { AgeBand } from '../contract/shapes.ts';
+import type { Coupons } from '../coupons/pricing.ts';
+import { limitsMinors, monthlyOf } from '../rules/age.ts';
+import type { Core } from '../store/core.ts';
+import type { Repayment } from './repayment.ts';
+
+/** What decides whether the age is asked for. */
+interface Chosen {
+  readonly areas: Areas;
+  readonly methods: Methods;
+  readonly coupons: Coupons;
+  readonly repaid: ReadonlySignal<Repayment | null>;
+}
+
+/** What a player says of their age, where minors may spend so much in a month and no more (LY-6). The gateway enforces it too. */
+export interface Age {
+  /** What was said on this device; null: nothing yet. */
+  readonly band: ReadonlySignal<AgeBand | null>;
+  /** Whether the purchase that is chosen asks for it: under Japan's law, in yen. A failed order that is paid again settles a debt. */
+  readonly asked: ReadonlySignal<boolean>;
+  /** Why the chosen purchase cannot be paid: no age was said, or its price alone is more than the age may spend in a month. */
+  readonly lacks: ReadonlySignal<'age' | 'price' | null>;
+  /** Says it, or something else than before; it is kept on the device. */
+  say(band: AgeBand): void;
+}
+
+/** Creates what a player says of their age. It goes with the log-out. */
+export function createAge({ storage, events, undo }: Core, { areas, methods, coupons, repaid }: Chosen): Age {
+  const band = signal(storage.get('ageBand'));
+  const cost = computed(() => coupons.total.value ?? methods.cost.value);
+  const asked = computed(() => !repaid.value && limitsMinors(areas.current.value, cost.value?.currency));
+  undo(
+    events.on('session:logout', () => {
+      band.value = null;
+    }),
+  );
+  return {
+    band,
+    asked,
+    lacks: computed(() => {
+      if (!asked.value) return null;
+      if (!band.value) return 'age';
+      const monthly = monthlyOf(band.value);
+      return monthly !== null && (cost.value?.price ?? 0) > monthly ? 'price' : null;
+    }),
+    say(next) {
+      band.value = next;
+      storage.set('ageBand', next);
+    },
+  };
+}
