@@ -108,7 +108,7 @@ export const eastern = {
     { ...razer },
   ],
   HK: [
-    { way: 'alipay', name: 'AlipayHK', channel: 'alipayhk', kind: 'wallet', says: { en: 'Same window' } },
+    { way: 'alipay', name: 'AlipayHK', channel: 'alipayhk', kind: 'wallet' },
     { way: 'alipay-card', name: '信用卡', channel: 'antom-card-hk', says: { en: 'Visa, Mastercard, UnionPay' } },
     { way: 'mycard-points', name: 'MyCard 會員扣點', channel: 'points-hk' },
     { way: 'paypal', name: 'PayPal', channel: 'paypal' },
