@@ -1,14 +1,25 @@
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { usePageTitle } from '../../src/page/page.tsx';
 import type { Store } from '../../src/store/store.ts';
 import { LayersContext } from '../../src/ui/layers.ts';
+import { useValue } from '../../src/ui/use-value.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { BelowGoods, PageCheckout } from '../shell/page-parts.tsx';
 import topupStyles from '../shell/topup.css?inline';
 import type { TopupOptions } from '../shell/topup-model.ts';
 
 const places = { goods: 'topup', recharge: 'till paying', result: 'till in-page' } as const;
+
+/** Whether the pay step still waits for the first time for what it is about: a reload, or a slow line, finds it without. */
+function useWaits({ catalogue, methods }: Store, shown: boolean): boolean {
+  const product = useValue(catalogue.product);
+  const { is } = useValue(methods.list);
+  const here = product !== null && is !== 'idle' && is !== 'loading';
+  const [seen, see] = useState(false);
+  useEffect(() => see((before) => shown && (before || here)), [shown, here]);
+  return shown && !seen && !here;
+}
 
 /** The styles of the steps. */
 export const styles = [topupStyles, goods.styles];
@@ -28,10 +39,11 @@ export function Steps(props: {
   usePageTitle(title);
   useEffect(() => onLeave, [onLeave]);
   const layers = useContext(LayersContext);
+  const waits = useWaits(store, at === 'recharge');
   return (
     <>
       <h1 className="visually-hidden">{title}</h1>
-      <div className={places[at]}>
+      <div className={waits ? `${places[at]} waits` : places[at]} aria-busy={waits || undefined}>
         {at === 'goods' && (
           <div className="topup-goods">
             <Part widget={goods} store={store} options={{ product_id: options.product_id }} />

@@ -23,12 +23,14 @@ function showOrders(store: Store, router: Router): void {
   });
 }
 
-/** Leads from the goods to the pay step where it was asked for; a reload finds its product in the address. */
+/** Leads from the goods to the pay step where it was asked for; its address names the product, so that a reload finds it. */
 function showPayStep({ payStep, catalogue }: Store, router: Router): void {
   effect(() => {
-    if (!payStep.open.value || router.screen.peek().is !== 'goods') return;
-    const product_id = catalogue.product.peek()?.value ?? '';
-    router.go(`/recharge?${new URLSearchParams({ product_id })}`);
+    if (payStep.open.value && router.screen.peek().is === 'goods') router.go('/recharge');
+  });
+  effect(() => {
+    const product = catalogue.product.value;
+    if (router.screen.value.is === 'recharge' && product) router.setParameter('product_id', product.value);
   });
 }
 

@@ -58,7 +58,8 @@ export function Dialog(props: {
     gone.current = false;
     const from = open && focused(open.ownerDocument);
     if (open && !open.open) {
-      if (layers.inPage) open.show();
+      // `show` would scroll to the first button.
+      if (layers.inPage) open.open = true;
       else open.showModal();
       // A screen reader reads the title first, and a key that was meant for the page presses no button.
       open.querySelector('h2')?.focus();

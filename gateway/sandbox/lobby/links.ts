@@ -1,4 +1,6 @@
 import type { Brand } from '../../../src/brand/index.ts';
+import { classicRoutes } from '../../../src/rules/classic-routes.ts';
+import { newRoutes, routeOf } from '../../../src/rules/routes.ts';
 import type { Query } from '../../database/database.ts';
 import { replenishId } from '../../domain/orders/replenish-link.ts';
 import { localOrigin } from '../hosting.ts';
@@ -30,12 +32,17 @@ export function clientOf(brand: Brand, area: string): string | undefined {
   return brand.games.find((game) => game.area === area)?.clientIds.web;
 }
 
+const hasScreen = ({ generation }: Brand, path: string): boolean =>
+  routeOf(path, generation === 'classic' ? classicRoutes : newRoutes).is !== 'moved';
+
 /** Every view of a brand in an area, with the game it opens on. */
 export function doorsOf(at: string, brand: Brand, area: string): Door[] {
   const client = clientOf(brand, area);
   const query = new URLSearchParams({ domain_area: area, ...(client ? { client_id: client } : {}) });
   return [
-    ...views.map(([name, path]) => ({ name, url: `${shopAt(at, brand)}${path}?${query}` })),
+    ...views
+      .filter(([, path]) => hasScreen(brand, path))
+      .map(([name, path]) => ({ name, url: `${shopAt(at, brand)}${path}?${query}` })),
     { name: 'Demo mode', url: `${shopAt(at, brand, true)}/selectGoods?${query}` },
     { name: 'No game chosen', url: `${shopAt(at, brand)}/selectGoods?domain_area=${area}` },
   ];

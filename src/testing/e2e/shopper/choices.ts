@@ -41,7 +41,8 @@ export function createChoices(places: Places, { t, like }: Wording) {
     },
 
     async openPayStep() {
-      if (!places.wide()) await places.main.getByRole('button', { name: t('choose_payment') }).click();
+      if (!places.wide() || (await places.steps.isVisible()))
+        await places.main.getByRole('button', { name: t('choose_payment') }).click();
       await expect(
         places
           .payStep()

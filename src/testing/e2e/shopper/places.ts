@@ -13,8 +13,10 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
   const main = page.getByRole('main');
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name, exact: true });
   const wide = (): boolean => (page.viewportSize()?.width ?? 0) >= widePx;
+  /** The classic generation has the pay step on a page of its own, however wide. */
+  const inPage = (): boolean => wide() || new URL(page.url()).pathname === '/recharge';
   const payStep = (): Locator =>
-    wide() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
+    inPage() ? page.getByRole('region', { name: t('pay_title') }) : page.getByRole('dialog');
   const payButton = (): Locator => payStep().getByRole('button', { name: like('pay') });
 
   return {
@@ -22,6 +24,8 @@ export function createPlaces(page: Page, { t, like, language }: Wording) {
     main,
     dialog,
     wide,
+    /** The bar of the four steps, in the classic generation. */
+    steps: page.getByRole('navigation', { name: t('recharge_steps') }),
     payStep,
     payButton,
 

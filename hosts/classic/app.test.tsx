@@ -1,0 +1,146 @@
+import { waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
+// Fetched already, as on a page that has been open for a moment.
+import '../../widgets/checkout/parts/deferred.ts';
+import '../../widgets/goods/parts/characters.tsx';
+import { watt } from '../../brands/watt.ts';
+import type { Brand } from '../../src/brand/index.ts';
+import { draw } from '../../src/mount/draw.tsx';
+import { classicRoutes } from '../../src/rules/classic-routes.ts';
+import { createTestStorefront, fill, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
+import { createRouter } from '../shell/router.ts';
+import { App } from './app.tsx';
+import { walkSteps } from './walk-steps.ts';
+
+async function show(shop: TestStorefront, brand: Brand = watt) {
+  const { store, platform } = shop;
+  const router = createRouter(platform, undefined, classicRoutes);
+  walkSteps(store, router);
+  const into = document.body.appendChild(document.createElement('div'));
+  const undraw = draw(store, into, <App {...{ store, router, brand }} options={{}} />, true);
+  onTestFinished(() => {
+    undraw();
+    into.remove();
+    shop.kill();
+  });
+  const view = within(into);
+  await view.findByRole('main');
+  await shop.settle();
+  const { t } = store.i18n as unknown as { t: (key: string) => string };
+  const bar = () => view.queryByRole('navigation', { name: t('recharge_steps') });
+  return {
+    ...shop,
+    router,
+    view,
+    t,
+    bar,
+    /** Which step the bar names, and which it leads back to. */
+    steps: () => {
+      const shown = bar();
+      if (!shown) return null;
+      const links = within(shown).queryAllByRole('link');
+      return {
+        now: shown.querySelector('[aria-current="step"]')?.textContent?.replace(/^\d/, ''),
+        done: links.map(({ textContent }) => textContent),
+      };
+    },
+    here: () => platform.address().pathname + platform.address().search,
+    player: userEvent.setup(),
+  };
+}
+
+const open = async (path: string, options: TestOptions = {}, brand?: Brand) =>
+  show(await createTestStorefront({ address: `https://watt.example${path}`, ...options }), brand);
+const ann = { person: 'ann' } as const;
+
+describe('LY-3 the bar of the four steps', () => {
+  test('names the step that is shown, and leads back to those that are done', async () => {
+    const page = await open('/selectGame', ann);
+    const { t } = page;
+    expect(page.steps()).toEqual({ now: t('select_game'), done: [] });
+    page.router.go('/selectGoods');
+    await waitFor(() => expect(page.steps()).toEqual({ now: t('select_role_goods'), done: [t('select_game')] }));
+    await page.player.click(page.view.getByRole('link', { name: t('select_game') }));
+    expect(page.here()).toBe('/selectGame');
+    await waitFor(() => expect(page.steps()?.done).toEqual([]));
+  });
+
+  test('RP-1 stands neither over a replenish link and an error, nor where the brand hides it', async () => {
+    expect((await open('/replenishGoods?replenish_id=r1', ann)).bar()).toBeNull();
+    expect((await open('/showError')).bar()).toBeNull();
+    expect((await open('/selectGame', {}, { ...watt, hidesSteps: true })).bar()).toBeNull();
+  });
+
+  test('LY-4 there is no navigation of the new version', async () => {
+    const page = await open('/selectGame', ann);
+    expect(page.view.queryByRole('navigation', { name: page.t('main_menu') })).toBeNull();
+  });
+});
+
+describe('RT-2 where an address leads', () => {
+  test.each([
+    ['/', null, '/selectGame'],
+    ['/?idfv=i1', null, '/selectGame?idfv=i1'],
+    ['/?client_id=1013', '1013', '/selectGoods?client_id=1013'],
+    ['/selectGoods', null, '/selectGame'],
+    ['/selectGoods', '1013', '/selectGoods'],
+    ['/recharge', '1013', '/selectGoods'],
+    ['/recharge', null, '/selectGame'],
+    ['/result', '1013', '/selectGoods'],
+    ['/my?idfv=i1', '1013', '/selectGoods?idfv=i1'],
+    ['/userCenter', '1013', '/selectGoods'],
+    ['/activity', '1013', '/selectGoods'],
+    ['/showError', null, '/showError'],
+  ])('%s, with the game %s, to %s', async (path, game, to) => {
+    const page = await open(path, { ...ann, game });
+    await waitFor(() => expect(page.here()).toBe(to));
+  });
+});
+
+describe('RT-2 RT-3 walking the steps', () => {
+  test('PY-13 RS-3 from the goods to the order, which says where it came from; the way back leaves it', async () => {
+    const page = await open('/selectGoods', ann);
+    await fill(page);
+    const { t, store } = page;
+    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    expect(page.steps()).toEqual({ now: t('recharge_begin'), done: [t('select_game'), t('select_role_goods')] });
+    await page.player.click(await page.view.findByRole('button', { name: /^Pay \$9\.99/ }));
+    const result = await page.view.findByRole('dialog', { name: t('result_pending') });
+    expect(page.here()).toBe('/result?origin=recharge');
+    expect(page.steps()?.now).toBe(t('recharge_result'));
+    expect(page.view.getAllByRole('dialog'), 'the pay step is over').toEqual([result]);
+
+    await page.player.click(within(result).getByRole('button', { name: t('change_way') }));
+    await page.settle();
+    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    expect(page.view.queryByRole('dialog')).toBeNull();
+
+    page.router.go('/selectGoods');
+    await waitFor(() => expect(page.steps()?.now).toBe(t('select_role_goods')));
+    expect(store.payStep.open.value).toBe(false);
+    expect(page.platform.reports).toEqual([]);
+  });
+
+  test('NT-5 an order that waits is shown after a reload, and going back to the goods puts it aside', async () => {
+    const shop = await createTestStorefront({ address: 'https://watt.example/selectGoods', ...ann });
+    await fill(shop);
+    shop.store.checkout.pay(shop.store.methods.picked.peek());
+    await shop.settle();
+    const page = await show(shop.reload());
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.here()).toBe('/result');
+    page.router.go('/selectGoods');
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    await page.view.findByText(page.t('unpaid_title'));
+    expect(page.steps()?.now).toBe(page.t('select_role_goods'));
+  });
+
+  test('LG-5 a player who logs out on the pay step is led to the goods', async () => {
+    const page = await open('/selectGoods', ann);
+    await fill(page);
+    await waitFor(() => expect(page.here()).toBe('/recharge?product_id=g600'));
+    page.store.session.logOut();
+    await waitFor(() => expect(page.here()).toBe('/selectGoods'));
+  });
+});
