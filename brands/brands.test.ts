@@ -160,6 +160,14 @@ test('LY-7 every area for Korea is under Korea’s law, and so is the Korean bra
   }
 });
 
+test('LY-7 a brand under Korea’s law says who its company is', () => {
+  const korean = brands.filter(({ areas }) => areas.some(({ law }) => law === 'korea'));
+  expect(korean.length).toBeGreaterThan(1);
+  for (const { name, company } of korean)
+    for (const fact of ['representative', 'registration', 'mailOrder', 'address'] as const)
+      expect(company?.[fact], `${fact} of ${name}`).toMatch(/./);
+});
+
 test('LY-7 the areas for Europe are under Europe’s law', () => {
   for (const brand of brands)
     for (const law of lawsOf(brand)) if (/^(eru|useuro) /.test(law)) expect(law, brand.name).toMatch(/ europe$/);
