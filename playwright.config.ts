@@ -56,7 +56,7 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA ?? '',
       LOG: 'off',
       COINSLOT_PARTNERS: partners?.join() ?? '',
-      COINSLOT_DEPLOY: JSON.stringify({ watt: { games: partners } }),
+      COINSLOT_DEPLOY: JSON.stringify({ watt: { production: { games: partners } } }),
     },
     timeout: 120_000,
     reuseExistingServer: false,

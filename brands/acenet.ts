@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.acenet.example', wire: 'hardened', store: 'acenet', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.acenet.example', frame: 'https://frame.acenet.example' } as const;
 const others = { ...paid, collection: 'https://collect.acenet.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.acenet.example',
+  frame: 'https://demo-frame.acenet.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet.example' } as const;
 const knobs = { accent: '#4de1ff', button: 'card', pattern: 'zigzag', face: 'tight', ribbon: 'tab' } as const;
 
 /** Acenet as its widgets know it, on any page. */
 export const acenetStorefront = {
   name: 'acenet',
   production: { gateways: [front, { ...front, url: 'https://pay2.acenet.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.acenet.example', store: 'acenet-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.acenet.example', store: 'acenet-demo' }], ...demoOthers },
   appId: 'acenet-8101',
   eventId: 'ACE',
   look: { colour: '#25265e', radius: 8, mark: 'acenet', edge: 'scalloped', ...knobs },

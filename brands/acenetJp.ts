@@ -8,13 +8,21 @@ const front = {
 } as const;
 const paid = { paymentSite: 'https://paysite.acenet-jp.example', frame: 'https://frame.acenet-jp.example' } as const;
 const others = { ...paid, collection: 'https://collect.acenet-jp.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.acenet-jp.example',
+  frame: 'https://demo-frame.acenet-jp.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.acenet-jp.example' } as const;
 const knobs = { accent: '#b9f27c', button: 'card', pattern: 'stripes', face: 'rounded', ribbon: 'slanted' } as const;
 
 /** Acenet Japan as its widgets know it, on any page. */
 export const acenetJpStorefront = {
   name: 'acenetJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.acenet-jp.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-charge.acenet-jp.example', store: 'acenet-jp-demo' }], ...others },
+  demo: {
+    gateways: [{ ...front, url: 'https://demo-charge.acenet-jp.example', store: 'acenet-jp-demo' }],
+    ...demoOthers,
+  },
   appId: 'acenetjp-9101',
   eventId: 'ACEJP',
   look: { colour: '#a02c68', radius: 20, mark: 'acenetJp', edge: 'scalloped', ...knobs },

@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.meridian.example', wire: 'hardened', store: 'meridian', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.meridian.example', frame: 'https://frame.meridian.example' } as const;
 const others = { ...paid, collection: 'https://collect.meridian.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.meridian.example',
+  frame: 'https://demo-frame.meridian.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.meridian.example' } as const;
 const knobs = { accent: '#d9e36a', button: 'card', pattern: 'checks', face: 'tight', ribbon: 'pill' } as const;
 
 /** Meridian as its widgets know it, on any page. */
 export const brandEnStorefront = {
   name: 'brandEn',
   production: { gateways: [front, { ...front, url: 'https://pay2.meridian.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.meridian.example', store: 'meridian-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.meridian.example', store: 'meridian-demo' }], ...demoOthers },
   appId: 'branden-1701',
   eventId: 'MERI',
   look: { colour: '#5a661c', radius: 9, mark: 'brandEn', ...knobs },

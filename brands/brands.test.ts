@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, shopOf } from '../src/brand/index.ts';
+import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, type Sites, shopOf } from '../src/brand/index.ts';
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
 import { brands } from './index.ts';
@@ -59,6 +59,15 @@ describe.each(brands.map((brand) => [brand.name, brand] as const))('%s', (name, 
     }
     for (const sites of [brand.production, brand.demo]) expect(sites.paymentSite).not.toBe('');
     expect(brand.production.gateways.length).toBeGreaterThan(1);
+  });
+
+  test('BR-2 BR-3 the demo has no address of the live shop, so that nothing tried there costs money', () => {
+    const addresses = ({ gateways, paymentSite, collection, frame }: Sites) =>
+      [...gateways.map(({ url }) => url), paymentSite, collection, frame].filter(Boolean);
+    const live = addresses(brand.production);
+    expect(addresses(brand.demo).filter((one) => live.includes(one))).toEqual([]);
+    const stores = [brand.production, brand.demo].map(({ gateways }) => gateways[0].store);
+    expect(new Set(stores).size).toBe(2);
   });
 
   test('BR-4 games stand in areas of the brand, at least three in each, with one client id per platform and a short link of their own', () => {

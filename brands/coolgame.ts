@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.coolgame.example', wire: 'hardened', store: 'coolgame', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.coolgame.example', frame: 'https://frame.coolgame.example' } as const;
 const others = { ...paid, collection: 'https://collect.coolgame.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.coolgame.example',
+  frame: 'https://demo-frame.coolgame.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.coolgame.example' } as const;
 const knobs = { accent: '#ffe94a', pattern: 'stripes', face: 'tight', ribbon: 'tab' } as const;
 
 /** CoolGame as its widgets know it, on any page. */
 export const coolgameStorefront = {
   name: 'coolgame',
   production: { gateways: [front, { ...front, url: 'https://pay2.coolgame.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.coolgame.example', store: 'coolgame-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.coolgame.example', store: 'coolgame-demo' }], ...demoOthers },
   appId: 'coolgame-6101',
   eventId: 'COOL',
   look: { colour: '#0a6e9e', radius: 18, mark: 'coolgame', ...knobs },

@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.dragongate.example', wire: 'hardened', store: 'dragon', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.dragongate.example', frame: 'https://frame.dragongate.example' } as const;
 const others = { ...paid, collection: 'https://collect.dragongate.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.dragongate.example',
+  frame: 'https://demo-frame.dragongate.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dragongate.example' } as const;
 const knobs = { accent: '#8ce0c8', button: 'card', pattern: 'sunburst', face: 'slab', ribbon: 'slanted' } as const;
 
 /** Dragon Gate as its widgets know it, on any page. */
 export const dragonStorefront = {
   name: 'dragon',
   production: { gateways: [front, { ...front, url: 'https://pay2.dragongate.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.dragongate.example', store: 'dragon-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.dragongate.example', store: 'dragon-demo' }], ...demoOthers },
   appId: 'dragon-5101',
   eventId: 'DRG',
   look: { colour: '#b83c0a', radius: 6, mark: 'dragon', ...knobs },

@@ -3,6 +3,11 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://shop.joyage.example', wire: 'hardened', store: 'joyage', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.joyage.example', frame: 'https://frame.joyage.example' } as const;
 const others = { ...paid, collection: 'https://collect.joyage.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.joyage.example',
+  frame: 'https://demo-frame.joyage.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.joyage.example' } as const;
 const knobs = {
   accent: '#6fd3ff',
   button: 'card',
@@ -16,7 +21,7 @@ const knobs = {
 export const joyageStorefront = {
   name: 'joyage',
   production: { gateways: [front, { ...front, url: 'https://shop2.joyage.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-shop.joyage.example', store: 'joyage-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-shop.joyage.example', store: 'joyage-demo' }], ...demoOthers },
   appId: 'joyage-1301',
   eventId: 'JOYA',
   look: { colour: '#b0187f', radius: 13, mark: 'joyage', ...knobs },

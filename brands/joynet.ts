@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.joynet.example', wire: 'hardened', store: 'joynet', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.joynet.example', frame: 'https://frame.joynet.example' } as const;
 const others = { ...paid, collection: 'https://collect.joynet.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.joynet.example',
+  frame: 'https://demo-frame.joynet.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.joynet.example' } as const;
 const knobs = { accent: '#ffb0d4', button: 'card', pattern: 'lattice', face: 'slab', ribbon: 'pill' } as const;
 
 /** JoyNet as its widgets know it, on any page. */
 export const joynetStorefront = {
   name: 'joynet',
   production: { gateways: [front, { ...front, url: 'https://pay2.joynet.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.joynet.example', store: 'joynet-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.joynet.example', store: 'joynet-demo' }], ...demoOthers },
   appId: 'joynet-12101',
   eventId: 'JOY',
   look: { colour: '#2e7a1c', radius: 16, mark: 'joynet', edge: 'scalloped', ...knobs },

@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.dalbit.example', wire: 'hardened', store: 'dalbit', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.dalbit.example', frame: 'https://frame.dalbit.example' } as const;
 const others = { ...paid, collection: 'https://collect.dalbit.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.dalbit.example',
+  frame: 'https://demo-frame.dalbit.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.dalbit.example' } as const;
 const knobs = { accent: '#f0c862', button: 'card', pattern: 'lattice', face: 'gothic', ribbon: 'tab' } as const;
 
 /** Dalbit, the Korean house, as its widgets know it, on any page. */
 export const koStorefront = {
   name: 'ko',
   production: { gateways: [front, { ...front, url: 'https://pay2.dalbit.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.dalbit.example', store: 'dalbit-demo' }], ...demoOthers },
   appId: 'ko-4101',
   eventId: 'KO',
   look: { colour: '#1f4e9e', radius: 10, mark: 'ko', ...knobs },

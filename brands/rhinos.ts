@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.rhinos.example', wire: 'hardened', store: 'rhinos', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.rhinos.example', frame: 'https://frame.rhinos.example' } as const;
 const others = { ...paid, collection: 'https://collect.rhinos.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.rhinos.example',
+  frame: 'https://demo-frame.rhinos.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos.example' } as const;
 const knobs = { accent: '#e6b980', pattern: 'checks', face: 'gothic', ribbon: 'seal' } as const;
 
 /** Rhinos, of Korea and Japan, as its widgets know it, on any page. */
 export const rhinosStorefront = {
   name: 'rhinos',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.rhinos.example', store: 'rhinos-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.rhinos.example', store: 'rhinos-demo' }], ...demoOthers },
   appId: 'rhinos-1401',
   eventId: 'RHIN',
   look: { colour: '#a8123a', radius: 3, mark: 'rhinos', ...knobs },

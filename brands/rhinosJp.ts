@@ -11,13 +11,18 @@ const others = {
   collection: 'https://collect.rhinos-jp.example',
   frame: 'https://frame.rhinos-jp.example',
 } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.rhinos-jp.example',
+  frame: 'https://demo-frame.rhinos-jp.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-jp.example' } as const;
 const knobs = { accent: '#cf3626', button: 'card', pattern: 'seigaiha', face: 'mincho', ribbon: 'seal' } as const;
 
 /** Rhinos Japan as its widgets know it, on any page. */
 export const rhinosJpStorefront = {
   name: 'rhinosJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.rhinos-jp.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo.rhinos-jp.example', store: 'rhinos-jp-demo' }], ...demoOthers },
   appId: 'rhinosjp-3101',
   eventId: 'RHJP',
   look: { colour: '#0b6e74', radius: 4, mark: 'rhinosJp', ...knobs },

@@ -8,13 +8,21 @@ const front = {
 } as const;
 const paid = { paymentSite: 'https://paysite.rhinos-sea.example', frame: 'https://frame.rhinos-sea.example' } as const;
 const others = { ...paid, collection: 'https://collect.rhinos-sea.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.rhinos-sea.example',
+  frame: 'https://demo-frame.rhinos-sea.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-sea.example' } as const;
 const knobs = { accent: '#7fd6b2', pattern: 'rings', face: 'slab', ribbon: 'seal', edge: 'scalloped' } as const;
 
 /** Rhinos SEA as its widgets know it, on any page. */
 export const rhinosSeaStorefront = {
   name: 'rhinosSea',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos-sea.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.rhinos-sea.example', store: 'rhinos-sea-demo' }], ...others },
+  demo: {
+    gateways: [{ ...front, url: 'https://demo-pay.rhinos-sea.example', store: 'rhinos-sea-demo' }],
+    ...demoOthers,
+  },
   appId: 'rhinossea-1601',
   eventId: 'RHSEA',
   look: { colour: '#9c4a12', radius: 24, mark: 'rhinosSea', ...knobs },

@@ -11,13 +11,21 @@ const paid = {
   frame: 'https://frame.rhinos-twhk.example',
 } as const;
 const others = { ...paid, collection: 'https://collect.rhinos-twhk.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.rhinos-twhk.example',
+  frame: 'https://demo-frame.rhinos-twhk.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos-twhk.example' } as const;
 const knobs = { accent: '#ff9466', pattern: 'dots', face: 'mincho', edge: 'serrated' } as const;
 
 /** Rhinos of Taiwan and Hong Kong as its widgets know it, on any page. */
 export const rhinosTwhkStorefront = {
   name: 'rhinosTwhk',
   production: { gateways: [front, { ...front, url: 'https://pay2.rhinos-twhk.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.rhinos-twhk.example', store: 'rhinos-twhk-demo' }], ...others },
+  demo: {
+    gateways: [{ ...front, url: 'https://demo-pay.rhinos-twhk.example', store: 'rhinos-twhk-demo' }],
+    ...demoOthers,
+  },
   appId: 'rhinostwhk-1101',
   eventId: 'RHTW',
   look: { colour: '#0c7a58', radius: 11, mark: 'rhinosTwhk', ...knobs },

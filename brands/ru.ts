@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.rubezh.example', wire: 'hardened', store: 'rubezh', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.rubezh.example', frame: 'https://frame.rubezh.example' } as const;
 const others = { ...paid, collection: 'https://collect.rubezh.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.rubezh.example',
+  frame: 'https://demo-frame.rubezh.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rubezh.example' } as const;
 const knobs = { accent: '#ff9a76', pattern: 'seigaiha', face: 'gothic', ribbon: 'slanted' } as const;
 
 /** Rubezh Plus, the Russian house, as its widgets know it, on any page. */
 export const ruStorefront = {
   name: 'ru',
   production: { gateways: [front, { ...front, url: 'https://pay2.rubezh.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.rubezh.example', store: 'rubezh-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.rubezh.example', store: 'rubezh-demo' }], ...demoOthers },
   appId: 'ru-7101',
   eventId: 'RU',
   look: { colour: '#38597a', radius: 12, mark: 'ru', edge: 'scalloped', ...knobs },

@@ -3,6 +3,11 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://charge.spot.example', wire: 'hardened', store: 'spot', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.spot.example', frame: 'https://frame.spot.example' } as const;
 const others = { ...paid, collection: 'https://collect.spot.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.spot.example',
+  frame: 'https://demo-frame.spot.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.spot.example' } as const;
 const knobs = {
   accent: '#ff6f91',
   button: 'card',
@@ -16,7 +21,7 @@ const knobs = {
 export const spotJpStorefront = {
   name: 'spotJp',
   production: { gateways: [front, { ...front, url: 'https://charge2.spot.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-charge.spot.example', store: 'spot-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-charge.spot.example', store: 'spot-demo' }], ...demoOthers },
   appId: 'spotjp-1501',
   eventId: 'SPOT',
   look: { colour: '#16285a', radius: 2, mark: 'spotJp', ...knobs },

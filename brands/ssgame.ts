@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.ssgame.example', frame: 'https://frame.ssgame.example' } as const;
 const others = { ...paid, collection: 'https://collect.ssgame.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.ssgame.example',
+  frame: 'https://demo-frame.ssgame.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.ssgame.example' } as const;
 const knobs = { accent: '#ffb31f', pattern: 'sunburst', face: 'rounded', ribbon: 'pill', edge: 'scalloped' } as const;
 
 /** SSGame as its widgets know it, on any page. */
 export const ssgameStorefront = {
   name: 'ssgame',
   production: { gateways: [front, { ...front, url: 'https://store2.ssgame.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-store.ssgame.example', store: 'ssgame-demo' }], ...demoOthers },
   appId: 'ssgame-2101',
   eventId: 'SSG',
   look: { colour: '#cc3a25', radius: 22, mark: 'ssgame', ...knobs },

@@ -3,13 +3,18 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://pay.watt.example', wire: 'hardened', store: 'watt', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.watt.example', frame: 'https://frame.watt.example' } as const;
 const others = { ...paid, collection: 'https://collect.watt.example' } as const;
+const demoPaid = {
+  paymentSite: 'https://demo-paysite.watt.example',
+  frame: 'https://demo-frame.watt.example',
+} as const;
+const demoOthers = { ...demoPaid, collection: 'https://demo-collect.watt.example' } as const;
 const knobs = { accent: '#ffd23f', pattern: 'zigzag', face: 'tight', ribbon: 'slanted', edge: 'serrated' } as const;
 
 /** Watt as its widgets know it, on any page. */
 export const wattStorefront = {
   name: 'watt',
   production: { gateways: [front, { ...front, url: 'https://pay2.watt.example' }], ...others },
-  demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...others },
+  demo: { gateways: [{ ...front, url: 'https://demo-pay.watt.example', store: 'watt-demo' }], ...demoOthers },
   appId: 'watt-1101',
   eventId: 'WATT',
   look: { colour: '#5b3df5', radius: 14, mark: 'watt', ...knobs },

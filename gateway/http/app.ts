@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import type { Deploy } from '../../src/brand/index.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
@@ -19,8 +18,6 @@ import type { Services } from './services.ts';
 export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit<Services, 'db' | 'shops'>> {
   /** Where log lines go; nowhere unless told. */
   readonly log?: Log;
-  /** The operator's addresses. */
-  readonly deploy?: Deploy;
   /** Origins of partner sites whose pages may ask, such as `https://partner.example`. */
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
@@ -41,8 +38,8 @@ export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit
  * const response = await app.request('https://shop.example/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { shops, deploy = {}, log = () => {}, partners = [], built, cardKey } = options;
-  const { clock = Date.now, hosting = createHosting(shops, deploy) } = options;
+  const { shops, log = () => {}, partners = [], built, cardKey } = options;
+  const { clock = Date.now, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity } = options;
   const services: Services = { db: options.db, shops, clock, hosting, payments, identity, cardKey };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
@@ -55,7 +52,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   app.use(async (c, next) => {
     const site = hosting.siteOf(c.req.header('host') ?? new URL(c.req.url).host);
-    if (site.is === 'unknown') return unknownShop();
+    if (site.is === 'unknown') return unknownShop(c.req.raw);
     // A request that came over no socket, such as a test's, has no address.
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../src/brand/index.ts';
 import { codes } from '../../src/contract/index.ts';
 import { createApp } from '../http/app.ts';
 import { createSandbox } from '../sandbox/app.ts';
@@ -6,6 +7,7 @@ import { other, tiny } from '../testing/brands.ts';
 import { askerOf } from '../testing/client.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
+import { unknownWords } from './pages/unknown-shop-words.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -30,6 +32,24 @@ describe('hosts', () => {
   ])('BR-2 %s answers %i', async (host, status) => {
     const answer = await app.request('http://x.example/api/config/game_logo?client_id=c1', { headers: { host } });
     expect(answer.status).toBe(status);
+  });
+
+  test.each(languages)('BR-2 I18-1 the page of an unknown host speaks %s where the browser does', async (language) => {
+    const headers = { host: 'nobody.example', 'accept-language': `tlh, ${language};q=0.8` };
+    const answer = await app.request('http://x.example/', { headers });
+    const page = await answer.text();
+    const [title, says] = unknownWords[language];
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([421, language]);
+    expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(page).toContain(`<h1>${title}</h1>\n<p>${says}</p>`);
+    expect(Object.values(unknownWords).filter((one) => one[1] === says)).toHaveLength(1);
+  });
+
+  test('BR-2 the page of an unknown host is English where nothing is asked, and has no word of the visitor in it', async () => {
+    const headers = { host: '"><script>.example', 'accept-language': '<script>alert(1)</script>' };
+    const page = await (await app.request('http://x.example/<script>', { headers })).text();
+    expect(page).toContain('<html lang="en" dir="ltr">');
+    expect(page).not.toContain('script');
   });
 
   test('BR-2 production knows no loopback', async () => {

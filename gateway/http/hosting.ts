@@ -1,4 +1,4 @@
-import { type Brand, type Deploy, shopOf, sites } from '../../src/brand/index.ts';
+import { type Brand, type Sites, shopOf, sites } from '../../src/brand/index.ts';
 import type { ModuleName } from '../../src/payments/modules.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Site =
   | { readonly is: 'frame'; readonly brand: Brand }
   | { readonly is: 'unknown' };
 
-/** The host names of an installation. Production has those of the brands and their operator; the sandbox has its own. */
+/** The host names of an installation. Production has those of the brands; the sandbox has its own. */
 export interface Hosting {
   /** The site behind a `Host` header; anything that is not in a list is unknown, and is refused (BR-2, T26). */
   siteOf(host: string): Site;
@@ -21,8 +21,8 @@ export interface Hosting {
   shopOrigins(brand: Brand, origin: string): readonly [string, ...string[]];
   /** The origin of a brand's payment site, for a request to a site of the gateway at `origin`. */
   payOrigin(brand: Brand, site: Site, origin: string): string;
-  /** What a page of a brand is told of its servers; `origin` is that of the page. */
-  deployFor(brand: Brand, origin: string): Deploy;
+  /** The servers that a page of a brand is told; `origin` is that of the page. */
+  sitesOf(brand: Brand, demo: boolean, origin: string): Sites;
   /** Hosts that the form of a payment provider needs besides the provider's own; `origin` is that of the form's page. */
   extraHosts(module: ModuleName, origin: string): ProviderHosts;
   /** Whether players reach every site over TLS. */
@@ -48,22 +48,22 @@ export function isLoopback(host: string): boolean {
   return name.endsWith('localhost') || /^(127\.0\.0\.1|\[::1\])$/.test(name);
 }
 
-/** The site of a host that the brands or their operator name. */
-export function listedSite(host: string, shops: readonly Brand[], deploy: Deploy): Site {
+/** The site of a host that the brands name. */
+export function listedSite(host: string, shops: readonly Brand[]): Site {
   const shop = shopOf(host, shops);
   if (shop) return { is: 'shop', ...shop };
   for (const brand of shops)
     for (const demo of [false, true]) {
-      const { gateways, frame } = sites(brand, demo, deploy);
+      const { gateways, frame } = sites(brand, demo);
       for (const { url } of gateways) if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand };
       if (frame && hostOf(frame) === host.toLowerCase()) return { is: 'frame', brand };
     }
   return { is: 'unknown' };
 }
 
-/** The hosts of an installation that sells: those that the brands and their operator name, over TLS, and never this machine. */
-export function createHosting(shops: readonly Brand[], deploy: Deploy): Hosting {
-  const siteOf = (host: string): Site => (isLoopback(host) ? { is: 'unknown' } : listedSite(host, shops, deploy));
+/** The hosts of an installation that sells: those that the brands name, over TLS, and never this machine. */
+export function createHosting(shops: readonly Brand[]): Hosting {
+  const siteOf = (host: string): Site => (isLoopback(host) ? { is: 'unknown' } : listedSite(host, shops));
   return {
     siteOf,
     isOwnOrigin: (origin) => {
@@ -76,9 +76,9 @@ export function createHosting(shops: readonly Brand[], deploy: Deploy): Hosting 
     },
     payOrigin: (brand, site) => {
       const isDemo = site.is === 'shop' && site.demo;
-      return new URL(sites(brand, isDemo, deploy).paymentSite).origin;
+      return new URL(sites(brand, isDemo).paymentSite).origin;
     },
-    deployFor: ({ name }) => (Object.hasOwn(deploy, name) && deploy[name] ? { [name]: deploy[name] } : {}),
+    sitesOf: sites,
     extraHosts: () => ({ script: [], connect: [] }),
     encrypted: true,
   };

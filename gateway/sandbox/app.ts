@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import type { AppEnv } from '../http/request-info.ts';
 import type { Services } from '../http/services.ts';
@@ -10,7 +11,10 @@ import { sandboxPages } from './pages/index.ts';
 import { sandboxPayments } from './payment/provider.ts';
 
 /** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
-export type SandboxOptions = Omit<AppOptions, 'hosting' | 'routes' | 'onReport'>;
+export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 'onReport'> {
+  /** What an operator set, which is in the brands too: it takes the place of the servers of this machine. */
+  readonly deploy?: Deploy;
+}
 
 /**
  * The gateway with everything that is play around it: sites on this machine, a lobby, payment pages that do what one clicks,
@@ -20,7 +24,9 @@ export type SandboxOptions = Omit<AppOptions, 'hosting' | 'routes' | 'onReport'>
  * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
-  const { db, shops, deploy = {}, partners = [], clock = Date.now } = options;
+  const { db, deploy = {}, partners = [], clock = Date.now } = options;
+  // Testers are welcome where no money moves.
+  const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
   const hosting = createSandboxHosting(shops, deploy);
   const services: Services = {
     db,

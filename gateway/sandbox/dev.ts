@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { brands } from '../../brands/index.ts';
-import { generationOf } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { startWorker } from '../domain/worker/periodic.ts';
@@ -15,6 +14,7 @@ import { fillReturn, isReturn } from '../http/pages/login-return.ts';
 import { fillPage } from '../http/pages/page.ts';
 import { isInGame } from '../http/pages/static.ts';
 import { readSettings } from '../server/settings.ts';
+import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxHosting } from './hosting.ts';
 import { prepareSandbox, sandboxJobs } from './prepare.ts';
@@ -24,7 +24,7 @@ const held = globalThis as { coinslotDatabase?: Promise<Database> };
 
 async function open(): Promise<Database> {
   const db = await openDatabase({ ...readSettings(process.env).database, durable: false });
-  await prepareSandbox(db, brands);
+  await prepareSandbox(db, readShops(process.env, brands).shops);
   startWorker(db, Date.now, (error) => process.stderr.write(`${error}\n`), sandboxJobs);
   return db;
 }
@@ -47,18 +47,16 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   const { hosting, partners, root } = from;
   const beside = async (folder: string, name: string): Promise<string> =>
     (await readFile(join(root, '..', folder, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
-  if (site.is === 'shop' && isReturn(pathname))
-    return fillReturn(await beside('redirect', pathname), site.brand, partners);
+  if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, partners);
   if (site.is === 'shop') {
     const inGame = isInGame(pathname, searchParams);
-    const deploy = hosting.deployFor(site.brand, origin);
-    const classic = generationOf(site.brand, deploy) === 'classic';
+    const classic = site.brand.generation === 'classic';
     const page = inGame
       ? await beside('ingame', 'ingame.html')
       : classic
         ? await beside('classic', 'classic.html')
         : await readFile(join(root, 'index.html'), 'utf8');
-    return fillPage(page, site.brand, deploy);
+    return fillPage(page, site, hosting.sitesOf(site.brand, site.demo, origin));
   }
   if (site.is !== 'frame') return null;
   return fillFrame(await beside('frame', 'index.html'), hosting.shopOrigins(site.brand, origin));
@@ -77,11 +75,12 @@ export function gatewayMiddleware(server: ViteDevServer): Promise<Middleware> {
 }
 
 async function make(server: ViteDevServer): Promise<Middleware> {
-  const { deploy, log, partners } = readSettings(process.env);
+  const { log, partners } = readSettings(process.env);
+  const { shops, deploy } = readShops(process.env, brands);
   held.coinslotDatabase ??= open();
   const db = await held.coinslotDatabase;
-  const hosting = createSandboxHosting(brands, deploy);
-  const app = createSandbox({ db, shops: brands, deploy, log, partners });
+  const hosting = createSandboxHosting(shops, deploy);
+  const app = createSandbox({ db, shops, deploy, log, partners });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {

@@ -1,4 +1,4 @@
-import { type Brand, type Deploy, type Settings, sitesBeside } from '../../src/brand/index.ts';
+import { type Brand, changedSites, type Deploy, type Sites, settingsOf, sitesBeside } from '../../src/brand/index.ts';
 import { type Hosting, hostName, isLoopback, listedSite, type Site } from '../http/hosting.ts';
 
 /**
@@ -38,8 +38,8 @@ function localSite(host: string, shops: readonly Brand[]): Site | null {
   return null;
 }
 
-/** The servers of a brand: the page's own site, two backups that are fronts of the same store, a payment site. Testers are welcome. */
-function localServers(brand: Brand, origin: string): Settings {
+/** The servers of a brand: the page's own site, two backups that are fronts of the same store, a payment site. */
+function localServers(brand: Brand, origin: string): Sites {
   const at = (name: string): string => localOrigin(name, brand, origin);
   const front = { wire: 'hardened', store: 'main', keepsKeys: true } as const;
   return {
@@ -51,16 +51,15 @@ function localServers(brand: Brand, origin: string): Settings {
     ...sitesBeside(at('')),
     // Where `vite` serves an example.
     games: ['http://localhost:5173'],
-    superMode: true,
   };
 }
 
-/** The hosts of the sandbox: `watt.localhost` and the like besides those that the brands and their operator name. */
+/** The hosts of the sandbox: `watt.localhost` and the like besides those that the brands name. What an operator set takes the place of this machine's. */
 export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): Hosting {
   const siteOf = (host: string): Site => {
     const play = playSiteOf(host, shops);
     if (play) return { is: 'front', brand: 'brand' in play ? play.brand : null };
-    return (isLoopback(host) && localSite(host, shops)) || listedSite(host, shops, deploy);
+    return (isLoopback(host) && localSite(host, shops)) || listedSite(host, shops);
   };
   return {
     siteOf,
@@ -74,10 +73,8 @@ export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): H
       const isPlain = playSiteOf(new URL(origin).host, shops)?.is === 'lobby';
       return isPlain ? origin : localOrigin('pay', brand, origin);
     },
-    deployFor: (brand, origin) => {
-      const own = Object.hasOwn(deploy, brand.name) ? deploy[brand.name] : undefined;
-      return { [brand.name]: { ...localServers(brand, origin), ...own } };
-    },
+    sitesOf: (brand, demo, origin) =>
+      changedSites(localServers(brand, origin), settingsOf(brand, deploy)[demo ? 'demo' : 'production']),
     extraHosts: (module, origin) => ({
       script: module === 'welcome' ? [welcomeTest] : [],
       connect: [...(module === 'welcome' ? [welcomeTest] : []), origin.replace('//frame.', '//pay.')],

@@ -1,23 +1,26 @@
 import { brands } from '../../brands/index.ts';
+import type { Brand } from '../../src/brand/index.ts';
 import { giveUp, run } from '../server/run.ts';
+import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { prepareSandbox, sandboxJobs } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 
 /** The lobby and the shops, as addresses to open. */
-function addresses(port: number): string {
+function addresses(brands: readonly Brand[], port: number): string {
   const shops = brands.map(({ name, title }) => `  http://${name.toLowerCase()}.localhost:${port}/  ${title}`);
   return [`Open http://localhost:${port}/ for every shop, account and page, or a shop itself:`, ...shops].join('\n');
 }
 
 /** The entry of the sandbox. */
 async function start(): Promise<void> {
+  const { shops, deploy } = readShops(process.env, brands);
   await run(
     {
-      prepare: (db) => prepareSandbox(db, brands),
-      app: (options) => createSandbox({ ...options, shops: brands }),
+      prepare: (db) => prepareSandbox(db, shops),
+      app: (options) => createSandbox({ ...options, shops, deploy }),
       jobs: sandboxJobs,
-      greeting: addresses,
+      greeting: (port) => addresses(shops, port),
     },
     readSandboxSettings(process.env),
   );

@@ -4,6 +4,7 @@ import { hasMigration, migrate } from '../database/migrate.ts';
 import { createApp } from '../http/app.ts';
 import { giveUp, run } from './run.ts';
 import { readSettings, requireProduction } from './settings.ts';
+import { readShops } from './shops/read-shops.ts';
 
 /** @throws {Error} with a sentence for the operator, for a database in which the sandbox wrote accounts that everybody knows */
 async function prepare(db: Database): Promise<void> {
@@ -15,10 +16,11 @@ async function prepare(db: Database): Promise<void> {
 /** The entry of production: it seeds nothing, and its world is what the operator writes into the database. */
 async function start(): Promise<void> {
   requireProduction(process.env);
+  const { shops } = readShops(process.env, brands);
   await run(
     {
       prepare,
-      app: (options) => createApp({ ...options, shops: brands }),
+      app: (options) => createApp({ ...options, shops }),
       greeting: (port) => `The gateway listens on port ${port}.`,
     },
     readSettings(process.env),

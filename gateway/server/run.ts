@@ -28,10 +28,10 @@ const closingMs = 5_000;
 
 /** Opens the database, listens, and works until the process is asked to end. */
 export async function run({ prepare, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
-  const { port, hostname, database, deploy, cardKey, partners, behindProxy, log, built } = settings;
+  const { port, hostname, database, cardKey, partners, behindProxy, log, built } = settings;
   const db = await openDatabase({ ...database, onLost: giveUp });
   await prepare(db);
-  const { fetch } = app({ db, deploy, cardKey, partners, behindProxy, log, built });
+  const { fetch } = app({ db, cardKey, partners, behindProxy, log, built });
   const stopWorker = startWorker(db, Date.now, (error) => log(`ERROR work: ${error}`), jobs);
   const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {
     process.stdout.write(`${greeting(info.port)}\n`);

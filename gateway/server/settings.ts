@@ -1,11 +1,11 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
-import { readDeploy } from './read-deploy.ts';
 
 /** How a gateway runs, as the environment says. */
-export interface Settings extends Required<Pick<AppOptions, 'deploy' | 'partners' | 'behindProxy' | 'built'>> {
+export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behindProxy' | 'built'>> {
   readonly cardKey: string | undefined;
   readonly port: number;
   /** The interface to listen on; undefined for every one. */
@@ -42,8 +42,8 @@ function readCardKey(key: string | undefined): string | undefined {
 /**
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
- * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_DEPLOY` (JSON or a file of it: addresses
- * by brand), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `CARD_KEY` (the secret of stored point cards and of
+ * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
+ * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `CARD_KEY` (the secret of stored point cards and of
  * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
  * @throws {Error} with a sentence for the operator
  */
@@ -57,14 +57,18 @@ export function readSettings(env: Environment): Settings {
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL }
       : { directory: env.DATA_DIR || '.data/gateway', durable: env.DURABLE !== 'off' },
-    deploy: readDeploy(env.COINSLOT_DEPLOY),
     partners: (env.COINSLOT_PARTNERS ?? '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
     cardKey: readCardKey(env.CARD_KEY),
     behindProxy: env.BEHIND_PROXY === 'on',
-    built: { pages: builtPath('pages'), script: builtPath('script'), frame: builtPath('frame') },
+    built: {
+      pages: builtPath('pages'),
+      script: builtPath('script'),
+      frame: builtPath('frame'),
+      ...(env.COINSLOT_BRANDS ? { art: join(env.COINSLOT_BRANDS, 'art') } : {}),
+    },
     log,
   };
 }

@@ -1,10 +1,9 @@
 import '../shell/shell.css';
-import { brands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enPages } from '../../locales/en-pages.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
-import { languages, type Shop, shopOf, sites } from '../../src/brand/index.ts';
+import { languages, type Shop, sites } from '../../src/brand/index.ts';
 import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
 import { loadWords } from '../../src/mount/words.ts';
@@ -18,7 +17,7 @@ import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createStore } from '../../src/store/store.ts';
 import { createVisit } from '../../src/store/visit.ts';
-import { deployed } from '../shell/deployed.ts';
+import { servedShop } from '../shell/served-shop.ts';
 import { App } from './app.tsx';
 import { createBridge } from './bridge.ts';
 import { asked } from './launch-params.ts';
@@ -27,8 +26,7 @@ import { createTabs } from './tabs.ts';
 
 /** Opens the in-game view of a shop (RT-4): first who plays, then the store, the bridge to the game, and what is drawn. */
 async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
-  const deploy = deployed(browser);
-  const { games = [], gateways } = sites(brand, demo, deploy);
+  const { games = [], gateways } = sites(brand, demo);
   const line = createGameLine(games);
   const own = namespacedPlatform(browser, 'in-game:');
   const storage = createStorage(own, brand.name);
@@ -51,7 +49,6 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     brand: { ...brand, languages },
     demo,
     view: 'in-game',
-    deploy,
     english: { ...en, ...enCheckout, ...enRewards, ...enPages },
     load: loadWords,
     language,
@@ -96,9 +93,9 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
   bridge.say('ready', { version: 1, language: store.i18n.language.peek() });
 }
 
-/** Opens the in-game view where the host name is a shop's. */
+/** Opens the in-game view of the shop that the gateway serves the page for. */
 export async function openView(): Promise<void> {
   const browser = createBrowserPage();
-  const shop = shopOf(browser.address().host, brands);
+  const shop = servedShop(browser);
   if (shop) await open(browser, shop);
 }

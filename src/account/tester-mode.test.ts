@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { deployed } from '../brand/index.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { createStorage } from '../storage/storage.ts';
 import { createCouponShop } from '../testing/coupon-shop.ts';
@@ -11,15 +12,15 @@ const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: ''
 
 describe('LG-5 T07 the super mode', () => {
   test.each([
-    ['the operator lets testers in, and there is a key', { watt: { superMode: true } }, 'a-key', true],
-    ['there is no key', { watt: { superMode: true } }, null, false],
+    ['the operator lets testers in, and there is a key', { superMode: true }, 'a-key', true],
+    ['there is no key', { superMode: true }, null, false],
     ['the operator says nothing', {}, 'a-key', false],
-    ['the operator says no', { watt: { superMode: false } }, 'a-key', false],
-    ['it is another brand', { dragon: { superMode: true } }, 'a-key', false],
-  ])('%s', (_name, deploy, key, expected) => {
+    ['the operator says no', { superMode: false }, 'a-key', false],
+  ])('%s', (_name, set, key, expected) => {
     const platform = createMemoryPlatform();
     if (key) createStorage(platform, 'watt').set('betaAccountKey', key);
-    expect(isTester(platform, watt, deploy)).toBe(expected);
+    expect(isTester(platform, deployed(watt, { watt: set }))).toBe(expected);
+    expect(isTester(platform, deployed(watt, { dragon: { superMode: true } }))).toBe(false);
   });
 
   test('one user is in every game and every tab, beside those of the games, and goes by the log-out', async () => {

@@ -1,4 +1,4 @@
-import type { Brand, Deploy } from '../brand/index.ts';
+import type { Brand } from '../brand/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createStorage } from '../storage/storage.ts';
@@ -11,9 +11,8 @@ const everybody = 'beta';
  * Whether the user of this browser tests the shop (LG-5): the operator lets them, and they stored a key by hand. The key is
  * sent nowhere and gives no right; it changes what this page asks, and nothing else (T07).
  */
-export function isTester(platform: Platform, brand: Brand, deploy: Deploy): boolean {
-  const allowed = Object.hasOwn(deploy, brand.name) && deploy[brand.name]?.superMode === true;
-  return allowed && createStorage(platform, brand.name).get('betaAccountKey') !== null;
+export function isTester(platform: Platform, { name, superMode }: Pick<Brand, 'name' | 'superMode'>): boolean {
+  return superMode === true && createStorage(platform, name).get('betaAccountKey') !== null;
 }
 
 /** One user for all games. */

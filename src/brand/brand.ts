@@ -154,6 +154,8 @@ export interface Brand extends StorefrontBrand {
   /** The language in which the front page begins with a banner over it, once a day (LY-8). */
   readonly forcedBanner?: Language;
   readonly games: readonly BrandGame[];
+  /** Testers may use the tester mode (LG-5, T07); an operator says so. */
+  readonly superMode?: boolean;
   /** How its pages are arranged: one screen at a time, or in four steps (RT-1, RT-2). */
   readonly generation: 'storefront' | 'classic';
   /** Its classic pages do not show the bar of the four steps (LY-3). */

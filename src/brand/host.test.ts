@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand, Gateway, Sites } from './brand.ts';
-import { sites } from './deploy.ts';
+import { deployed, sites } from './deploy.ts';
 import { shopOf } from './host.ts';
 
 const brand = (name: string, production: string[], demo: string[]): Brand =>
@@ -64,21 +64,40 @@ describe('what an operator sets', () => {
   });
   const shop = {
     name: 'watt',
+    hosts: { production: ['p.example'], demo: ['demo.p.example'] },
     production: own('https://p.example'),
     demo: own('https://d.example'),
   } as unknown as Brand;
 
-  test('BR-8 nothing set: the sites of the mode', () => {
+  test('BR-8 nothing set: the hosts and sites of the brand', () => {
+    expect(deployed(shop, {})).toEqual(shop);
     expect(sites(shop, false)).toEqual(shop.production);
     expect(sites(shop, true)).toEqual(shop.demo);
   });
 
   test('BR-8 only what is set is replaced, and only for the brand it is set for', () => {
-    const deploy = { watt: { collection: 'https://own.example' }, dragon: { paymentSite: 'https://other.example' } };
-    expect(sites(shop, false, deploy)).toEqual({ ...shop.production, collection: 'https://own.example' });
+    const set = deployed(shop, {
+      watt: { production: { collection: 'https://own.example', hosts: ['shop.own.example'] } },
+      dragon: { production: { paymentSite: 'https://other.example' } },
+    });
+    expect(set.production).toEqual({ ...shop.production, collection: 'https://own.example' });
+    expect(set.hosts).toEqual({ production: ['shop.own.example'], demo: ['demo.p.example'] });
+  });
+
+  test('BR-3 what is set for one mode reaches nothing of the other', () => {
+    const set = { gateways: ['https://live.example'], paymentSite: 'https://till.example', collection: '', frame: '' };
+    expect(deployed(shop, { watt: { production: set } }).demo).toEqual(shop.demo);
+    expect(deployed(shop, { watt: { demo: set } }).production).toEqual(shop.production);
+  });
+
+  test("BR-3 gateways that are only addresses are otherwise like the brand's own first one, the main one first", () => {
+    const { gateways } = deployed(shop, {
+      watt: { production: { gateways: ['https://a.example', 'https://b.example'] } },
+    }).production;
+    expect(gateways).toEqual([gateway('https://a.example'), gateway('https://b.example')]);
   });
 
   test('BR-8 a brand cannot be called like something every object has', () => {
-    expect(sites({ ...shop, name: 'constructor' }, false, {})).toEqual(shop.production);
+    expect(deployed({ ...shop, name: 'constructor' }, {}).production).toEqual(shop.production);
   });
 });

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { hexColour, type Language } from '../brand/index.ts';
 import { type RechargeConfig, rechargeConfig } from '../contract/game.ts';
-import { narrowed } from '../i18n/language.ts';
+import { narrowed } from '../rules/language.ts';
 import { createLoader, loaded } from '../store/async-resource.ts';
 import type { Core } from '../store/core.ts';
 import type { Areas } from './area.ts';

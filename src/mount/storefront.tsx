@@ -106,7 +106,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
     brand,
     demo,
     view: 'embedded',
-    deploy: { [brand.name]: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...options.sites } },
+    sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...options.sites },
     english: kit.english,
     load: kit.load,
     language: options.locale,

@@ -1,5 +1,5 @@
 import { playable } from '../catalogue/games.ts';
-import { languageOf } from '../i18n/language.ts';
+import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Store } from '../store/store.ts';
 

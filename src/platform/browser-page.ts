@@ -10,6 +10,6 @@ export function createBrowserPage(): PagePlatform {
       how === 'push' ? history.pushState(null, '', path) : history.replaceState(null, '', path),
     onNavigate: (run) => listen(window, ['popstate'], run),
     reload: () => location.reload(),
-    deploy: () => document.querySelector<HTMLMetaElement>('meta[name="coinslot-deploy"]')?.content ?? null,
+    shop: () => document.querySelector<HTMLMetaElement>('meta[name="coinslot-shop"]')?.content ?? null,
   };
 }

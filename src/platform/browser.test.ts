@@ -222,12 +222,12 @@ describe('signs of the page', () => {
     expect(beacon('https://collect.example', 'x')).toBe(false);
   });
 
-  test('BR-8 what an operator set when the page was served', () => {
-    const { deploy } = createBrowserPage();
-    expect(deploy()).toBeNull();
-    const meta = Object.assign(document.createElement('meta'), { name: 'coinslot-deploy', content: '{"watt":{}}' });
+  test('BR-8 which shop the gateway served the page for', () => {
+    const { shop } = createBrowserPage();
+    expect(shop()).toBeNull();
+    const meta = Object.assign(document.createElement('meta'), { name: 'coinslot-shop', content: '{"demo":true}' });
     document.head.append(meta);
-    expect(deploy()).toBe('{"watt":{}}');
+    expect(shop()).toBe('{"demo":true}');
   });
 
   test('T18 a key that another tab wrote is told, until the undo', () => {

@@ -19,7 +19,7 @@ export interface MemoryOptions {
   readonly agent?: string;
   readonly online?: boolean;
   readonly windowless?: boolean;
-  readonly deploy?: string;
+  readonly shop?: string;
   /** What `random` answers. */
   readonly random?: () => number;
   /** Another tab of the same browser: the two share storage, cookies, locks and the clock. */
@@ -92,7 +92,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
     languages: () => options.languages ?? ['en'],
     agent: () => options.agent ?? '',
     device: () => options.device ?? 'web',
-    deploy: () => options.deploy ?? null,
+    shop: () => options.shop ?? null,
     report: (error) => void reports.push(error),
   };
 }

@@ -118,6 +118,6 @@ export interface PagePlatform extends Platform {
   /** Calls back when the player goes back or forward. */
   onNavigate(run: () => void): Undo;
   reload(): void;
-  /** Addresses an operator set when the page was served, as JSON text, or null. */
-  deploy(): string | null;
+  /** The shop that the gateway served this page for, as JSON text, or null. */
+  shop(): string | null;
 }

@@ -1,12 +1,12 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import type { Area, Deploy, Language, StorefrontBrand } from '../brand/index.ts';
+import type { Area, Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
-import { type LanguageSource, languageOf } from '../i18n/language.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
+import { type LanguageSource, languageOf } from '../rules/language.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, View } from './core.ts';
 import { createEvents, type InternalEvents } from './events.ts';
@@ -23,7 +23,8 @@ export interface StoreOptions {
   readonly brand: StorefrontBrand;
   readonly demo: boolean;
   readonly view: View;
-  readonly deploy?: Deploy;
+  /** Servers in place of the brand's own. */
+  readonly sites?: Partial<Sites>;
   readonly english: Words;
   /** Fetches the words of another language. */
   readonly load: (language: Language) => Promise<Words>;
@@ -66,7 +67,7 @@ export function createCore(options: StoreOptions): Base {
   const events = createEvents(platform.report);
   const internal = createEvents<InternalEvents>(platform.report);
   const popups = createPopups(platform.setTimer, undo);
-  const ownSites = sites(brand, demo, options.deploy);
+  const ownSites = { ...sites(brand, demo), ...options.sites };
   const preferred = {
     stored: options.language ?? storage.get('perfLang'),
     browser: platform.languages(),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { deployed } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
@@ -19,7 +20,7 @@ const partners = ['https://partner.example'];
 const options = { db: {} as Database, shops: [tiny], built, partners };
 const sandbox = createSandbox({ ...options });
 const frame = 'https://forms.tiny.example';
-const production = createApp({ ...options, deploy: { tiny: { frame } } });
+const production = createApp({ ...options, shops: [deployed(tiny, { tiny: { production: { frame } } })] });
 
 const policyOf = async (address: string, app = sandbox): Promise<Record<string, string>> => {
   const policy = (await app.request(address)).headers.get('content-security-policy') ?? '';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Brand } from '../../../src/brand/index.ts';
+import { type Shop, sites } from '../../../src/brand/index.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
@@ -13,8 +13,8 @@ const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
 export const isReturn = (path: string): boolean => pages.includes(path);
 
 /** A return page, filled for its brand, and told the origins of the partners. */
-export function fillReturn(template: string, brand: Brand, partners: readonly string[]): string {
-  return fillPage(template, brand, {}).replace('__PARTNERS__', escaped(partners.join(' ')));
+export function fillReturn(template: string, shop: Shop, partners: readonly string[]): string {
+  return fillPage(template, shop, sites(shop.brand, shop.demo)).replace('__PARTNERS__', escaped(partners.join(' ')));
 }
 
 /** Allows nothing but its own script and styles, because its address holds a secret of the player (T03, T05). */
@@ -44,7 +44,7 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting, partn
     const { site } = c.get('request');
     const template = files.get(c.req.path)?.text();
     if (site.is !== 'shop' || template === undefined) return next();
-    const page = fillReturn(template, site.brand, partners);
+    const page = fillReturn(template, site, partners);
     const headers = new Headers({
       ...pageHeaders,
       ...secure,

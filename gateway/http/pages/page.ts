@@ -1,4 +1,4 @@
-import { type Brand, type Deploy, hexColour } from '../../../src/brand/index.ts';
+import { hexColour, type Shop, type Sites } from '../../../src/brand/index.ts';
 import { directionOf } from '../../../src/rules/direction.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -15,17 +15,17 @@ export function escaped(text: string): string {
 }
 
 /**
- * The page of a brand: the built page with the brand's title, colour, icon and servers in the places left for them. Nothing
- * else about the brand is decided here; the script reads the host name as the gateway did.
+ * The page of a shop: the built page with the brand's title, colour and icon in the places left for them, and the brand itself as
+ * inert data, with the servers of its mode alone: the script knows no brand but this one.
  */
-export function fillPage(template: string, brand: Brand, deploy: Deploy): string {
+export function fillPage(template: string, { brand, demo }: Shop, servers: Sites): string {
   const values: Readonly<Record<string, string>> = {
     TITLE: brand.title,
     COLOUR: hexColour(brand.look.colour) ?? '#444444',
     LANG: brand.language,
     DIR: directionOf(brand.language),
     ICON: `/art/${brand.look.mark}-icon.svg`,
-    DEPLOY: JSON.stringify(deploy),
+    SHOP: JSON.stringify({ brand: { ...brand, production: servers, demo: servers }, demo } satisfies Shop),
   };
   return template.replace(/__([A-Z]+)__/g, (place, name: string) =>
     Object.hasOwn(values, name) ? escaped(values[name] ?? '') : place,

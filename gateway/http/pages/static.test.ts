@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Brand, Deploy } from '../../../src/brand/index.ts';
+import { type Brand, type Deploy, deployed } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
@@ -17,7 +17,7 @@ writeFileSync(join(folder, 'pages/assets/main-1a2b.js'), `console.log(${JSON.str
 writeFileSync(join(folder, 'script/coinslot.umd.js'), 'window.Coinslot = {}');
 writeFileSync(
   join(folder, 'pages/index.html'),
-  '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-deploy" content="__DEPLOY__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
+  '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-shop" content="__SHOP__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
 );
 writeFileSync(join(folder, 'pages/classic.html'), '<b>four steps of __TITLE__</b>');
 writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b>');
@@ -38,10 +38,14 @@ describe('the page of a brand', () => {
 
   test("BR-8 carries its own servers, and no other brand's", async () => {
     const page = await (await get('/selectGoods')).text();
-    const content = /content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '';
-    const deploy = JSON.parse(content);
-    expect(Object.keys(deploy)).toEqual(['tiny']);
-    expect(deploy.tiny.gateways.map(({ url }: { url: string }) => url)).toEqual([
+    const content = /content="([^"]*)"/.exec(page)?.[1] ?? '';
+    for (const raw of ['<', '>', "'"]) expect(content).not.toContain(raw);
+    const { brand, demo } = JSON.parse(
+      content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    );
+    expect([brand.name, brand.title, demo]).toEqual([tiny.name, tiny.title, false]);
+    expect(page).not.toContain('shop.other.example');
+    expect(brand.production.gateways.map(({ url }: { url: string }) => url)).toEqual([
       '',
       'http://backup1.tiny.localhost:4173',
       'http://backup2.tiny.localhost:4173',
@@ -50,8 +54,8 @@ describe('the page of a brand', () => {
 
   test('BR-8 an operator sets addresses without a rebuild, and the policy follows', async () => {
     const gateway = { url: 'https://gw.tiny.example', wire: 'spec', store: 'x', keepsKeys: false } as const;
-    const deploy = { tiny: { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' } } as const;
-    const production = createApp({ db: nothing, shops: [tiny], built, deploy });
+    const set = { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' };
+    const production = createApp({ db: nothing, shops: [deployed(tiny, { tiny: { production: set } })], built });
     const answer = await production.request('https://shop.tiny.example/selectGoods');
     expect(await answer.text()).toContain('https://gw.tiny.example');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -84,21 +88,21 @@ describe('the page of a brand', () => {
   test('T31 EM-4 only the games that an operator named may frame it, and the shop itself nobody', async () => {
     const games = ['https://play.tiny.example', 'https://beta.tiny.example:8443'];
     const of = async (deploy: Deploy, path: string) => {
-      const production = createApp({ db: nothing, shops: [tiny], built, deploy });
+      const production = createApp({ db: nothing, shops: [deployed(tiny, deploy)], built });
       const { headers } = await production.request(`https://shop.tiny.example${path}`);
       const policy = headers.get('content-security-policy') ?? '';
       return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers.get('cross-origin-opener-policy')];
     };
     const [view, shop] = ['/userCenter?visit=sdk', '/userCenter'];
-    expect(await of({ tiny: { games } }, view)).toEqual([games.join(' '), 'unsafe-none']);
-    expect(await of({ tiny: { games } }, shop)).toEqual(["'none'", 'same-origin-allow-popups']);
+    expect(await of({ tiny: { production: { games } } }, view)).toEqual([games.join(' '), 'unsafe-none']);
+    expect(await of({ tiny: { production: { games } } }, shop)).toEqual(["'none'", 'same-origin-allow-popups']);
     expect(await of({}, view)).toEqual(["'none'", 'same-origin-allow-popups']);
   });
 
   test('RT-2 an operator switches a brand between the generations by one word', async () => {
     const classic = { ...tiny, generation: 'classic' } as const;
     const page = async (brand: Brand, deploy: Deploy, path = '/selectGoods') => {
-      const sandbox = createSandbox({ db: nothing, shops: [brand], built, deploy });
+      const sandbox = createSandbox({ db: nothing, shops: [deployed(brand, deploy)], built, deploy });
       return (await sandbox.request(`http://tiny.localhost:4173${path}`)).text();
     };
     const steps = '<b>four steps of Tiny';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Brand, generationOf, sites } from '../../../src/brand/index.ts';
+import type { Brand } from '../../../src/brand/index.ts';
 import { routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
@@ -16,6 +16,8 @@ export interface Built {
   readonly script: string;
   /** The page in which the forms of payment providers run. */
   readonly frame?: string;
+  /** Pictures besides those that were built, below `/art/`: those of brands that an operator added (BR-8). */
+  readonly art?: string;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -42,7 +44,8 @@ export function isInGame(path: string, query: URLSearchParams): boolean {
 /** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
 export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityProvider): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const files = holdFolder(built.pages);
+  const own = [...holdFolder(built.art ?? '')].map(([path, file]) => [`/art${path}`, file] as const);
+  const files = new Map([...own, ...holdFolder(built.pages)]);
   const scripts = holdFolder(built.script);
   const filled = new Map<string, HeldFile>();
   const secure = hosting.encrypted ? secureHeaders : {};
@@ -73,17 +76,16 @@ export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityP
     if (isFile.test(path) || site.is !== 'shop') return c.text('There is no such file.', 404);
     const { brand, demo } = site;
     const { origin } = new URL(c.req.url);
-    const deploy = hosting.deployFor(brand, origin);
     const inGame = isInGame(path, new URL(c.req.url).searchParams);
-    const name = inGame ? '/ingame.html' : pageFiles[generationOf(brand, deploy)];
+    const name = inGame ? '/ingame.html' : pageFiles[brand.generation];
     const template = files.get(name)?.text();
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
 
+    const servers = hosting.sitesOf(brand, demo, origin);
     const which = `${name} ${brand.name} ${origin}`;
-    const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, brand, deploy)), '.html');
+    const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, site, servers)), '.html');
     if (filled.size > maxFilled) filled.clear();
     filled.set(which, page);
-    const servers = sites(brand, demo, deploy);
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
-import { brands } from '../../../brands/index.ts';
 import { en } from '../../../locales/en.ts';
 import { enCheckout } from '../../../locales/en-checkout.ts';
 import { enPages } from '../../../locales/en-pages.ts';
 import { enRewards } from '../../../locales/en-rewards.ts';
 import { isTester, skipQuestions, testerUsers } from '../../../src/account/tester-mode.ts';
-import { shopOf } from '../../../src/brand/index.ts';
 import { loadWords } from '../../../src/mount/words.ts';
 import { drawPage } from '../../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
@@ -16,10 +14,10 @@ import { takeOver } from '../../../src/storage/migrations.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
 import { createStore, type Store } from '../../../src/store/store.ts';
 import { createVisit } from '../../../src/store/visit.ts';
-import { deployed } from '../deployed.ts';
 import { tellNotReal } from '../not-real.ts';
 import type { PageProps } from '../page-props.ts';
 import { createRouter, type Router } from '../router.ts';
+import { servedShop } from '../served-shop.ts';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
@@ -36,21 +34,19 @@ export interface Generation {
   readonly follow?: (store: Store, router: Router) => void;
 }
 
-/** Starts the page of the brand that the host name means, in one of the generations. */
+/** Starts the page of the brand that the gateway serves it for, in one of the generations. */
 export function startPage({ App, styles, routes, follow }: Generation): void {
   const platform = createBrowserPage();
-  const shop = shopOf(platform.address().host, brands);
+  const shop = servedShop(platform);
   if (!shop || backToGame(platform, shop.brand)) return;
   const asked = enter(platform, shop.brand, routes);
   const router = createRouter(platform, scrollToTop, routes);
   takeOver(platform, shop.brand.name);
-  const deploy = deployed(platform);
-  const superMode = isTester(platform, shop.brand, deploy);
+  const superMode = isTester(platform, shop.brand);
   const store = createStore({
     platform,
     ...shop,
     view: 'page',
-    deploy,
     english: { ...en, ...enCheckout, ...enRewards, ...enPages },
     load: loadWords,
     language: asked.language,

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { brands } from '../../../brands/index.ts';
+import { watt } from '../../../brands/watt.ts';
+import { shopOf } from '../../../src/brand/index.ts';
+import type { Database } from '../../database/database.ts';
+import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { readShops } from './read-shops.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'coinslot-shops-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+mkdirSync(join(folder, 'pages'));
+writeFileSync(join(folder, 'pages/index.html'), '<meta name="coinslot-shop" content="__SHOP__">');
+
+const built = { pages: join(folder, 'pages'), script: folder };
+const db = {} as Database;
+const set = (deploy: object) => readShops({ COINSLOT_DEPLOY: JSON.stringify(deploy) }, [tiny, other]);
+const live = {
+  hosts: ['shop.mycompany.com'],
+  gateways: ['https://pay.mycompany.com', 'https://pay2.mycompany.com'],
+  paymentSite: 'https://till.mycompany.com',
+  collection: 'https://events.mycompany.com',
+  frame: 'https://forms.mycompany.com',
+};
+
+/** Brand files of an operator. */
+function brandFolder(name: string, files: Readonly<Record<string, unknown>>): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, 'art'), { recursive: true });
+  for (const [file, says] of Object.entries(files))
+    writeFileSync(join(path, file), typeof says === 'string' ? says : JSON.stringify(says));
+  return path;
+}
+const lantern = {
+  ...watt,
+  name: 'lantern',
+  title: 'Lantern',
+  hosts: { production: ['lantern.mycompany.com'], demo: ['demo-lantern.mycompany.com'] },
+  games: [{ name: 'Lamps', art: 'skyward', area: 'sea', clientIds: { android: 'l1', ios: 'l2', web: 'l3' } }],
+};
+
+describe('hosts and servers of a mode', () => {
+  const { shops } = set({ tiny: { production: live } });
+  const app = createApp({ db, shops, built });
+  const page = (host: string) => app.request(`https://${host}/selectGoods`);
+
+  test('BR-8 a host of the operator opens the shop, and the one it replaces is unknown', async () => {
+    expect((await page('shop.mycompany.com')).status).toBe(200);
+    expect((await page('shop.tiny.example')).status).toBe(421);
+    expect((await page('demo.tiny.example')).status).toBe(200);
+  });
+
+  test('BR-3 the page and its policy name the servers of the operator', async () => {
+    const answer = await page('shop.mycompany.com');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      "connect-src 'self' https://pay.mycompany.com https://pay2.mycompany.com https://events.mycompany.com;",
+    );
+    expect(policy).toContain("form-action 'self' https://till.mycompany.com;");
+    expect(policy).toContain('frame-src https://forms.mycompany.com;');
+    expect(await answer.text()).toContain('https://till.mycompany.com');
+  });
+
+  test('BR-2 the page and the policy of the demo name no live address', async () => {
+    const answer = await page('demo.tiny.example');
+    const said = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
+    expect(said).toContain('demo&quot;:true');
+    expect(said.replaceAll('shop.mycompany.com', '')).not.toContain('mycompany');
+  });
+
+  test('BR-8 the gateway and the forms of the operator are sites of this gateway', async () => {
+    expect((await app.request('https://pay2.mycompany.com/selectGoods')).status).toBe(404);
+    expect((await app.request('https://forms.mycompany.com/nothing')).status).toBe(404);
+    expect((await app.request('https://pay3.mycompany.com/')).status).toBe(421);
+  });
+
+  test('BR-8 in the sandbox too, what is set takes the place of the servers of this machine', async () => {
+    const settings = set({ tiny: { demo: { paymentSite: 'https://demo-till.mycompany.com' } } });
+    const sandbox = createSandbox({ db, ...settings, built });
+    const policyAt = async (host: string) =>
+      (await sandbox.request(`http://${host}/`)).headers.get('content-security-policy');
+    expect(await policyAt('demo.tiny.localhost')).toContain("form-action 'self' https://demo-till.mycompany.com;");
+    expect(await policyAt('tiny.localhost')).toContain("form-action 'self' http://pay.tiny.localhost;");
+  });
+
+  test('BR-8 settings may stand in a file', () => {
+    const file = join(folder, 'deploy.json');
+    writeFileSync(file, JSON.stringify({ tiny: { production: live } }));
+    expect(readShops({ COINSLOT_DEPLOY: file }, [tiny]).shops).toEqual(
+      set({ tiny: { production: live } }).shops.slice(0, 1),
+    );
+  });
+});
+
+describe('a start that is refused, with the reason', () => {
+  test.each<[string, object, string]>([
+    ['the live gateway', { gateways: ['https://pay.mycompany.com'] }, 'https://pay.mycompany.com'],
+    ['the live payment site', { paymentSite: 'https://till.mycompany.com/demo' }, 'https://till.mycompany.com'],
+    ['the live collection', { collection: 'https://events.mycompany.com' }, 'https://events.mycompany.com'],
+    ['the live forms', { frame: 'https://forms.mycompany.com' }, 'https://forms.mycompany.com'],
+  ])('BR-2 BR-3 a demo with %s', (_what, demo, address) => {
+    const says = `tiny: its demo would use ${address}, which is live for tiny. Give the demo addresses of its own.`;
+    expect(() => set({ tiny: { production: live, demo } })).toThrow(says);
+    expect(() => set({ tiny: { production: live }, other: { demo } })).toThrow(says.replace('tiny', 'other'));
+  });
+
+  test.each<[object, string]>([
+    [{ tiny: { gateways: [] } }, 'COINSLOT_DEPLOY: tiny.gateways is not known here.'],
+    [{ tiny: { production: { paymentsite: '' } } }, 'COINSLOT_DEPLOY: tiny.production.paymentsite is not known here.'],
+    [{ tiny: { production: { paymentSite: 'till' } } }, 'tiny.production.paymentSite must be an address such as'],
+    [{ tiny: { production: { gateways: ['https://a.com/'] } } }, 'without / at its end'],
+    [{ tiny: { production: { hosts: ['https://a.com'] } } }, 'a host name in small letters'],
+    [{ tiny: { production: { hosts: [] } } }, 'at least one host'],
+    [{ tiny: { demo: { hosts: ['try.a.com'] } } }, 'try.a.com is a host of demo, and does not contain the word demo'],
+    [
+      { tiny: { production: { hosts: ['demo.a.com'] } } },
+      'demo.a.com is a host of production, and contains the word demo',
+    ],
+    [{ tiny: { production: { hosts: ['a.localhost'] } } }, 'a.localhost is this machine'],
+    [
+      { tiny: { production: { hosts: ['shop.other.example'] } } },
+      'The host shop.other.example would lead to two shops.',
+    ],
+    [{ tinny: {} }, 'COINSLOT_DEPLOY: there is no brand tinny. There are tiny, other.'],
+  ])('BR-8 %j', (deploy, says) => {
+    expect(() => set(deploy)).toThrow(says);
+  });
+
+  test('BR-8 neither JSON nor a file', () => {
+    expect(() => readShops({ COINSLOT_DEPLOY: '/nowhere.json' }, [tiny])).toThrow('neither a JSON object nor the path');
+    expect(() => readShops({ COINSLOT_DEPLOY: '{"tiny"' }, [tiny])).toThrow('COINSLOT_DEPLOY is no JSON: ');
+  });
+});
+
+describe('brands that an operator adds', () => {
+  test('BR-8 one file is a shop, on its hosts, with its own pictures', async () => {
+    const path = brandFolder('added', { 'lantern.json': lantern, 'art/lantern-icon.svg': '<svg/>' });
+    const { shops } = readShops({ COINSLOT_BRANDS: path }, [tiny]);
+    expect(shops.map(({ name }) => name)).toEqual(['tiny', 'lantern']);
+    expect(shopOf('demo-lantern.mycompany.com', shops)).toEqual({ brand: shops[1], demo: true });
+    const app = createApp({ db, shops, built: { ...built, art: join(path, 'art') } });
+    const answer = await app.request('https://lantern.mycompany.com/');
+    expect(await answer.text()).toContain('Lamps');
+    expect((await app.request('https://lantern.mycompany.com/art/lantern-icon.svg')).status).toBe(200);
+  });
+
+  test('BR-8 every brand of ours would be taken as such a file, and loses nothing', () => {
+    const path = brandFolder('ours', Object.fromEntries(brands.map((brand) => [`${brand.name}.json`, brand])));
+    const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
+    const byName = <T extends { name: string }>(all: readonly T[]) =>
+      all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(byName(shops)).toEqual(byName(brands));
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no-title', { ...lantern, title: undefined }, 'lantern.json: title is missing.'],
+    ['colour', { ...lantern, look: { ...watt.look, colour: 'red' } }, 'look.colour must be a colour of six hex digits'],
+    ['language', { ...lantern, languages: ['en', 'tlh'] }, 'languages.1 must be one of the languages ar, de, en'],
+    ['default', { ...lantern, language: 'ko' }, 'lantern: its own language ko is not among its languages.'],
+    ['area', { ...lantern, areas: [{ id: 'eru' }] }, 'lantern: Lamps is sold in sea, which is no area of the brand.'],
+    ['client', { ...lantern, games: [{ ...lantern.games[0], clientIds: { web: 'l3' } }] }, 'games.0.clientIds'],
+    ['known', { ...lantern, name: 'Tiny' }, 'There are two brands called tiny.'],
+    ['json', '{', 'lantern.json is no JSON'],
+    ['script', { ...lantern, help: 'javascript:alert(1)' }, 'help must be an address that begins with https://'],
+  ])('BR-8 a file that is wrong is refused, with the place and the reason: %s', (name, file, says) => {
+    const path = brandFolder(name, { 'lantern.json': file });
+    expect(() => readShops({ COINSLOT_BRANDS: path }, [tiny])).toThrow(says);
+  });
+
+  test('BR-8 a folder that is not there is refused', () => {
+    expect(() => readShops({ COINSLOT_BRANDS: '/nowhere' }, [tiny])).toThrow('COINSLOT_BRANDS is no folder: /nowhere');
+  });
+});
+
+describe('which brands are served', () => {
+  test('BR-8 one alone, and the hosts of the others are unknown', async () => {
+    const { shops } = readShops({ COINSLOT_SERVE: ' other ' }, [tiny, other]);
+    expect(shops).toEqual([other]);
+    const app = createApp({ db, shops, built });
+    expect((await app.request('https://shop.tiny.example/')).status).toBe(421);
+    expect((await app.request('https://shop.other.example/')).status).toBe(200);
+  });
+
+  test('BR-8 an unknown name is refused', () => {
+    expect(() => readShops({ COINSLOT_SERVE: 'tiny,tinny' }, [tiny])).toThrow(
+      'COINSLOT_SERVE: there is no brand tinny. There are tiny.',
+    );
+  });
+
+  test('BR-1 all where none is named', () => {
+    expect(readShops({}, brands).shops).toEqual(brands);
+  });
+});

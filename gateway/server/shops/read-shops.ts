@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Brand, type Deploy, deployed } from '../../../src/brand/index.ts';
+import type { Environment } from '../settings.ts';
+import { checkShops } from './check-shops.ts';
+import { brandSchema, deploySchema, readJson } from './schemas.ts';
+
+/** What an installation sells by, after everything that its operator set (BR-8). */
+export interface Shops {
+  readonly shops: readonly Brand[];
+  /** What was set, which is in the brands already. */
+  readonly deploy: Deploy;
+}
+
+const namesOf = (all: readonly Brand[]): string => all.map(({ name }) => name).join(', ');
+
+/** The brands of a folder: each of its `.json` files is one. */
+function readBrands(folder: string | undefined): Brand[] {
+  if (!folder) return [];
+  if (!existsSync(folder)) throw new Error(`COINSLOT_BRANDS is no folder: ${folder}`);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => readJson(brandSchema, readFileSync(join(folder, name), 'utf8'), join(folder, name)) as Brand);
+}
+
+/** JSON, or the path of a file with it; nothing when unset. */
+function readDeploy(given: string | undefined, known: readonly Brand[]): Deploy {
+  if (!given) return {};
+  const isFile = !given.trimStart().startsWith('{');
+  if (isFile && !existsSync(given))
+    throw new Error('COINSLOT_DEPLOY is neither a JSON object nor the path of a file with one.');
+  const deploy = readJson(deploySchema, isFile ? readFileSync(given, 'utf8') : given, 'COINSLOT_DEPLOY') as Deploy;
+  for (const name of Object.keys(deploy))
+    if (!known.some((brand) => brand.name === name))
+      throw new Error(`COINSLOT_DEPLOY: there is no brand ${name}. There are ${namesOf(known)}.`);
+  return deploy;
+}
+
+/** The brands with these names, comma-separated; all where none is named. */
+function chosen(names: string | undefined, known: readonly Brand[]): readonly Brand[] {
+  const wanted = (names ?? '').split(',').flatMap((name) => name.trim() || []);
+  for (const name of wanted)
+    if (!known.some((brand) => brand.name === name))
+      throw new Error(`COINSLOT_SERVE: there is no brand ${name}. There are ${namesOf(known)}.`);
+  return wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : known;
+}
+
+/**
+ * Reads which brands are served, on which hosts and by which servers: those of the build and those of the folder
+ * `COINSLOT_BRANDS`, of them only the ones that `COINSLOT_SERVE` names, with what `COINSLOT_DEPLOY` sets of each in each mode.
+ * @throws {Error} with a sentence for the operator
+ */
+export function readShops(env: Environment, built: readonly Brand[]): Shops {
+  const known = [...built, ...readBrands(env.COINSLOT_BRANDS)];
+  const deploy = readDeploy(env.COINSLOT_DEPLOY, known);
+  const shops = chosen(env.COINSLOT_SERVE, known).map((brand) => deployed(brand, deploy));
+  checkShops(shops);
+  return { shops, deploy };
+}

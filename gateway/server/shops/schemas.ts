@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { languages } from '../../../src/brand/index.ts';
+
+const text = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'));
+const list = <S extends v.GenericSchema>(of: S) => v.array(of, 'a list');
+const flag = v.optional(v.boolean('true or false'));
+
+/** A host name, such as `shop.brand.example`. */
+const host = v.pipe(
+  text,
+  v.regex(
+    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    'a host name in small letters, without https:// and port',
+  ),
+);
+const isOrigin = (given: string): boolean => URL.canParse(given) && new URL(given).origin === given;
+const isBase = (given: string): boolean =>
+  URL.canParse(given) && !/[?#]|\/$/.test(given) && new URL(given).username === '' && /^https?:/.test(given);
+const base = v.pipe(text, v.check(isBase, 'an address such as https://pay.example, without / at its end'));
+/** Empty means the page's own origin. */
+const own = v.union([v.literal(''), base], 'an address such as https://pay.example, without / at its end, or empty');
+const origin = v.pipe(text, v.check(isOrigin, 'an origin such as https://frame.example'));
+const page = v.pipe(
+  text,
+  v.check((given) => /^https:/.test(given) && URL.canParse(given), 'an address that begins with https://'),
+);
+const colour = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits such as #5b3df5'));
+const currency = v.pipe(text, v.regex(/^[A-Z]{3}$/, 'a currency of three capitals such as USD'));
+const word = v.pipe(text, v.regex(/^[a-z0-9-]{1,32}$/i, 'letters, digits and dashes, at most 32'));
+const generation = v.picklist(['storefront', 'classic'], 'storefront or classic');
+const language = v.picklist(languages, `one of the languages ${languages.join(', ')}`);
+
+const gateway = v.strictObject({
+  url: own,
+  wire: v.picklist(['spec', 'hardened'], 'spec or hardened'),
+  store: text,
+  keepsKeys: v.boolean('true or false'),
+});
+const beside = {
+  paymentSite: base,
+  collection: own,
+  frame: v.union([v.literal(''), origin], 'an origin such as https://frame.example, or empty'),
+  games: list(origin),
+};
+const mode = v.strictObject({
+  hosts: v.optional(v.pipe(list(host), v.minLength(1, 'a list with at least one host'))),
+  gateways: v.optional(
+    v.pipe(
+      list(v.union([base, gateway], 'an address such as https://pay.example, or a gateway')),
+      v.minLength(1, 'a list with at least one gateway'),
+    ),
+  ),
+  ...v.partial(v.strictObject(beside)).entries,
+});
+
+/** What an operator sets of brands (BR-8): see `Deploy`. */
+export const deploySchema = v.record(
+  v.string(),
+  v.strictObject({
+    production: v.optional(mode),
+    demo: v.optional(mode),
+    superMode: flag,
+    generation: v.optional(generation),
+  }),
+);
+
+const sites = v.looseObject({
+  gateways: v.tupleWithRest([gateway], gateway, 'a list with at least one gateway'),
+  paymentSite: base,
+  collection: own,
+  frame: v.optional(beside.frame),
+  games: v.optional(beside.games),
+});
+const area = v.looseObject({
+  id: v.pipe(text, v.regex(/^[a-z]{2,16}$/, 'two to sixteen small letters')),
+  currency: v.optional(currency),
+  terms: v.optional(page),
+  privacy: v.optional(page),
+  law: v.optional(v.picklist(['japan', 'korea', 'europe'], 'japan, korea or europe')),
+  asksToTrack: v.optional(v.literal(true)),
+  clientIds: v.optional(list(word)),
+});
+const game = v.looseObject({
+  name: text,
+  art: v.pipe(text, v.regex(/^[a-z0-9-]{1,32}$/, 'the name of a folder of pictures')),
+  area: text,
+  code: v.optional(word),
+  clientIds: v.object({ android: word, ios: word, web: word }, 'a client id for android, ios and web'),
+});
+
+/** A brand in a JSON file (BR-8): see `Brand`. */
+export const brandSchema = v.looseObject({
+  name: v.pipe(text, v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,31}$/, 'letters and digits')),
+  title: text,
+  hosts: v.object({
+    production: v.pipe(list(host), v.minLength(1, 'a list with at least one host')),
+    demo: list(host),
+  }),
+  production: sites,
+  demo: sites,
+  appId: text,
+  eventId: text,
+  look: v.looseObject({ colour, accent: v.optional(colour), radius: v.number('a number of pixels'), mark: word }),
+  languages: v.pipe(list(language), v.minLength(1, 'a list with at least one language')),
+  language,
+  currency,
+  logins: list(v.picklist(['account', 'google', 'facebook', 'apple', 'vk', 'twitter', 'huawei'], 'a way to log in')),
+  vip: v.boolean('true or false'),
+  areas: v.tupleWithRest([area], area, 'a list with at least one area'),
+  shortLinkLanguage: text,
+  terms: page,
+  privacy: page,
+  copyright: text,
+  help: page,
+  games: list(game),
+  superMode: flag,
+  generation,
+});
+
+/**
+ * Reads JSON by a schema.
+ * @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there
+ */
+export function readJson<S extends v.GenericSchema>(schema: S, json: string, called: string): v.InferOutput<S> {
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch (error) {
+    throw new Error(`${called} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const read = v.safeParse(schema, given);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const where = v.getDotPath(issue);
+  const what =
+    issue.type === 'strict_object'
+      ? 'is not known here'
+      : issue.received === 'undefined'
+        ? 'is missing'
+        : `must be ${issue.message}`;
+  throw new Error(`${called}${where ? `: ${where}` : ''} ${what}.`);
+}
