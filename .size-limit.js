@@ -35,7 +35,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it draws goods',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '50 kB',
+    limit: '51 kB',
   },
   { name: 'its checkout, fetched while the gateway answers', path: 'dist/script/parts/checkout-*.js', limit: '7.5 kB' },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Alias, defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
+import { storefrontBrands } from './brands/index.ts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
+import { leanBrandsIn } from './tools/lean-brands.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -147,6 +149,7 @@ const script = (
   { aliases = [], ...output }: { readonly aliases?: readonly Alias[]; readonly [option: string]: unknown },
 ): UserConfig => ({
   resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
+  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands)],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
