@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
+import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
@@ -13,16 +14,36 @@ const entry = join(resolve(process.env.BUILT || 'dist'), 'server/sandbox.mjs');
 const directory = process.env.DATA_DIR ?? '';
 const world = join(directory, 'world');
 
+const port = await getPort({ host: '127.0.0.1' });
 const maker = spawn(process.execPath, [entry], {
-  env: { ...process.env, PORT: String(await getPort({ host: '127.0.0.1' })), DATA_DIR: world, LOG: 'on' },
+  env: { ...process.env, PORT: String(port), DATA_DIR: world, LOG: 'on', SEEDS: 'asked' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const ended = once(maker, 'exit');
+
+/** The brands that most tests are about. Another one is written when the first test asks for it. */
+const usual = ['watt', 'ssgame', 'rhinosjp', 'ko'];
+
+/**
+ * Resolves when the world of a brand is whole: a call waits for it, whatever is called.
+ * @param {string} brand
+ * @returns {Promise<void>}
+ */
+const whole = (brand) =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `${brand}.localhost` };
+    get({ host: '127.0.0.1', port, path: '/api/nothing', headers }, (response) => {
+      response.resume();
+      response.once('end', resolve);
+    }).once('error', reject);
+  });
 await Promise.race([once(maker.stdout, 'data'), ended]);
+for (const brand of usual) await Promise.race([whole(brand), ended]);
 maker.kill('SIGTERM');
 const [code] = await ended;
 if (code !== 0) throw new Error(`The world of the tests could not be made: the gateway ended with ${code}.`);
 
 process.env.DATA_DIR = join(directory, 'shared');
+process.env.SEEDS = 'asked';
 cpSync(world, process.env.DATA_DIR, { recursive: true });
 await import(pathToFileURL(entry).href);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
-import { createHosting } from './hosting.ts';
+import { createHosting, type Site } from './hosting.ts';
 import { networkOf } from './network-address.ts';
 import { noIdentity, noPayments } from './not-connected.ts';
 import { frameRoutes } from './pages/frame.ts';
@@ -26,6 +26,8 @@ export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit
   readonly behindProxy?: boolean;
   /** Routes besides the gateway's own, which come after its calls and before its pages. */
   readonly routes?: Hono;
+  /** What a request waits for before it is answered: of which site, and at which path. */
+  readonly ready?: (site: Site, path: string) => Promise<void>;
   /** Told of each report of a content policy that was broken. */
   readonly onReport?: (report: unknown) => void;
 }
@@ -57,6 +59,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
     c.set('request', requestInfo(c.req, site, networkOf(forwarded ?? direct ?? 'local')));
+    await options.ready?.(site, c.req.path);
     return next();
   });
   app.use(limitBody);

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
+import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
 import type { Services } from '../http/services.ts';
 import { sandboxKey } from './card-key.ts';
@@ -9,11 +10,24 @@ import { createSandboxIdentity } from './identity/identity.ts';
 import { createReports } from './lobby/reports.ts';
 import { sandboxPages } from './pages/index.ts';
 import { sandboxPayments } from './payment/provider.ts';
+import type { World } from './world.ts';
 
 /** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
-export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 'onReport'> {
+export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 'onReport' | 'ready'> {
   /** What an operator set, which is in the brands too: it takes the place of the servers of this machine. */
   readonly deploy?: Deploy;
+  /** Resolves when the world of a brand is whole, of all brands for null; without it, it is. */
+  readonly ready?: World['ready'];
+}
+
+const isCall = /^\/(api|util|service)\//;
+
+/** Calls and play sites need the world of their brand. A page comes at once, and its world is begun. */
+function waitFor(ready: World['ready'], site: Site, path: string): Promise<void> {
+  const brand = brandOf(site);
+  if (isCall.test(path) || (brand && site.is === 'front')) return ready(brand);
+  if (brand) void ready(brand).catch(() => {});
+  return Promise.resolve();
 }
 
 /**
@@ -24,7 +38,7 @@ export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 
  * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
-  const { db, deploy = {}, partners = [], clock = Date.now } = options;
+  const { db, deploy = {}, partners = [], clock = Date.now, ready = () => Promise.resolve() } = options;
   // Testers are welcome where no money moves.
   const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
   const hosting = createSandboxHosting(shops, deploy);
@@ -38,7 +52,13 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     cardKey: options.cardKey ?? sandboxKey,
   };
   const reports = createReports();
-  const routes = sandboxPages(services, partners);
+  const routes = sandboxPages(services, partners, ready);
   routes.route('/', reports.routes);
-  return createApp({ ...options, ...services, routes, onReport: reports.add });
+  return createApp({
+    ...options,
+    ...services,
+    routes,
+    onReport: reports.add,
+    ready: (site, path) => waitFor(ready, site, path),
+  });
 }

@@ -17,16 +17,19 @@ import { readSettings } from '../server/settings.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxHosting } from './hosting.ts';
-import { prepareSandbox, sandboxJobs } from './prepare.ts';
+import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
+import type { World } from './world.ts';
 
 /** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
-const held = globalThis as { coinslotDatabase?: Promise<Database> };
+const held = globalThis as { coinslotDatabase?: Promise<{ readonly db: Database; readonly world: World }> };
 
-async function open(): Promise<Database> {
+async function open(): Promise<{ readonly db: Database; readonly world: World }> {
   const db = await openDatabase({ ...readSettings(process.env).database, durable: false });
-  await prepareSandbox(db, readShops(process.env, brands).shops);
+  await prepareSandbox(db);
+  const world = worldIn(db, readShops(process.env, brands).shops);
   startWorker(db, Date.now, (error) => process.stderr.write(`${error}\n`), sandboxJobs);
-  return db;
+  void world.fill().catch((error) => process.stderr.write(`${error}\n`));
+  return { db, world };
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -78,9 +81,9 @@ async function make(server: ViteDevServer): Promise<Middleware> {
   const { log, partners } = readSettings(process.env);
   const { shops, deploy } = readShops(process.env, brands);
   held.coinslotDatabase ??= open();
-  const db = await held.coinslotDatabase;
+  const { db, world } = await held.coinslotDatabase;
   const hosting = createSandboxHosting(shops, deploy);
-  const app = createSandbox({ db, shops, deploy, log, partners });
+  const app = createSandbox({ db, shops, deploy, log, partners, ready: world.ready });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {

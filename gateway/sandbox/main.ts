@@ -3,7 +3,7 @@ import type { Brand } from '../../src/brand/index.ts';
 import { giveUp, run } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
-import { prepareSandbox, sandboxJobs } from './prepare.ts';
+import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 
 /** The lobby and the shops, as addresses to open. */
@@ -17,8 +17,17 @@ async function start(): Promise<void> {
   const { shops, deploy } = readShops(process.env, brands);
   await run(
     {
-      prepare: (db) => prepareSandbox(db, shops),
-      app: (options) => createSandbox({ ...options, shops, deploy }),
+      prepare: prepareSandbox,
+      app: (options) => {
+        const world = worldIn(options.db, shops);
+        const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });
+        const begin = (): (() => Promise<void>) => {
+          // Tests have the brands that they ask for, and leave the machine to themselves.
+          if (process.env.SEEDS !== 'asked') void world.fill().catch(giveUp);
+          return world.stop;
+        };
+        return { fetch, begin };
+      },
       jobs: sandboxJobs,
       greeting: (port) => addresses(shops, port),
     },

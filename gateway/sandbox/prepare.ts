@@ -4,6 +4,7 @@ import { listMigrations, migrate } from '../database/migrate.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import { deleteExpiredGrants } from './identity/grants.ts';
 import { followActivities, seed } from './seeds/index.ts';
+import { createWorld, type World } from './world.ts';
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   query: '?raw',
@@ -26,13 +27,16 @@ async function isTaken(db: Database): Promise<boolean> {
   return (await db.query('select 1 from accounts limit 1')).rowCount > 0;
 }
 
-/** Makes the tables and the world of the sandbox: games, accounts and prices of the brands. @throws {Error} in a database of somebody else */
-export async function prepareSandbox(db: Database, brands: readonly Brand[]): Promise<void> {
+/** Makes the tables of the sandbox, whose world is written afterwards. @throws {Error} in a database of somebody else */
+export async function prepareSandbox(db: Database): Promise<void> {
   if (await isTaken(db))
     throw new Error('This database belongs to a shop. Set DATABASE_URL or DATA_DIR to another one for the sandbox.');
   await migrateSandbox(db);
-  await seed(db, brands);
 }
+
+/** The world of the sandbox in a database: games, accounts and prices of the brands. */
+export const worldIn = (db: Database, brands: readonly Brand[]): World =>
+  createWorld(brands, (brand, signal) => seed(db, [brand], Date.now(), signal));
 
 /** What the worker of the sandbox does besides the gateway's own jobs. */
 export const sandboxJobs: readonly PeriodicJob[] = [followActivities, deleteExpiredGrants];

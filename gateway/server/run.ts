@@ -6,11 +6,18 @@ import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Settings } from './settings.ts';
 
+/** What answers requests. */
+export interface Served {
+  fetch(request: Request, env: object): Response | Promise<Response>;
+  /** Begins work of its own, once the gateway listens; answers how to end it. */
+  begin?(): () => Promise<void>;
+}
+
 /** What a process serves. */
 export interface Gateway {
   /** Brings the database up to date. It runs before the app is made. */
   prepare(db: Database): Promise<void>;
-  app(options: Omit<AppOptions, 'shops'>): { fetch(request: Request, env: object): Response | Promise<Response> };
+  app(options: Omit<AppOptions, 'shops'>): Served;
   /** Jobs of the worker besides the gateway's own. */
   readonly jobs?: readonly PeriodicJob[];
   /** What the operator is told as soon as the gateway listens. */
@@ -31,10 +38,12 @@ export async function run({ prepare, app, jobs, greeting }: Gateway, settings: S
   const { port, hostname, database, cardKey, partners, behindProxy, log, built } = settings;
   const db = await openDatabase({ ...database, onLost: giveUp });
   await prepare(db);
-  const { fetch } = app({ db, cardKey, partners, behindProxy, log, built });
+  const { fetch, begin } = app({ db, cardKey, partners, behindProxy, log, built });
   const stopWorker = startWorker(db, Date.now, (error) => log(`ERROR work: ${error}`), jobs);
+  let end: (() => Promise<void>) | undefined;
   const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {
     process.stdout.write(`${greeting(info.port)}\n`);
+    end = begin?.();
   });
   server.once('error', giveUp);
 
@@ -47,6 +56,7 @@ export async function run({ prepare, app, jobs, greeting }: Gateway, settings: S
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closingMs).unref();
     await closed;
+    await end?.();
     await stopWorker();
     await db.close();
     process.exit(0);

@@ -33,7 +33,16 @@ export interface Running {
 /** Starts the built gateway on a free port with a data directory. */
 export function startGateway(entry: string, directory: string, env: Readonly<Record<string, string>> = {}): Running {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, MODE: '', DATABASE_URL: '', PORT: '0', DATA_DIR: directory, LOG: 'off', ...env },
+    env: {
+      ...process.env,
+      MODE: '',
+      DATABASE_URL: '',
+      PORT: '0',
+      DATA_DIR: directory,
+      LOG: 'off',
+      COINSLOT_SERVE: 'watt',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

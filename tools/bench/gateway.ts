@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brands } from '../../brands/index.ts';
 import type { Database } from '../../gateway/database/database.ts';
 import { openDatabase } from '../../gateway/database/open.ts';
-import { prepareSandbox } from '../../gateway/sandbox/prepare.ts';
+import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { type Ask, createAsk, load } from './load.ts';
@@ -117,7 +117,8 @@ export async function measureGateway(): Promise<Record<string, Record<string, nu
     try {
       for (const size of sizes) {
         const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
-        await prepareSandbox(db, brands);
+        await prepareSandbox(db);
+        await worldIn(db, brands).ready(null);
         await fill(db, stored, size);
         stored = size;
         const bare = await bareInserts(db);

@@ -7,17 +7,16 @@ import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { accountId, cardRuns, peopleOf, playersOf, seedGames } from '../seeds/index.ts';
+import type { World } from '../world.ts';
 import { inGameDoor, inGamePath, pendingOrders, replenishLinks, shopAt } from './links.ts';
 import styles from './lobby.css?raw';
 import { lobbyView } from './view.ts';
 
 /** The lobby of the sandbox at `http://localhost:PORT/`. It shows passwords and payment links, so it is on in the sandbox only. */
-export function lobbyPages({
-  db,
-  shops,
-  clock,
-  cardKey = sandboxKey,
-}: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKey'>): PageApp {
+export function lobbyPages(
+  { db, shops, clock, cardKey = sandboxKey }: Pick<Services, 'db' | 'shops' | 'clock' | 'cardKey'>,
+  ready: World['ready'],
+): PageApp {
   const app: PageApp = new Hono();
   const colours = shops.map(({ name, look }) => {
     const colour = hexColour(look.colour) ?? '#444444';
@@ -31,6 +30,7 @@ export function lobbyPages({
     const brand = shops.find(({ games }) => games.some(({ clientIds }) => clientIds.web === client));
     const [player] = brand ? playersOf(brand) : [];
     if (!brand || !player) return next();
+    await ready(brand);
     const token = await openSession(db.query, accountId(player), clock());
     return c.redirect(inGameDoor(new URL(c.req.url).origin, brand, client, token), 303);
   });

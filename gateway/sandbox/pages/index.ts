@@ -8,6 +8,7 @@ import { lobbyPages } from '../lobby/lobby.ts';
 import { adyenPages } from '../payment/adyen.ts';
 import { payPages } from '../payment/pay.ts';
 import { paysitePages } from '../payment/paysite.ts';
+import type { World } from '../world.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
 import type { PageApp } from './page-app.ts';
 
@@ -15,7 +16,7 @@ import type { PageApp } from './page-app.ts';
  * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the identity
  * providers. Each answers only at its own site; every other request goes on to the next route.
  */
-export function sandboxPages(services: Services, partners: readonly string[]): Hono {
+export function sandboxPages(services: Services, partners: readonly string[], ready: World['ready']): Hono {
   const app: PageApp = new Hono();
   app.use(async (c, next) => {
     c.set('play', playSiteOf(c.req.header('host') ?? new URL(c.req.url).host, services.shops));
@@ -28,7 +29,7 @@ export function sandboxPages(services: Services, partners: readonly string[]): H
     paysitePages(services),
     idPages(services),
     vkExchange(services, partners),
-    lobbyPages(services),
+    lobbyPages(services, ready),
     countPages(services),
   ])
     app.route('/', pages);

@@ -22,14 +22,20 @@ async function put(db: Database, chunk: Chunk, sum: string, now: number): Promis
 /**
  * Fills the store with a world that a player would believe: games, servers, products, ways to pay and test accounts for the
  * brands. What is in already is left alone, what has changed since is brought up to date, and a process that is killed in
- * the middle goes on where it stopped.
+ * the middle goes on where it stopped. A `signal` ends it after a whole part.
  * @returns how many parts were written
  */
-export async function seed(db: Database, brands: readonly Brand[], now = Date.now()): Promise<number> {
+export async function seed(
+  db: Database,
+  brands: readonly Brand[],
+  now = Date.now(),
+  signal?: AbortSignal,
+): Promise<number> {
   const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from seed_chunks');
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   let written = 0;
   for (const chunk of chunks(brands)) {
+    if (signal?.aborted) break;
     const sum = checksum(chunk.source);
     if (known.get(chunk.name) !== sum && (await put(db, chunk, sum, now))) written += 1;
   }

@@ -27,7 +27,7 @@ export async function createGateway(directory: string): Promise<OwnGateway> {
     port,
     async start() {
       const started = spawn(process.execPath, [join(builtAt, 'server/sandbox.mjs')], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'on' },
+        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'on', SEEDS: 'asked' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child = started;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { other, tiny } from '../testing/brands.ts';
+import { createSandbox } from './app.ts';
+import { createWorld } from './world.ts';
+
+const third = { ...tiny, name: 'third' };
+const shops = [tiny, other, third];
+
+/** A world whose writing ends when the test says so. */
+function heldWorld() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const world = createWorld(shops, ({ name }, signal) => {
+    begun.push(name);
+    return new Promise<void>((resolve) => {
+      ends.push(resolve);
+      signal.addEventListener('abort', () => resolve());
+    });
+  });
+  const next = async (): Promise<void> => {
+    ends.shift()?.();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  return { world, begun, next };
+}
+
+test('BR-8 what is asked for is written next, each brand once, and the rest afterwards', async () => {
+  const { world, begun, next } = heldWorld();
+  const filled = world.fill();
+  await next();
+  const asked = [world.ready(third), world.ready(third)];
+  await next();
+  await next();
+  await next();
+  await Promise.all([...asked, filled, world.ready(null)]);
+  expect(begun).toEqual(['tiny', 'third', 'other']);
+});
+
+test('BR-8 a start that is stopped begins no other brand', async () => {
+  const { world, begun, next } = heldWorld();
+  const filled = world.fill();
+  await next();
+  await world.stop();
+  await filled;
+  expect(begun).toEqual(['tiny']);
+});
+
+test('BR-8 a brand that could not be written is tried again by the next who asks', async () => {
+  let tries = 0;
+  const world = createWorld(shops, async () => {
+    if (++tries === 1) throw new Error('The disk is full.');
+  });
+  await expect(world.ready(tiny)).rejects.toThrow('full');
+  await world.ready(tiny);
+  expect(tries).toBe(2);
+});
+
+test('BR-8 a page comes at once, and a call when the world of its own brand is whole', async () => {
+  const { world, begun, next } = heldWorld();
+  const app = createSandbox({ db: {} as never, shops, ready: world.ready });
+  const ask = async (host: string, path: string) => (await app.request(`http://${host}.localhost${path}`)).status;
+  expect(await ask('third', '/selectGoods')).toBe(404);
+  await next();
+  expect(begun).toEqual(['third']);
+  let answered = false;
+  const call = ask('third', '/api/nowhere').then((status) => {
+    answered = true;
+    return status;
+  });
+  await Promise.resolve();
+  expect(answered).toBe(false);
+  await next();
+  expect(await call).toBe(404);
+  expect(begun).toEqual(['third']);
+});
