@@ -16,8 +16,11 @@ export interface OwnGateway {
   logged(): string;
 }
 
-/** Creates a gateway over an empty directory, with the world of the sandbox as it is at first; it does not run yet. */
-export async function createGateway(directory: string): Promise<OwnGateway> {
+/** Creates a gateway over an empty directory, with the world of the sandbox as it is at first; it does not run yet. `settings` are those of its operator. */
+export async function createGateway(
+  directory: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnGateway> {
   const port = await getPort({ host: '127.0.0.1' });
   cpSync(join(process.env.TEST_DATA ?? '', 'world'), join(directory, 'data'), { recursive: true });
   let child: ChildProcess | null = null;
@@ -27,7 +30,14 @@ export async function createGateway(directory: string): Promise<OwnGateway> {
     port,
     async start() {
       const started = spawn(process.execPath, [join(builtAt, 'server/sandbox.mjs')], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: join(directory, 'data'), LOG: 'on', SEEDS: 'asked' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: join(directory, 'data'),
+          LOG: 'on',
+          SEEDS: 'asked',
+          ...settings,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child = started;
