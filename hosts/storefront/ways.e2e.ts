@@ -131,7 +131,7 @@ test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page t
   const shopper = createShopper(page, words);
   await shopper.open(hana);
   await shopper.logIn(hana);
-  await shopper.chooseProduct('980 + 140 별조각');
+  await shopper.chooseProduct('980 + 140 Starlight');
   await shopper.payStep().getByRole('button', { name: '웰컴페이' }).click();
   const subs = shopper.dialog('웰컴페이');
   await expectSound(page, 'the methods under a method', subs);

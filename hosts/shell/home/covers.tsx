@@ -7,7 +7,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../page-words.ts';
 import { type HomeGame, hasGifts } from './home-model.ts';
 
-const bones = [1, 2, 3, 4, 5];
+const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void }) {
   const { t } = usePageWords();
@@ -36,14 +36,15 @@ function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void 
   );
 }
 
-/** The games of the area as covers; one with editions asks which. */
+/** The games of the area as covers; one with editions asks which. Room is kept for `most`, so that nothing below moves when they are here. */
 export function Covers(props: {
   store: Store;
   games: readonly HomeGame[];
+  most: number;
   onGo: (game: HomeGame) => void;
   last?: ReactNode;
 }) {
-  const { store, games, onGo, last } = props;
+  const { store, games, most, onGo, last } = props;
   const { t } = usePageWords();
   const list = useValue(store.games.list);
   if (list.is === 'failed') {
@@ -52,7 +53,7 @@ export function Covers(props: {
   if (list.is !== 'ready') {
     return (
       <ul className="covers" aria-busy="true" aria-label={t('loading')}>
-        {bones.map((one) => (
+        {bones.slice(0, most).map((one) => (
           <li key={one} className="cover skeleton" />
         ))}
       </ul>

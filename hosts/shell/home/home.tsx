@@ -35,6 +35,7 @@ export function Home(props: { store: Store; router: Router; brand: Brand; gamesF
   const banners = useValue(home.banners);
   const [asked, ask] = useState<HomeGame | null>(null);
   const known = useValue(store.purchase.last) !== null;
+  const area = useValue(store.areas.current)?.id;
   const leave = (): void => {
     if (router.screen.peek().is === 'home') router.go('/selectGoods');
     else scrollToTop();
@@ -69,6 +70,8 @@ export function Home(props: { store: Store; router: Router; brand: Brand; gamesF
         <Covers
           store={store}
           games={games}
+          // The last of them is the redeeming of a card.
+          most={brand.games.filter((game) => game.area === area).length + 1}
           onGo={go}
           last={
             banners ? (
