@@ -16,7 +16,7 @@ import { walkSteps } from './walk-steps.ts';
 async function show(shop: TestStorefront, brand: Brand = watt) {
   const { store, platform } = shop;
   const router = createRouter(platform, undefined, classicRoutes);
-  walkSteps(store, router);
+  walkSteps(store, router, {});
   const into = document.body.appendChild(document.createElement('div'));
   const undraw = draw(store, into, <App {...{ store, router, brand }} options={{}} />, true);
   onTestFinished(() => {
@@ -120,6 +120,18 @@ describe('RT-2 RT-3 walking the steps', () => {
     await waitFor(() => expect(page.steps()?.now).toBe(t('select_role_goods')));
     expect(store.payStep.open.value).toBe(false);
     expect(page.platform.reports).toEqual([]);
+  });
+
+  test('a pay step that is loaded anew stays, though its checkout is here later than the goods', async () => {
+    const shop = await createTestStorefront({ address: 'https://watt.example/recharge', ...ann });
+    await fill(shop);
+    const { store, platform, settle, kill } = shop.reload();
+    onTestFinished(kill);
+    const router = createRouter(platform, undefined, classicRoutes);
+    walkSteps(store, router, { product_id: 'g600' });
+    await settle();
+    expect(router.screen.peek().is).toBe('recharge');
+    expect(store.catalogue.product.peek()?.value).toBe('g600');
   });
 
   test('NT-5 an order that waits is shown after a reload, and going back to the goods puts it aside', async () => {

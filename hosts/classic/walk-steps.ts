@@ -3,6 +3,7 @@ import type { Screen } from '../../src/rules/routes.ts';
 import type { Load } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { Router } from '../shell/router.ts';
+import type { TopupOptions } from '../shell/topup-model.ts';
 import { missingStep } from './missing-step.ts';
 
 /** The steps of the way, in order (LY-3). */
@@ -63,7 +64,9 @@ function guardSteps(store: Store, router: Router): void {
 }
 
 /** Keeps the address and the purchase in step: what is chosen leads on, and the ways of the browser lead back (RT-2, RT-3). */
-export function walkSteps(store: Store, router: Router): void {
+export function walkSteps(store: Store, router: Router, { product_id }: Pick<TopupOptions, 'product_id'>): void {
+  // The checkout wishes it too, but may be here later than the goods: the pay step would be left for want of a product.
+  if (product_id) store.catalogue.wish(product_id);
   leaveSteps(store, router);
   showOrders(store, router);
   showPayStep(store, router);

@@ -18,6 +18,7 @@ import { tellNotReal } from '../not-real.ts';
 import type { PageProps } from '../page-props.ts';
 import { createRouter, type Router } from '../router.ts';
 import { servedShop } from '../served-shop.ts';
+import type { TopupOptions } from '../topup-model.ts';
 import { guardArea } from './area-guard.ts';
 import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
@@ -31,7 +32,7 @@ export interface Generation {
   readonly styles: readonly string[];
   readonly routes: Routes;
   /** Follows what happens, from before the page is drawn. */
-  readonly follow?: (store: Store, router: Router) => void;
+  readonly follow?: (store: Store, router: Router, options: TopupOptions) => void;
 }
 
 /** Starts the page of the brand that the gateway serves it for, in one of the generations. */
@@ -66,7 +67,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
     void tellNotReal(store, router);
   });
-  follow?.(store, router);
+  follow?.(store, router, asked.options);
   resumeAfterLogin(store, router, platform);
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));
   reloadAfterLogin(store, platform);
