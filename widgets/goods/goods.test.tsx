@@ -1,9 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { StrictMode } from 'react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { getGoodsList, getLimitProductInfo } from '../../src/contract/goods.ts';
+import { draw } from '../../src/mount/draw.tsx';
+import { Part } from '../../src/mount/part.tsx';
 import { loaded } from '../../src/store/async-resource.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { goods } from './index.ts';
 
 const cards = ({ view, t }: TestPage) =>
@@ -29,6 +33,24 @@ const withSun = async (): Promise<TestPage> => {
   await page.view.findByText('Sun');
   return page;
 };
+
+test('EM-2 a picker that React makes twice, as its strict mode does, is counted once and gone with its view', async () => {
+  const { store, settle, kill } = await createTestStorefront();
+  onTestFinished(kill);
+  const into = document.createElement('div');
+  const undraw = draw(
+    store,
+    into,
+    <StrictMode>
+      <Part widget={goods} store={store} options={{}} />
+    </StrictMode>,
+    true,
+  );
+  await settle();
+  await waitFor(() => expect(store.pickers.peek()).toBe(1));
+  undraw();
+  await waitFor(() => expect(store.pickers.peek()).toBe(0));
+});
 
 describe('GD-1 products', () => {
   test('are shown by type, sorted by typeSort and then goodsSort; a type shows its own', async () => {

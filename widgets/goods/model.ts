@@ -91,7 +91,6 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     };
   });
   const wished = computed(() => options.value.product_id);
-  store.pickers.value += 1;
   const stop = effect(() => {
     if (wished.value) catalogue.wish(wished.value);
   });
@@ -123,9 +122,6 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     async chooseGame(game) {
       if (await games.switchTo(game)) popups.show(null);
     },
-    dispose() {
-      stop();
-      store.pickers.value -= 1;
-    },
+    dispose: stop,
   };
 }

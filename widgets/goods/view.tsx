@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { Store } from '../../src/store/store.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -62,7 +63,14 @@ function ChooseCharacter({ store }: { store: Store }) {
 /** Game, character and products, one below the other. */
 export function GoodsView({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { games, popups, session } = model.store;
+  const { games, popups, session, pickers } = model.store;
+  // Before it is painted, and not while it is drawn, when nothing else may change.
+  useLayoutEffect(() => {
+    pickers.value += 1;
+    return () => {
+      pickers.value -= 1;
+    };
+  }, [pickers]);
   // Fetched ahead, so that a tap opens it at once.
   useFetched(loadCharacters, useValue(session.user) !== null);
   const game = useValue(games.current);
