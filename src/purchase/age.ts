@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Session } from '../account/session.ts';
 import type { Areas } from '../catalogue/area.ts';
 import type { Methods } from '../catalogue/methods.ts';
 import type { AgeBand } from '../contract/shapes.ts';
 import type { Coupons } from '../coupons/pricing.ts';
+import { channelOf } from '../payments/channels.ts';
 import { limitsMinors, monthlyOf } from '../rules/age.ts';
 import type { Core } from '../store/core.ts';
 import type { Repayment } from './repayment.ts';
@@ -10,6 +12,7 @@ import type { Repayment } from './repayment.ts';
 /** What decides whether the age is asked for. */
 interface Chosen {
   readonly areas: Areas;
+  readonly session: Session;
   readonly methods: Methods;
   readonly coupons: Coupons;
   readonly repaid: ReadonlySignal<Repayment | null>;
@@ -17,9 +20,9 @@ interface Chosen {
 
 /** What a player says of their age, where minors may spend so much in a month and no more (LY-6). The gateway enforces it too. */
 export interface Age {
-  /** What was said on this device; null: nothing yet. */
+  /** What the account that is logged in said on this device; null: nothing yet. */
   readonly band: ReadonlySignal<AgeBand | null>;
-  /** Whether the purchase that is chosen asks for it: under Japan's law, in yen. A failed order that is paid again settles a debt. */
+  /** Whether the purchase that is chosen asks for it: under Japan's law, in yen, and not with a point card, which is paid for already. A failed order that is paid again settles a debt. */
   readonly asked: ReadonlySignal<boolean>;
   /** Why the chosen purchase cannot be paid: no age was said, or its price alone is more than the age may spend in a month. */
   readonly lacks: ReadonlySignal<'age' | 'price' | null>;
@@ -27,15 +30,14 @@ export interface Age {
   say(band: AgeBand): void;
 }
 
-/** Creates what a player says of their age. It goes with the log-out. */
-export function createAge({ storage, events, undo }: Core, { areas, methods, coupons, repaid }: Chosen): Age {
-  const band = signal(storage.get('ageBand'));
+/** Creates what a player says of their age. It belongs to the account: the next one on the device is asked again. */
+export function createAge({ storage }: Core, { areas, session, methods, coupons, repaid }: Chosen): Age {
+  const said = signal(storage.get('ageBand'));
+  const band = computed(() => (said.value?.suid === session.user.value?.suid ? (said.value?.band ?? null) : null));
   const cost = computed(() => coupons.total.value ?? methods.cost.value);
-  const asked = computed(() => !repaid.value && limitsMinors(areas.current.value, cost.value?.currency));
-  undo(
-    events.on('session:logout', () => {
-      band.value = null;
-    }),
+  const isCard = computed(() => channelOf(methods.picked.value?.payway_id)?.card === true);
+  const asked = computed(
+    () => !repaid.value && !isCard.value && limitsMinors(areas.current.value, cost.value?.currency),
   );
   return {
     band,
@@ -47,8 +49,10 @@ export function createAge({ storage, events, undo }: Core, { areas, methods, cou
       return monthly !== null && (cost.value?.price ?? 0) > monthly ? 'price' : null;
     }),
     say(next) {
-      band.value = next;
-      storage.set('ageBand', next);
+      const suid = session.user.peek()?.suid;
+      if (!suid) return;
+      said.value = { suid, band: next };
+      storage.set('ageBand', said.value);
     },
   };
 }

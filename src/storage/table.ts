@@ -63,7 +63,7 @@ const language = v.pipe(
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
+ * So are `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age, with the account (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -80,7 +80,7 @@ export const table = {
   betaUserInfo: { shape: user, days: 30, player: true },
   autoShowAccum: { shape: whole },
   forcedBanner: { shape: whole },
-  ageBand: { shape: ageBand, days: 180, player: true },
+  ageBand: { shape: v.object({ suid: id, band: ageBand }), days: 180, player: true },
   perfLang: { shape: language },
   signIn: { shape: begun, days: 1, tab: true, player: true },
   trackTimestamp: { shape: whole, days: 1 },

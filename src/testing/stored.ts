@@ -37,7 +37,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   replenishBillingNo: 'R1',
   payment_domain_area: 'sea',
   forcedBanner: 1_700_000_000_000,
-  ageBand: 'under18',
+  ageBand: { suid: 'a-ann', band: 'under18' },
   betaAccountKey: 'beta',
   betaUserInfo: user,
   autoShowAccum: 1_700_000_000_000,

@@ -1,13 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { logOutOfGame } from '../../src/account/log-out.ts';
 import type { Area } from '../../src/brand/index.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
-import { paymentList } from '../../src/testing/world-data.ts';
+import { paymentList, people } from '../../src/testing/world-data.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -71,12 +72,12 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     await pay(page);
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
     expect(sent(page)).toEqual(['adult']);
-    expect(createStorage(page.platform, 'watt').get('ageBand')).toBe('adult');
+    expect(createStorage(page.platform, 'watt').get('ageBand')).toEqual({ suid: people.bob.suid, band: 'adult' });
   });
 
   test('it is asked once: an earlier answer is there, can be seen and changed', async () => {
     const page = await open('japan', (platform) => {
-      createStorage(platform, 'watt').set('ageBand', 'under18');
+      createStorage(platform, 'watt').set('ageBand', { suid: people.bob.suid, band: 'under18' });
       return platform;
     });
     await costs(page, 1_000);
@@ -119,11 +120,17 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     expect(page.world.orders).toEqual([]);
   });
 
-  test('a log-out forgets it', async () => {
+  test('it is of the account: the next one on the device is asked again, also after a reload', async () => {
     const page = await openJapan(1_000);
     await page.player.click(age(page, 'age_adult'));
-    page.store.events.emit('session:logout', { everywhere: false });
-    await waitFor(() => expect(page.store.age.band.value).toBeNull());
+    expect(page.store.age.band.value).toBe('adult');
+    logOutOfGame(page.store);
+    expect(page.store.age.band.value).toBeNull();
+    const next = await open('japan', (platform) => {
+      createStorage(platform, 'watt').set('ageBand', { suid: people.ann.suid, band: 'adult' });
+      return platform;
+    });
+    expect(next.store.age.band.value).toBeNull();
   });
 });
 

@@ -83,6 +83,13 @@ describe('LY-6 the month of a minor', () => {
     expect((await buy('under16')).code).toBe(refused.code);
   });
 
+  test('what a point card paid for does not count: its money was spent before', async () => {
+    expect((await buy('under16', { product_id: 'once' })).code).toBe(1);
+    expect((await buy('under16')).code).toBe(refused.code);
+    await db.query(`update orders set channel = 'card'`);
+    expect((await buy('under16')).code).toBe(1);
+  });
+
   test('a month ends when it ends in Japan', async () => {
     now = december - 1_000;
     expect((await buy('under16', { product_id: 'once' })).code).toBe(1);

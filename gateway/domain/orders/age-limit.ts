@@ -1,7 +1,11 @@
 import type { AgeBand } from '../../../src/contract/shapes.ts';
+import { type Channel, channels } from '../../../src/payments/channels.ts';
 import { ageBands, monthInJapan } from '../../../src/rules/age.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
+
+/** Channels whose money was spent before, on a card. */
+const cardChannels = channels.filter((one: Channel) => one.card).map(({ name }) => name);
 
 /** What stands in place of an age where none was stated: the lowest band counts. */
 const unstated = 0;
@@ -45,8 +49,8 @@ export async function requireWithinAge(
     `select coalesce(sum(amount_minor) filter (where billing_no <> $4), 0)::float8 as spent,
        coalesce(sum(amount_minor) filter (where billing_no = $4), 0)::float8 as own
      from orders where account_id = $1 and created_at >= $2 and created_at < $3 and status in (1, -1)
-       and currency = 'JPY' and product_id <> ''`,
-    [account_id, new Date(from), new Date(until), billing_no],
+       and currency = 'JPY' and product_id <> '' and channel <> all($5)`,
+    [account_id, new Date(from), new Date(until), billing_no, cardChannels],
   );
   const { spent = 0, own = 0 } = sums[0] ?? {};
   if (spent + own <= limit) return;

@@ -7,7 +7,7 @@ import { pricePoint } from '../../../gateway/sandbox/seeds/price-points.ts';
 import { type RegionId, regions, regionsOf } from '../../../gateway/sandbox/seeds/regions.ts';
 import { wayNameIn } from '../../../gateway/sandbox/seeds/said-ways.ts';
 import type { SeedGame } from '../../../gateway/sandbox/seeds/seed-game.ts';
-import type { Language } from '../../brand/index.ts';
+import type { Brand, Language } from '../../brand/index.ts';
 import { type Channel, channels } from '../../payments/channels.ts';
 import { minorUnits } from '../../rules/money.ts';
 import { fits } from '../../rules/price-range.ts';
@@ -46,31 +46,70 @@ function productFor(game: SeedGame, region: RegionId, { least, most }: Priced): 
 const taken = new Map<string, number>();
 const firstFree = 17;
 
+/** A way to pay for a product of a game, before anybody is chosen who takes it. */
+interface Offer extends Omit<Way, 'who'> {
+  readonly channel: string;
+}
+
+/** The ways to pay for what a game sells in its area, from all of its countries. */
+function offersFor(game: SeedGame): Offer[] {
+  const { brand } = game;
+  const { id = '', currency = brand.currency } = brand.areas.find(({ id }) => id === game.game.area) ?? {};
+  return regionsOf(id, currency).flatMap((region) =>
+    methodsIn(id, region)
+      // Apple Pay is hidden here: the browser of the tests is no iPhone's.
+      .filter(({ name }) => !/apple/i.test(name))
+      .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.way })))
+      .flatMap(({ channel, ...priced }) => {
+        const product = productFor(game, region, priced);
+        return product ? [{ channel, region, product, path: priced.path }] : [];
+      }),
+  );
+}
+
 /** The first way to a channel that the seeds offer. @throws {RangeError} where none is offered */
 function firstWay(channel: Channel): Way {
   for (const brand of brands) {
     const player = playersOf(brand).find((one) => one.servers >= 40);
     const games = seedGames(brand).filter(({ title }) => title.servers > 40);
-    for (const { id: area, currency = brand.currency } of brand.areas) {
+    for (const { id: area } of brand.areas) {
       const game = games.find((one) => one.game.area === area);
-      if (!game || !player) continue;
-      for (const region of regionsOf(area, currency)) {
-        // Apple Pay is hidden here: the browser of the tests is no iPhone's.
-        const own = methodsIn(area, region)
-          .filter(({ way, name }) => way === channel.name && !/apple/i.test(name))
-          .flatMap(pathsOf);
-        for (const priced of own) {
-          const product = productFor(game, region, priced);
-          if (!product) continue;
-          const at = taken.get(game.gp) ?? firstFree;
-          taken.set(game.gp, at + 1);
-          const who = seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at });
-          return { who, region, product, path: priced.path };
-        }
-      }
+      const offer = game && offersFor(game).find((one) => one.channel === channel.name);
+      if (!game || !offer || !player) continue;
+      const at = taken.get(game.gp) ?? firstFree;
+      taken.set(game.gp, at + 1);
+      return {
+        ...offer,
+        who: seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at }),
+      };
     }
   }
   throw new RangeError(`The seeds offer no way to pay with ${channel.name}.`);
+}
+
+/** A point card pays by itself, on no page. */
+const isCard = (name: string): boolean => channels.some((one) => one.name === name && 'card' in one);
+
+/**
+ * A way to pay in a sales area, from the country that stands first: the areas take different ones. Who takes it plays on five servers.
+ * @throws {RangeError} where nothing can be bought
+ */
+export function wayIn(
+  brand: Brand,
+  area: string,
+  nth: number,
+  language: Language,
+): Way & { readonly channel: Channel } {
+  const game = seedGames(brand).find((one) => one.game.area === area && !one.title.areas);
+  const player = playersOf(brand).find((one) => one.servers === 5);
+  const all = game ? offersFor(game) : [];
+  const offers = all.filter((one) => one.region === all[0]?.region && !isCard(one.channel));
+  const offer = offers[nth % offers.length];
+  const channel = channels.find(({ name }) => name === offer?.channel);
+  if (!game || !player || !offer || !channel)
+    throw new RangeError(`Nothing can be bought in ${area} of ${brand.name}.`);
+  const who = seeded({ brand: brand.name, area, game: game.game.name, username: player.username, at: 2 });
+  return { ...offer, who, channel, path: offer.path.map((one) => wayNameIn(one, language)) };
 }
 
 /** All of them at once, in the order of the table: every process of the tests gives out the same characters. */

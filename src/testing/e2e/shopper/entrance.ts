@@ -10,10 +10,10 @@ import type { Places } from './places.ts';
 export function createEntrance(places: Places, { t, like, language }: Wording, port?: number) {
   const { page } = places;
   /** Answers the age question of Japan's checkout beforehand, as a player who was asked on an earlier visit (LY-6). */
-  const sayAge = async ({ brand, area }: Pick<Seeded, 'brand' | 'area'>): Promise<void> => {
+  const sayAge = async ({ brand, area, account }: Pick<Seeded, 'brand' | 'area' | 'account'>): Promise<void> => {
     const law = brands.find(({ name }) => name === brand)?.areas.find(({ id }) => id === area)?.law;
     if (law !== 'japan') return;
-    const stored = { value: 'adult', until: Date.now() + 30 * 86_400_000 };
+    const stored = { value: { suid: account, band: 'adult' }, until: Date.now() + 30 * 86_400_000 };
     await page.addInitScript(
       ([origin, key, text]) => {
         if (location.origin === origin && localStorage.getItem(key) === null) localStorage.setItem(key, text);
@@ -25,10 +25,10 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
     sayAge,
 
     /** Opens a shop: in an area, with its games to choose from, or in a game. */
-    async open({ brand, area, client_id }: Seeded, on: 'its game' | 'the games' = 'its game') {
+    async open({ brand, area, client_id, account }: Seeded, on: 'its game' | 'the games' = 'its game') {
       const query = new URLSearchParams({ domain_area: area, spec_lang: language });
       if (on === 'its game') query.set('client_id', client_id);
-      await sayAge({ brand, area });
+      await sayAge({ brand, area, account });
       await page.goto(`${originOf(brand, port)}/?${query}`);
       await expect(places.main).not.toHaveAttribute('aria-busy', 'true');
       // The question about visits, where the law asks it; it stands from the first drawing or not at all.
