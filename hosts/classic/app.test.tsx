@@ -6,6 +6,7 @@ import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/goods/parts/characters.tsx';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
+import { rechargeConfig } from '../../src/contract/game.ts';
 import { draw } from '../../src/mount/draw.tsx';
 import { classicRoutes } from '../../src/rules/classic-routes.ts';
 import { createTestStorefront, fill, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
@@ -76,6 +77,22 @@ describe('LY-3 the bar of the four steps', () => {
     const page = await open('/selectGame', ann);
     expect(page.view.queryByRole('navigation', { name: page.t('main_menu') })).toBeNull();
   });
+});
+
+test('LY-5 gifts are promised only where there are activities to claim them at', async () => {
+  const shop = await createTestStorefront({ ...ann, game: null, address: 'https://watt.example/selectGame' });
+  shop.world.answer(rechargeConfig, () => ({
+    banner_config: { en: { picture_address: '/art/en.svg' } },
+    continue_config: { is_has_continue: 1 },
+  }));
+  const page = await show(shop);
+  await waitFor(() => expect(page.view.getAllByRole('region', { name: page.t('highlights') })).toHaveLength(1));
+  expect(page.view.queryByText(page.t('gifts_on_top'))).toBeNull();
+});
+
+test('LY-7 the way to withdraw is in the footer where the law is Europe’s', async () => {
+  const page = await open('/selectGame', { ...ann, brand: { ...watt, areas: [{ id: 'sea', law: 'europe' }] } });
+  await within(page.view.getByRole('contentinfo')).findByRole('link', { name: new RegExp(page.t('withdrawal')) });
 });
 
 describe('RT-2 where an address leads', () => {

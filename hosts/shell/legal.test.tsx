@@ -86,6 +86,15 @@ test('LY-7 an area under Europe’s law has notices of trade, top-up and inquiry
   expect((await footer.findByRole('dialog')).textContent).toContain(enLaw.notice_prices_text);
 });
 
+test('LY-7 the way to withdraw is in the footer where the law is Europe’s, and nowhere else', async () => {
+  const footer = await footerOf(watt, 'europe');
+  const link = await footer.findByRole('link', { name: /^Withdraw from the contract/ });
+  expect(link.getAttribute('href')).toBe(`${watt.help}/`);
+  const korean = await footerOf(ko, 'korea');
+  await korean.findByText('상호');
+  expect(korean.queryByRole('link', { name: /^Withdraw/ })).toBeNull();
+});
+
 test('LY-7 an area whose law asks for nothing shows nothing of it, in the same brand', async () => {
   const footer = await footerOf(ssgame);
   expect(footer.queryByText('사업자등록번호')).toBeNull();

@@ -10,15 +10,19 @@ import { usePageWords } from './page-words.ts';
 
 export { default as styles } from './legal.css?inline';
 
-function Says({ line: [, says, proof] }: { line: LegalLine }) {
+/** A link to a page of its own window. */
+function Outward({ address, children }: { address: string; children: string }) {
   const { t } = usePageWords();
-  if (!proof) return says;
   return (
-    <a href={proof} target="_blank" rel="noopener noreferrer">
-      {says}
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {children}
       <span className="visually-hidden"> {t('new_window')}</span>
     </a>
   );
+}
+
+function Says({ line: [, says, proof] }: { line: LegalLine }) {
+  return proof ? <Outward address={proof}>{says}</Outward> : says;
 }
 
 function Lines({ lines }: { lines: readonly LegalLine[] }) {
@@ -47,7 +51,12 @@ export function Legal({ brand, law }: { brand: Brand; law: Law }) {
   const fetched = useFetched(texts[law]);
   if (fetched.is === 'failed') return <Failed onAgain={fetched.again} />;
   if (fetched.is === 'loading') return null;
-  const { language, notices, company } = fetched.got.textsOf(factsOf(brand), { t: i18n.t, language: spoken });
+  const {
+    language,
+    notices,
+    company,
+    links = [],
+  } = fetched.got.textsOf(factsOf(brand), { t: i18n.t, language: spoken });
   const dir = directionOf(language);
   const shown: Notice | undefined = open === null ? undefined : notices[open];
   return (
@@ -59,6 +68,11 @@ export function Legal({ brand, law }: { brand: Brand; law: Law }) {
               <button type="button" lang={language} aria-haspopup="dialog" onClick={() => setOpen(at)}>
                 {name}
               </button>
+            </li>
+          ))}
+          {links.map(([name, address]) => (
+            <li key={name}>
+              <Outward address={address}>{name}</Outward>
             </li>
           ))}
         </ul>

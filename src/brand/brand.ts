@@ -93,6 +93,9 @@ export interface BrandGame {
   readonly code?: string;
 }
 
+/** How the pages of a brand are arranged: one screen at a time, or in four steps without a VIP centre or activities (RT-1, RT-2). */
+export type Generation = 'storefront' | 'classic';
+
 /** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
 export interface StorefrontBrand {
   readonly name: string;
@@ -110,6 +113,8 @@ export interface StorefrontBrand {
   readonly logins: readonly LoginName[];
   /** The VIP version flag: without it there are no levels and no coupons (VP-4, CP-5). */
   readonly vip: boolean;
+  /** How its own pages are arranged; an embedder's brand has none. */
+  readonly generation?: Generation;
   /** Events are sent only once the player agreed (TR-3). */
   readonly asksToTrack?: true;
   /** Where a player asks for help; without it nothing leads there. */
@@ -156,8 +161,7 @@ export interface Brand extends StorefrontBrand {
   readonly games: readonly BrandGame[];
   /** Testers may use the tester mode (LG-5, T07); an operator says so. */
   readonly superMode?: boolean;
-  /** How its pages are arranged: one screen at a time, or in four steps (RT-1, RT-2). */
-  readonly generation: 'storefront' | 'classic';
+  readonly generation: Generation;
   /** Its classic pages do not show the bar of the four steps (LY-3). */
   readonly hidesSteps?: true;
 }

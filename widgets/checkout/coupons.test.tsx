@@ -1,11 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { productPoints } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { couponList, receiveCoupons, vipInfo } from '../../src/contract/reward.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage, type View } from '../../src/testing/page.ts';
+import type { TestOptions } from '../../src/testing/storefront.ts';
 import { checkout } from './index.ts';
 import type { CheckoutOptions } from './options.ts';
 
@@ -13,8 +15,8 @@ const razer = payCall('razer_gold_pay');
 type Page = TestPage<CheckoutOptions>;
 
 /** A page of bob's with coupons, the pay step of 660 gems in place, and Razer Gold picked, which takes coupons. */
-async function openCoupons(method: RegExp | null = /Razer Gold/): Promise<Page> {
-  const page = await openPage(checkout, { person: 'bob', options: { inline: true } });
+async function openCoupons(method: RegExp | null = /Razer Gold/, given: TestOptions = {}): Promise<Page> {
+  const page = await openPage(checkout, { ...given, person: 'bob', options: { inline: true } });
   page.world.answer(rechargeConfig, () => ({ is_open_coupon: true }));
   page.store.games.choose({ gp_id: '101', client_id: '1014', name: 'Skyward Lite', logo: '' });
   page.slot.update({ product_id: 'g600' });
@@ -73,6 +75,14 @@ describe('the row of the pay step', () => {
     expect((await row(page)).textContent).toContain(page.t('coupon_none'));
     const list = await openList(page);
     await list.findByText(page.t('coupon_none'));
+  });
+
+  test('CP-7 without any to use, a classic brand names no VIP centre, because its pages have none', async () => {
+    const page = await openCoupons(null, { brand: { ...watt, generation: 'classic' } });
+    page.world.answer(couponList, () => []);
+    page.store.coupons.reload();
+    await waitFor(async () => expect((await row(page)).textContent).toContain(page.t('coupon_none')));
+    expect(page.view.queryByText(page.t('tip_claim_more'))).toBeNull();
   });
 
   test('CP-6 where the price cannot be had with it the area says so, offers another try, and the full price is paid', async () => {

@@ -5,13 +5,13 @@ import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../page-words.ts';
-import { type HomeGame, hasGifts } from './home-model.ts';
+import type { HomeGame } from './home-model.ts';
 
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void }) {
   const { t } = usePageWords();
-  const { main, editions, config } = game;
+  const { main, editions, gifts } = game;
   return (
     <li>
       <button
@@ -30,7 +30,7 @@ function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void 
             {t('activity_go')}
           </span>
         </span>
-        {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}
+        {gifts && <span className="tag">{t('gifts_on_top')}</span>}
       </button>
     </li>
   );

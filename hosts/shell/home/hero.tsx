@@ -1,7 +1,7 @@
 import { Button } from '../../../src/ui/button.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
 import { usePageWords } from '../page-words.ts';
-import { type Banner, type HomeGame, hasGifts } from './home-model.ts';
+import type { Banner, HomeGame } from './home-model.ts';
 
 const idOf = (at: number): string => `highlight-${at + 1}`;
 
@@ -9,12 +9,12 @@ function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: Hom
   const { banner, at, of, onGo } = props;
   const { t } = usePageWords();
   const { game, picture } = banner;
-  const { main, editions, config } = game;
+  const { main, editions, gifts } = game;
   return (
     <li className="slide" id={idOf(at)}>
       <Picture className="slide-art" from={picture} name="" />
       <div className="slide-in">
-        {hasGifts(config) && <span className="tag">{t('gifts_on_top')}</span>}
+        {gifts && <span className="tag">{t('gifts_on_top')}</span>}
         <h2>
           <bdi>{main.name}</bdi>
         </h2>

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
 import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/contract/game.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
+import { type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { createLoader, loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createUndos } from '../../../src/store/undos.ts';
@@ -13,6 +14,8 @@ export interface HomeGame {
   readonly editions: readonly CurrentGame[];
   /** What the operator switched on for it; null while that is not known, and where it cannot be had. */
   readonly config: RechargeConfig | null;
+  /** Whether it is said that gifts are given for its top-ups: they are claimed among the activities. */
+  readonly gifts: boolean;
 }
 
 /** A picture with its game, in the language that is shown (CF-1). */
@@ -41,16 +44,18 @@ export function hasGifts(config: RechargeConfig | null): boolean {
   return !!(config?.cumulative_config.is_has_cumulative || config?.continue_config.is_has_continue);
 }
 
-function homeGame(game: Game, configs: Configs | null): HomeGame[] {
+function homeGame(game: Game, configs: Configs | null, hasActivities: boolean): HomeGame[] {
   const [main, ...subs] = playable([game]);
   if (!main) return [];
   const editions = subs.length > 0 ? [main, ...subs] : [];
-  return [{ main, editions, config: configs?.get(main.client_id) ?? null }];
+  const config = configs?.get(main.client_id) ?? null;
+  return [{ main, editions, config, gifts: hasActivities && hasGifts(config) }];
 }
 
 /** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
-export function createHome({ areas, brand, games, i18n, send, unanswered }: Store): Home {
+export function createHome({ areas, brand, games, i18n, send, unanswered }: Store, routes: Routes): Home {
   const { undo, dispose } = createUndos();
+  const hasActivities = routeOf('/activity', routes).is === 'activity';
   const loader = createLoader<Configs>({ undo, unanswered });
   undo(
     effect(() => {
@@ -67,7 +72,9 @@ export function createHome({ areas, brand, games, i18n, send, unanswered }: Stor
     }),
   );
   const configs = computed(() => loaded(loader.state.value));
-  const shown = computed(() => (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, configs.value)));
+  const shown = computed(() =>
+    (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, configs.value, hasActivities)),
+  );
   return {
     games: shown,
     banners: computed(() => {

@@ -29,7 +29,7 @@ export function Home(props: { store: Store; router: Router; brand: Brand; gamesF
   const { title, forcedBanner } = brand;
   const { t, language } = usePageWords();
   usePageTitle(title);
-  const [home] = useState(() => createHome(store));
+  const [home] = useState(() => createHome(store, router.routes));
   useEffect(() => home.dispose, [home]);
   const games = useValue(home.games);
   const banners = useValue(home.banners);

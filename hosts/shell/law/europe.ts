@@ -1,13 +1,21 @@
 import { enLaw } from '../../../locales/en-law.ts';
 import { learn } from '../../../src/i18n/i18n.ts';
+import { safeAddress } from '../../../src/rules/address.ts';
 import { type Facts, known, type LegalTexts, type Spoken } from './texts.ts';
 
 learn(enLaw);
+
+/** The way to withdraw from a contract, which the law wants on every page. */
+function withdrawal({ help }: Facts, { t }: Spoken): LegalTexts['links'] {
+  const address = safeAddress(help);
+  return address ? [[t('withdrawal'), address]] : [];
+}
 
 /** What the law of Europe asks a shop to say, in the language of the visitor: how it sells, tops up and answers (LY-7). */
 export const textsOf = (of: Facts, { t, language }: Spoken): LegalTexts => ({
   language,
   company: [],
+  links: withdrawal(of, { t, language }),
   notices: [
     {
       name: t('notice_trade'),

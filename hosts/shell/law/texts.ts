@@ -17,6 +17,8 @@ export interface LegalTexts {
   /** Who sells, in the footer itself. */
   readonly company: readonly LegalLine[];
   readonly notices: readonly Notice[];
+  /** Pages that the law wants linked, each by its name and address. */
+  readonly links?: readonly (readonly [name: string, address: string])[];
 }
 
 /** What a visitor reads, for texts that are not bound to the language of their law. */

@@ -13,13 +13,15 @@ import { CouponList } from './lazy.tsx';
 /** What the row says below the name: what is saved, or why nothing is (CP-7). */
 function Said({ model }: { model: Checkout }) {
   const { t, price } = useWords();
-  const { coupons, methods } = model.store;
+  const { brand, coupons, methods, view } = model.store;
   const hint = useValue(coupons.hint);
   const one = useValue(coupons.selected);
   const applied = useValue(coupons.applied);
   const total = useValue(coupons.total);
   const cost = useValue(methods.cost);
-  if (hint || !one) return <>{hint && t(hint)}</>;
+  // The VIP centre of a classic brand is in its games alone.
+  const misleads = hint === 'tip_claim_more' && brand.generation === 'classic' && view !== 'in-game';
+  if (hint || !one) return <>{hint && !misleads && t(hint)}</>;
   if (applied && total && cost) {
     return (
       <span className="minus">{t('coupon_saves', { price: price(cost.price - total.price, cost.currency) })}</span>
