@@ -7,8 +7,8 @@ import type { ModuleName } from '../../src/payments/modules.ts';
  */
 export type Site =
   | { readonly is: 'shop'; readonly brand: Brand; readonly demo: boolean }
-  | { readonly is: 'front'; readonly brand: Brand | null }
-  | { readonly is: 'frame'; readonly brand: Brand }
+  | { readonly is: 'front'; readonly brand: Brand | null; readonly demo: boolean }
+  | { readonly is: 'frame'; readonly brand: Brand; readonly demo: boolean }
   | { readonly is: 'unknown' };
 
 /** The host names of an installation. Production has those of the brands; the sandbox has its own. */
@@ -55,8 +55,9 @@ export function listedSite(host: string, shops: readonly Brand[]): Site {
   for (const brand of shops)
     for (const demo of [false, true]) {
       const { gateways, frame } = sites(brand, demo);
-      for (const { url } of gateways) if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand };
-      if (frame && hostOf(frame) === host.toLowerCase()) return { is: 'frame', brand };
+      for (const { url } of gateways)
+        if (url && hostOf(url) === host.toLowerCase()) return { is: 'front', brand, demo };
+      if (frame && hostOf(frame) === host.toLowerCase()) return { is: 'frame', brand, demo };
     }
   return { is: 'unknown' };
 }
@@ -74,14 +75,16 @@ export function createHosting(shops: readonly Brand[]): Hosting {
       const [first, ...others] = hosts.production;
       return [`https://${first}`, ...[...others, ...hosts.demo].map((host) => `https://${host}`)];
     },
-    payOrigin: (brand, site) => {
-      const isDemo = site.is === 'shop' && site.demo;
-      return new URL(sites(brand, isDemo).paymentSite).origin;
-    },
+    payOrigin: (brand, site) => new URL(sites(brand, isDemo(site)).paymentSite).origin,
     sitesOf: sites,
     extraHosts: () => ({ script: [], connect: [] }),
     encrypted: true,
   };
+}
+
+/** Whether a site is the demo's: an order that is made there must not be paid with real money (BR-3). */
+export function isDemo(site: Site): boolean {
+  return 'demo' in site && site.demo;
 }
 
 /** The brand a site belongs to; null for a site of all brands. */

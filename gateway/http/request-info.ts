@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Scope } from '../domain/catalogue/clients.ts';
-import { brandOf, type Hosting, type Site } from './hosting.ts';
+import { brandOf, type Hosting, isDemo, type Site } from './hosting.ts';
 import type { Services } from './services.ts';
 
 /** The facts of one request that are known before it is read. */
@@ -73,5 +73,7 @@ function returnOrigin({ site, gatewayOrigin, pageOrigin }: RequestInfo, hosting:
   const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : null;
   const asking = page && hosting.siteOf(page.host);
   if (page && asking?.is === 'shop' && asking.brand === brand) return own(page.origin);
-  return site.is === 'shop' ? own(gatewayOrigin) : hosting.shopOrigins(brand, gatewayOrigin)[0];
+  if (site.is === 'shop') return own(gatewayOrigin);
+  const shops = hosting.shopOrigins(brand, gatewayOrigin);
+  return shops.find((shop) => isDemo(hosting.siteOf(new URL(shop).host)) === isDemo(site)) ?? shops[0];
 }

@@ -32,8 +32,8 @@ function localSite(host: string, shops: readonly Brand[]): Site | null {
   const name = hostName(host);
   for (const brand of shops) {
     const own = `.${brand.name.toLowerCase()}.localhost`;
-    if (name === `frame${own}`) return { is: 'frame', brand };
-    if (name.endsWith(own) && /^backup\d$/.test(name.slice(0, -own.length))) return { is: 'front', brand };
+    if (name === `frame${own}`) return { is: 'frame', brand, demo: false };
+    if (name.endsWith(own) && /^backup\d$/.test(name.slice(0, -own.length))) return { is: 'front', brand, demo: false };
   }
   return null;
 }
@@ -58,7 +58,7 @@ function localServers(brand: Brand, origin: string): Sites {
 export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): Hosting {
   const siteOf = (host: string): Site => {
     const play = playSiteOf(host, shops);
-    if (play) return { is: 'front', brand: 'brand' in play ? play.brand : null };
+    if (play) return { is: 'front', brand: 'brand' in play ? play.brand : null, demo: false };
     return (isLoopback(host) && localSite(host, shops)) || listedSite(host, shops);
   };
   return {
