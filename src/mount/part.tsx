@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Store } from '../store/store.ts';
 import type { Widget } from './widget.ts';
 
@@ -10,7 +10,8 @@ export function Part<O extends object, M extends object>(props: { widget: Widget
     const given = signal(options);
     return { given, model: widget.model(store, given) };
   });
-  useEffect(() => {
+  // Before it is painted: with the options of the view before, what is new and what is over would be shown together.
+  useLayoutEffect(() => {
     live.given.value = options;
   }, [live, options]);
   useEffect(() => () => live.model.dispose?.(), [live]);
