@@ -95,6 +95,51 @@ test('LY-7 the way to withdraw is in the footer where the law is Europe’s', as
   await within(page.view.getByRole('contentinfo')).findByRole('link', { name: new RegExp(page.t('withdrawal')) });
 });
 
+describe('RT-2 the orders, which have no screen of their own', () => {
+  const list = (page: Awaited<ReturnType<typeof open>>) =>
+    page.view.findByRole('dialog', { name: page.t('my_orders') });
+
+  test('LY-1 open from the menu of the account over every step, and close again', async () => {
+    const page = await open('/selectGame', ann);
+    const header = within(page.view.getByRole('banner'));
+    await page.player.click(await header.findByRole('button', { name: page.t('my_orders'), hidden: true }));
+    const dialog = within(await list(page));
+    expect(page.here()).toBe('/selectGame');
+    await dialog.findByText(page.t('no_orders'));
+    await page.player.click(dialog.getByRole('button', { name: page.t('choose_product') }));
+    await waitFor(() => expect(page.here()).toBe('/selectGoods'));
+    expect(page.view.queryByRole('dialog')).toBeNull();
+  });
+
+  test('open over the goods at their address of the new version, for a player alone, and not after a log-out', async () => {
+    const page = await open('/my?idfv=i1', ann);
+    expect(page.here()).toBe('/selectGoods?idfv=i1');
+    await list(page);
+    page.store.session.logOut();
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    expect(page.router.orders.value).toBe(false);
+    const visitor = await open('/my');
+    expect(visitor.view.queryByRole('dialog')).toBeNull();
+  });
+
+  test('PY-13 an order that waits is taken up from there, and shown as its step', async () => {
+    const shop = await createTestStorefront({ address: 'https://watt.example/selectGoods', ...ann });
+    await fill(shop);
+    shop.store.checkout.pay(shop.store.methods.picked.peek());
+    await shop.settle();
+    const page = await show(shop);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    page.router.go('/selectGoods');
+    await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    page.router.orders.value = true;
+    const dialog = within(await list(page));
+    await page.player.click(await dialog.findByRole('button', { name: page.t('check_again') }));
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(page.here()).toBe('/result');
+    expect(page.view.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
 describe('RT-2 where an address leads', () => {
   test.each([
     ['/', null, '/selectGame'],

@@ -16,6 +16,7 @@ import { Steps } from './steps.tsx';
 
 const loadReplenish = () => import('../shell/replenish.tsx').then(({ Replenish }) => Replenish);
 const loadError = () => import('../shell/error-pages.tsx').then(({ ErrorPage }) => ErrorPage);
+const loadOrders = () => import('./orders.tsx').then(({ Orders }) => Orders);
 const none = {};
 
 /** The classic version of a brand's page: four steps, one after the other, inside the shell (RT-2). */
@@ -28,9 +29,11 @@ export function App({ store, brand, router, options, superMode = false }: PagePr
   const [consent] = useState(() => createConsent(store));
   useEffect(() => consent.dispose, [consent]);
   useEffect(() => {
-    // What is wanted next; when it is wanted, who is without it is told.
+    // Most players need these next. A failure is told where the part is drawn.
     for (const load of [loadCheckout, loadLogIn]) load().catch(() => {});
   }, []);
+  const user = useValue(store.session.user);
+  const orders = useValue(router.orders);
   const { is } = screen;
   return (
     <div className="shell">
@@ -57,6 +60,7 @@ export function App({ store, brand, router, options, superMode = false }: PagePr
           </div>
         )}
       </main>
+      {user && orders && <Later load={loadOrders} given={{ store, router }} meanwhile={null} />}
       <Footer store={store} brand={brand} consent={consent} />
     </div>
   );

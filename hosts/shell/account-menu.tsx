@@ -3,11 +3,12 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
+import { hasOrderScreen, type Router, showOrders } from './router.ts';
 
 export { default as styles } from './account-menu.css?inline';
 
-/** What a player can do under their name: let somebody else in, or log out, of every game too where there are several (LG-5). */
-export function AccountMenu({ store, name }: { store: Store; name: string }) {
+/** What a player can do under their name: see the orders where no screen shows them, let somebody else in, or log out, of every game too where there are several (LG-5). */
+export function AccountMenu({ store, router, name }: { store: Store; router: Router; name: string }) {
   const { t } = usePageWords();
   const several = Object.keys(useValue(store.session.users)).length > 1;
   return (
@@ -16,6 +17,11 @@ export function AccountMenu({ store, name }: { store: Store; name: string }) {
       <p>
         <bdi>{name}</bdi>
       </p>
+      {!hasOrderScreen(router) && (
+        <Button wide small onTap={() => showOrders(router)}>
+          {t('my_orders')}
+        </Button>
+      )}
       <Button wide small onTap={() => void switchAccount(store)}>
         {t('switch_account')}
       </Button>

@@ -5,6 +5,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
+import type { Router } from './router.ts';
 import { styled } from './styled.ts';
 
 const loadMenu = () => import('./account-menu.tsx').then(({ styles, AccountMenu }) => styled(styles, AccountMenu));
@@ -13,7 +14,7 @@ const loadMenu = () => import('./account-menu.tsx').then(({ styles, AccountMenu 
  * Who is logged in, with a menu that is fetched together with its styles; or a quiet prompt to log in, beside which the page may have
  * one that stands out (LY-1, LG-5).
  */
-export function Account({ store }: { store: Store }) {
+export function Account({ store, router }: { store: Store; router: Router }) {
   const { t } = usePageWords();
   const { session, popups, games } = store;
   const user = useValue(session.user);
@@ -44,7 +45,7 @@ export function Account({ store }: { store: Store }) {
         </span>
       </button>
       <div id={menu} popover="auto" className="account-menu card">
-        <Later load={loadMenu} given={{ store, name: user.username }} />
+        <Later load={loadMenu} given={{ store, router, name: user.username }} />
       </div>
     </>
   );

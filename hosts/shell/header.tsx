@@ -37,7 +37,7 @@ export function Header(props: {
       {nav}
       <span className="grow" />
       {children}
-      <Account store={store} />
+      <Account store={store} router={router} />
     </HeaderBar>
   );
 }

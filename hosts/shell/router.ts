@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { carriedParameters } from '../../src/rules/carried-parameters.ts';
 import { allGames, newRoutes, type Routes, routeOf, type Screen } from '../../src/rules/routes.ts';
@@ -8,6 +8,8 @@ export interface Router {
   /** The addresses of the page's generation. */
   readonly routes: Routes;
   readonly screen: ReadonlySignal<Screen>;
+  /** The player's orders are open over the screen, in a generation that has no screen for them. */
+  readonly orders: Signal<boolean>;
   /** The address of a path with the carried parameters, for links. */
   href(path: string): string;
   go(path: string, how?: 'push' | 'replace'): void;
@@ -34,12 +36,14 @@ export function createRouter(
     const kept = carriedParameters(platform.address().searchParams).toString();
     return kept ? `${path}${path.includes('?') ? '&' : '?'}${kept}` : path;
   };
+  const orders = signal(false);
   const read = (): Screen => {
     const { pathname, search, searchParams } = platform.address();
     const route = routeOf(pathname, routes);
     if (route.is === 'goods' && searchParams.has(allGames)) return home;
     if (route.is !== 'moved') return route;
     const to = (searchParams.has('client_id') && route.withGame) || route.to;
+    if (route.orders) orders.value = true;
     platform.navigate(to + search, 'replace');
     return read();
   };
@@ -50,6 +54,7 @@ export function createRouter(
   return {
     routes,
     screen,
+    orders,
     href,
     go(path, how = 'push') {
       const before = screen.peek().is;
@@ -68,4 +73,13 @@ export function createRouter(
       platform.navigate(here.pathname + here.search, 'replace');
     },
   };
+}
+
+/** Whether the page has a screen for the player's orders. */
+export const hasOrderScreen = ({ routes }: Router): boolean => routeOf('/my', routes).is === 'my';
+
+/** Shows the player's orders: on their screen, or over the one that is shown. */
+export function showOrders(router: Router): void {
+  if (hasOrderScreen(router)) router.go('/my');
+  else router.orders.value = true;
 }

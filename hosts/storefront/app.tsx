@@ -73,7 +73,7 @@ export function App({ store, brand, router, options, superMode = false }: PagePr
   const isHome = useValue(useMemo(() => atHome(store, router), [store, router]));
   const isGoods = screen.is === 'goods' || screen.is === 'home';
   useEffect(() => {
-    // What is wanted next; when it is wanted, who is without it is told.
+    // Most players need these next. A failure is told where the part is drawn.
     for (const load of [loadCheckout, loadLogIn]) load().catch(() => {});
   }, []);
   return (

@@ -15,8 +15,8 @@ export type Screen =
   | { is: 'bad-page' }
   | { is: 'not-found' };
 
-/** A screen, or the path that takes its place; `withGame` does where the address names a game. */
-export type Route = Screen | { is: 'moved'; to: string; withGame?: string };
+/** A screen, or the path that takes its place; `withGame` does where the address names a game, and `orders` opens the player's orders there. */
+export type Route = Screen | { is: 'moved'; to: string; withGame?: string; orders?: true };
 
 /** The addresses of a generation. Every generation knows all of them, so that a bookmark of one finds its way in the other. */
 export interface Routes {

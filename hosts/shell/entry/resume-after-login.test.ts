@@ -3,6 +3,8 @@ import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getLimitProductInfo } from '../../../src/contract/goods.ts';
 import { getOrderList, payCall } from '../../../src/contract/order.ts';
 import { cumulativeActivityInfo, receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
+import { classicRoutes } from '../../../src/rules/classic-routes.ts';
+import { newRoutes, type Routes } from '../../../src/rules/routes.ts';
 import { createCouponShop } from '../../../src/testing/coupon-shop.ts';
 import { must } from '../../../src/testing/must.ts';
 import {
@@ -13,36 +15,36 @@ import {
 } from '../../../src/testing/storefront.ts';
 import { type Person, password } from '../../../src/testing/world-data.ts';
 import type { PageWords } from '../page-words.ts';
-import { createRouter } from '../router.ts';
+import { createRouter, type Router } from '../router.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
 
 const razer = payCall('razer_gold_pay');
 const at = (path: string): string => `https://watt.example${path}`;
 
 /** A page that goes on after log-ins. */
-function page(shop: TestStorefront) {
-  const router = createRouter(shop.platform);
+function page(shop: TestStorefront, routes: Routes = newRoutes) {
+  const router = createRouter(shop.platform, undefined, routes);
   resumeAfterLogin(shop.store, router, shop.platform);
   return { ...shop, router };
 }
 type Page = ReturnType<typeof page>;
 
 /** The page is loaded anew: the tab keeps what it has. */
-async function loaded(before: TestStorefront): Promise<Page> {
+async function loaded(before: TestStorefront & { router?: Router }): Promise<Page> {
   const { tab } = before.platform;
   const left = tab.keys().map((key) => [key, tab.read(key) ?? ''] as const);
   const path = before.platform.address();
   const shop = before.reload();
   shop.platform.navigate(path.pathname + path.search, 'replace');
   for (const [key, text] of left) shop.platform.tab.write(key, text);
-  const now = page(shop);
+  const now = page(shop, before.router?.routes);
   await now.settle();
   return now;
 }
 
 /** The gateway has ended the session: the next call of the player is refused. */
 const end = ({ world }: TestStorefront): void => world.tokens.clear();
-async function logIn(shop: TestStorefront, person: Person): Promise<Page> {
+async function logIn(shop: TestStorefront & { router?: Router }, person: Person): Promise<Page> {
   await shop.store.session.logIn(person, password);
   return loaded(shop);
 }
@@ -176,6 +178,15 @@ describe('NT-3 LG-4 what else a log-in comes in between', () => {
     shop.world.fault(getOrderList, { is: 'refused', word: 'not-logged-in' }, 1);
     await shop.store.orders.load();
     expect((await logIn(shop, 'ann')).router.screen.value.is).toBe('my');
+  });
+
+  test('RT-2 the orders are shown over the goods in the classic generation', async () => {
+    const shop = page(await createTestStorefront({ person: 'ann', address: at('/selectGoods') }), classicRoutes);
+    end(shop);
+    shop.world.fault(getOrderList, { is: 'refused', word: 'not-logged-in' }, 1);
+    await shop.store.orders.load();
+    const { router } = await logIn(shop, 'ann');
+    expect([router.screen.value.is, router.orders.value]).toEqual(['goods', true]);
   });
 
   test('a coupon is claimed once, by whom it is for alone', async () => {

@@ -3,11 +3,10 @@ import { getOrderList } from '../../../src/contract/order.ts';
 import { receiveActivityGift, receiveCoupons } from '../../../src/contract/reward.ts';
 import { id, key } from '../../../src/contract/shapes.ts';
 import type { PagePlatform } from '../../../src/platform/platform.ts';
-import { routeOf } from '../../../src/rules/routes.ts';
 import { valueIn } from '../../../src/storage/value.ts';
 import { tellReceived } from '../../../src/store/claims.ts';
 import type { Store } from '../../../src/store/store.ts';
-import type { Router } from '../router.ts';
+import { type Router, showOrders } from '../router.ts';
 
 /** What a player was doing when a log-in came in between, in ids: no name, no token, no card. */
 const intention = v.object({
@@ -65,7 +64,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
   const { purchase, methods, coupons, session, send } = store;
   const { client_id, server, role, pay, request_id } = left;
   const own = !left.suid || left.suid === session.user.peek()?.suid;
-  if (left.is === 'orders') return routeOf('/my', router.routes).is === 'my' ? router.go('/my') : undefined;
+  if (left.is === 'orders') return showOrders(router);
   if (left.is === 'buy') {
     purchase.use(({ recent }) =>
       recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
