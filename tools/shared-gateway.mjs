@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
-import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import getPort from 'get-port';
+import { whole } from './whole-world.mjs';
 
 /**
  * Runs the gateway that all browser tests share, on `PORT` and in `DATA_DIR`. Its world is made before, in `world` beside its data:
@@ -24,22 +24,12 @@ const ended = once(maker, 'exit');
 /** The brands that most tests are about. Another one is written when the first test asks for it. */
 const usual = ['watt', 'ssgame', 'rhinosjp', 'ko'];
 
-/**
- * Resolves when the world of a brand is whole: a call waits for it, whatever is called.
- * @param {string} brand
- * @returns {Promise<void>}
- */
-const whole = (brand) =>
-  new Promise((resolve, reject) => {
-    const headers = { host: `${brand}.localhost` };
-    get({ host: '127.0.0.1', port, path: '/api/nothing', headers }, (response) => {
-      response.resume();
-      response.once('end', resolve);
-    }).once('error', reject);
-  });
-await Promise.race([once(maker.stdout, 'data'), ended]);
-for (const brand of usual) await Promise.race([whole(brand), ended]);
-maker.kill('SIGTERM');
+try {
+  await Promise.race([once(maker.stdout, 'data'), ended]);
+  for (const brand of usual) await Promise.race([whole(port, brand), ended]);
+} finally {
+  maker.kill('SIGTERM');
+}
 const [code] = await ended;
 if (code !== 0) throw new Error(`The world of the tests could not be made: the gateway ended with ${code}.`);
 

@@ -1,18 +1,59 @@
 import type { Brand, Sites } from '../../../src/brand/index.ts';
-import { isLoopback } from '../../http/hosting.ts';
+import { hostName, isLoopback } from '../../http/hosting.ts';
 
 const modes = ['production', 'demo'] as const;
 
 /** Values that stand more than once. */
 const repeated = (all: readonly string[]): string[] => [...new Set(all.filter((one, at) => all.indexOf(one) !== at))];
 
-/** Origins that money or players' data could go to. Names below `.example` are nobody's (RFC 2606), so they are never live. */
-const liveOrigins = ({ gateways, paymentSite, collection, frame = '' }: Sites): string[] =>
-  [...gateways.map(({ url }) => url), paymentSite, collection, frame]
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address))
-    .filter(({ hostname }) => !hostname.endsWith('.example'))
-    .map(({ origin }) => origin);
+/** Names below `.example` are nobody's (RFC 2606). */
+const isNobodys = (host: string): boolean => host.endsWith('.example');
+
+/** The host names of addresses. An empty address is the page's own host, which is named elsewhere. */
+const hostNames = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => URL.canParse(address)).map((address) => hostName(new URL(address).host));
+
+/** The addresses that money or players' data could go to. */
+const addressesOf = ({ gateways, paymentSite, collection, frame = '' }: Sites): string[] => [
+  ...gateways.map(({ url }) => url),
+  paymentSite,
+  collection,
+  frame,
+];
+
+/** The hosts that a live brand is at. The scheme, the port and a trailing dot make no other place of one. */
+const liveHosts = ({ hosts, production }: Brand): string[] =>
+  [...hosts.production, ...hostNames(addressesOf(production))].filter((host) => !isNobodys(host));
+
+/** The hosts by which this gateway tells a brand and its mode. The pages and the gateway of one may share a host. */
+function ownHosts(brand: Brand): string[] {
+  return modes.flatMap((mode) => {
+    const shop = brand.hosts[mode];
+    const { gateways, frame = '' } = brand[mode];
+    const others = new Set(hostNames([...gateways.map(({ url }) => url), frame]));
+    return [...shop, ...[...others].filter((host) => !shop.includes(host))];
+  });
+}
+
+/** What is wrong with the servers of a brand beside its hosts, as sentences. */
+function wrongServers(brand: Brand): string[] {
+  return modes.flatMap((mode) => {
+    const { gateways, frame = '' } = brand[mode];
+    const hosts = brand.hosts[mode];
+    const asked = gateways.flatMap(({ url }) => (url ? hostNames([url]) : hosts));
+    const isLost = hosts.some((host) => !isNobodys(host)) && asked.every(isNobodys);
+    return [
+      ...(isLost
+        ? [
+            `${brand.name}: the hosts of ${mode} are yours, but its gateways are all below .example, which is nobody's. Set gateways of ${mode} too`,
+          ]
+        : []),
+      ...hostNames([frame])
+        .filter((host) => hosts.includes(host) || asked.includes(host))
+        .map((host) => `${brand.name}: the frame of ${mode} needs a host of its own, and ${host} is one of its shop`),
+    ];
+  });
+}
 
 /** What is wrong with the hosts of a brand, as sentences. */
 function wrongHosts({ name, hosts }: Brand): string[] {
@@ -41,32 +82,38 @@ function wrongParts({ name, areas, games, languages, language, logins }: Brand):
   ];
 }
 
+/** What is wrong with the demos of brands beside all that are live, as sentences. */
+function wrongDemos(shops: readonly Brand[], known: readonly Brand[]): string[] {
+  const live = new Map(known.flatMap((brand) => liveHosts(brand).map((host) => [host, brand.name] as const)));
+  return shops.flatMap(({ name, demo }) =>
+    addressesOf(demo).flatMap((address) =>
+      hostNames([address])
+        .filter((host) => live.has(host))
+        .map(
+          (host) =>
+            `${name}: its demo would use ${new URL(address).origin}, which is live for ${live.get(host)}. Give the demo addresses of its own`,
+        ),
+    ),
+  );
+}
+
 /**
  * Makes sure that brands can be served side by side: every host, name and client id leads to one of them (BR-2), and no demo shop is
- * given an address that a live one has, because a player who tries the demo would pay with real money (BR-3).
+ * given an address that a live one has, because a player who tries the demo would pay with real money (BR-3). `known` are all brands of
+ * the installation: one that another process serves is live as well.
  * @throws {Error} with a sentence for the operator
  */
-export function checkShops(shops: readonly Brand[]): void {
-  const hosts = shops.flatMap((shop) => [...shop.hosts.production, ...shop.hosts.demo]);
-  const live = new Map(
-    shops.flatMap((shop) => liveOrigins(shop.production).map((origin) => [origin, shop.name] as const)),
-  );
+export function checkShops(shops: readonly Brand[], known: readonly Brand[]): void {
   const wrong = [
     ...repeated(shops.map(({ name }) => name.toLowerCase())).map((name) => `There are two brands called ${name}`),
     ...shops.flatMap(wrongHosts),
-    ...repeated(hosts).map((host) => `The host ${host} would lead to two shops`),
+    ...repeated(shops.flatMap(ownHosts)).map((host) => `The host ${host} would lead to two shops`),
+    ...shops.flatMap(wrongServers),
     ...shops.flatMap(wrongParts),
     ...repeated(shops.flatMap(({ games }) => games.flatMap(({ clientIds }) => Object.values(clientIds)))).map(
       (id) => `The client id ${id} would lead to two games`,
     ),
-    ...shops.flatMap(({ name, demo }) =>
-      liveOrigins(demo)
-        .filter((origin) => live.has(origin))
-        .map(
-          (origin) =>
-            `${name}: its demo would use ${origin}, which is live for ${live.get(origin)}. Give the demo addresses of its own`,
-        ),
-    ),
+    ...wrongDemos(shops, known),
   ];
   if (wrong.length > 0) throw new Error(wrong.map((one) => `${one}.`).join('\n'));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,14 @@ const live = {
   frame: 'https://forms.mycompany.com',
 };
 
+const ownDemo = {
+  hosts: ['demo-shop.mycompany.com'],
+  gateways: ['https://demo-pay.mycompany.com'],
+  paymentSite: 'https://demo-till.mycompany.com',
+  collection: 'https://demo-events.mycompany.com',
+  frame: 'https://demo-forms.mycompany.com',
+};
+
 /** Brand files of an operator. */
 function brandFolder(name: string, files: Readonly<Record<string, unknown>>): string {
   const path = join(folder, name);
@@ -40,6 +48,8 @@ const lantern = {
   name: 'lantern',
   title: 'Lantern',
   hosts: { production: ['lantern.mycompany.com'], demo: ['demo-lantern.mycompany.com'] },
+  production: { ...watt.production, gateways: [{ ...watt.production.gateways[0], url: '' }] },
+  demo: { ...watt.demo, gateways: [{ ...watt.demo.gateways[0], url: '' }] },
   games: [{ name: 'Lamps', art: 'skyward', area: 'sea', clientIds: { android: 'l1', ios: 'l2', web: 'l3' } }],
 };
 
@@ -65,6 +75,16 @@ describe('hosts and servers of a mode', () => {
     expect(await answer.text()).toContain('https://till.mycompany.com');
   });
 
+  test('BR-2 the page and the policy of a demo with servers of its own name them, and no live address', async () => {
+    const both = createApp({ db, shops: set({ tiny: { production: live, demo: ownDemo } }).shops, built });
+    const answer = await both.request('https://demo-shop.mycompany.com/selectGoods');
+    const said = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
+    for (const address of [...ownDemo.gateways, ownDemo.paymentSite, ownDemo.collection, ownDemo.frame])
+      expect(said).toContain(address);
+    for (const address of [...live.gateways, live.paymentSite, live.collection, live.frame])
+      expect(said).not.toContain(address);
+  });
+
   test('BR-2 the page and the policy of the demo name no live address', async () => {
     const answer = await page('demo.tiny.example');
     const said = `${answer.headers.get('content-security-policy')} ${await answer.text()}`;
@@ -87,6 +107,13 @@ describe('hosts and servers of a mode', () => {
     expect(await policyAt('tiny.localhost')).toContain("form-action 'self' http://pay.tiny.localhost;");
   });
 
+  test('BR-3 BR-8 the example of the README starts, with servers of its own for the demo', () => {
+    const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, example = ''] = text.match(/```json\n([\s\S]*?)```/) ?? [];
+    const { shops } = readShops({ COINSLOT_DEPLOY: example }, brands);
+    expect(JSON.stringify([shops[0]?.demo, shops[0]?.production])).not.toContain('.example');
+  });
+
   test('BR-8 settings may stand in a file', () => {
     const file = join(folder, 'deploy.json');
     writeFileSync(file, JSON.stringify({ tiny: { production: live } }));
@@ -102,10 +129,49 @@ describe('a start that is refused, with the reason', () => {
     ['the live payment site', { paymentSite: 'https://till.mycompany.com/demo' }, 'https://till.mycompany.com'],
     ['the live collection', { collection: 'https://events.mycompany.com' }, 'https://events.mycompany.com'],
     ['the live forms', { frame: 'https://forms.mycompany.com' }, 'https://forms.mycompany.com'],
+    ['the live shop', { collection: 'https://shop.mycompany.com' }, 'https://shop.mycompany.com'],
+    ['the live payment site by http', { paymentSite: 'http://till.mycompany.com' }, 'http://till.mycompany.com'],
+    ['the live payment site and a dot', { paymentSite: 'https://till.mycompany.com.' }, 'https://till.mycompany.com.'],
+    [
+      'a port of the live collection',
+      { collection: 'https://events.mycompany.com:8443' },
+      'https://events.mycompany.com:8443',
+    ],
   ])('BR-2 BR-3 a demo with %s', (_what, demo, address) => {
     const says = `tiny: its demo would use ${address}, which is live for tiny. Give the demo addresses of its own.`;
     expect(() => set({ tiny: { production: live, demo } })).toThrow(says);
     expect(() => set({ tiny: { production: live }, other: { demo } })).toThrow(says.replace('tiny', 'other'));
+  });
+
+  test('BR-2 BR-3 a demo with an address of a live brand that another process serves', () => {
+    const deploy = { tiny: { production: live }, other: { demo: { paymentSite: live.paymentSite } } };
+    const env = { COINSLOT_DEPLOY: JSON.stringify(deploy), COINSLOT_SERVE: 'other' };
+    expect(() => readShops(env, [tiny, other])).toThrow('https://till.mycompany.com, which is live for tiny.');
+  });
+
+  test.each<[string, object, string]>([
+    ['two gateways', { production: { gateways: ['https://pay2.mycompany.com'] } }, 'pay2.mycompany.com'],
+    ['two frames', { production: { frame: 'https://forms.mycompany.com' } }, 'forms.mycompany.com'],
+    ['a gateway and a frame', { production: { frame: 'https://pay.mycompany.com' } }, 'pay.mycompany.com'],
+    ['a shop and a gateway', { production: { gateways: ['https://shop.mycompany.com'] } }, 'shop.mycompany.com'],
+    ['two demos', { demo: { frame: 'https://demo-forms.mycompany.com' } }, 'demo-forms.mycompany.com'],
+  ])('BR-2 %s of two brands at one host', (_what, second, host) => {
+    const deploy = { tiny: { production: live, demo: ownDemo }, other: second };
+    expect(() => set(deploy)).toThrow(`The host ${host} would lead to two shops.`);
+  });
+
+  test('BR-2 BR-8 the shop, the gateway and its backup may share a host in one mode', () => {
+    const gateways = ['https://shop.mycompany.com', 'https://shop.mycompany.com/backup'];
+    expect(set({ tiny: { production: { ...live, gateways }, demo: ownDemo } }).shops).toHaveLength(2);
+  });
+
+  test.each<[object, string]>([
+    [{ demo: { ...ownDemo, gateways: ['https://demo-pay.tiny.example'] } }, 'the hosts of demo are yours'],
+    [{ production: { ...live, gateways: ['https://pay.tiny.example'] } }, 'the hosts of production are yours'],
+    [{ production: { ...live, frame: 'https://shop.mycompany.com' } }, 'the frame of production needs a host'],
+    [{ production: { ...live, frame: 'https://pay2.mycompany.com' } }, 'the frame of production needs a host'],
+  ])('BR-8 servers that nothing could reach: %j', (settings, says) => {
+    expect(() => set({ tiny: settings })).toThrow(`tiny: ${says}`);
   });
 
   test.each<[object, string]>([

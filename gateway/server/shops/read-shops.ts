@@ -54,7 +54,8 @@ function chosen(names: string | undefined, known: readonly Brand[]): readonly Br
 export function readShops(env: Environment, built: readonly Brand[]): Shops {
   const known = [...built, ...readBrands(env.COINSLOT_BRANDS)];
   const deploy = readDeploy(env.COINSLOT_DEPLOY, known);
-  const shops = chosen(env.COINSLOT_SERVE, known).map((brand) => deployed(brand, deploy));
-  checkShops(shops);
+  const all = known.map((brand) => deployed(brand, deploy));
+  const shops = chosen(env.COINSLOT_SERVE, all);
+  checkShops(shops, all);
   return { shops, deploy };
 }
