@@ -6,7 +6,6 @@ import { shortLink } from '../src/rules/short-link.ts';
 import { brands } from './index.ts';
 
 /** The areas of every brand, as the specification has them (BR-1). */
-/** The areas of every brand, as the specification has them. */
 const areasOfBrand: Readonly<Record<string, readonly string[]>> = {
   watt: ['universal', 'eru', 'sea'],
   dragon: ['dragon'],
