@@ -5,7 +5,7 @@ import type { Methods } from '../catalogue/methods.ts';
 import type { AgeBand } from '../contract/shapes.ts';
 import type { Coupons } from '../coupons/pricing.ts';
 import { channelOf } from '../payments/channels.ts';
-import { limitsMinors, monthlyOf } from '../rules/age.ts';
+import { isWithinYen, limitsMinors, monthlyOf } from '../rules/age.ts';
 import type { Core } from '../store/core.ts';
 import type { Repayment } from './repayment.ts';
 
@@ -22,7 +22,7 @@ interface Chosen {
 export interface Age {
   /** What the account that is logged in said on this device; null: nothing yet. */
   readonly band: ReadonlySignal<AgeBand | null>;
-  /** Whether the purchase that is chosen asks for it: under Japan's law, in yen, and not with a point card, which is paid for already. A failed order that is paid again settles a debt. */
+  /** Whether the purchase that is chosen asks for it: under Japan's law, and not with a point card, which is paid for already. A failed order that is paid again settles a debt. */
   readonly asked: ReadonlySignal<boolean>;
   /** Why the chosen purchase cannot be paid: no age was said, or its price alone is more than the age may spend in a month. */
   readonly lacks: ReadonlySignal<'age' | 'price' | null>;
@@ -37,7 +37,7 @@ export function createAge({ storage }: Core, { areas, session, methods, coupons,
   const cost = computed(() => coupons.total.value ?? methods.cost.value);
   const isCard = computed(() => channelOf(methods.picked.value?.payway_id)?.card === true);
   const asked = computed(
-    () => !repaid.value && !isCard.value && limitsMinors(areas.current.value, cost.value?.currency),
+    () => !repaid.value && !isCard.value && cost.value !== null && limitsMinors(areas.current.value),
   );
   return {
     band,
@@ -46,7 +46,8 @@ export function createAge({ storage }: Core, { areas, session, methods, coupons,
       if (!asked.value) return null;
       if (!band.value) return 'age';
       const monthly = monthlyOf(band.value);
-      return monthly !== null && (cost.value?.price ?? 0) > monthly ? 'price' : null;
+      const { price, currency } = cost.value ?? { price: 0, currency: 'JPY' };
+      return monthly === null || isWithinYen(monthly, price, currency) ? null : 'price';
     }),
     say(next) {
       const suid = session.user.peek()?.suid;

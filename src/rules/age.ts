@@ -14,9 +14,12 @@ export const ageBands = [
 /** What a band may spend in a month, in yen; null: whatever it likes. */
 export const monthlyOf = (band: AgeBand): number | null => ageBands.find((one) => one.band === band)?.monthly ?? null;
 
-/** Whether minors' limits hold for a purchase: under Japan's law, in yen (LY-6). */
-export const limitsMinors = (area: Pick<Area, 'law'> | null, currency: string | undefined): boolean =>
-  area?.law === 'japan' && currency === 'JPY';
+/** Whether minors' limits hold for purchases in an area: under Japan's law, whatever money it takes (LY-6). */
+export const limitsMinors = (area: Pick<Area, 'law'> | null): boolean => area?.law === 'japan';
+
+/** Whether an amount is within a limit in yen. One in another money is not, because nothing says what it is in yen (LY-6). */
+export const isWithinYen = (limit: number, amount: number, currency: string): boolean =>
+  currency === 'JPY' && amount <= limit;
 
 /** Japan's time is nine hours ahead the whole year. */
 const aheadMs = 9 * 3_600_000;

@@ -30,8 +30,6 @@ describe('LY-6 what the law of Japan asks', () => {
   test('the last step shows the six items, with the price that is paid', async () => {
     const page = await open('japan');
     await pick(page);
-    // Money other than yen asks for no age.
-    expect(page.view.queryByRole('radio')).toBeNull();
     const items = page.view.getAllByRole('term').map(({ textContent }) => textContent);
     const { t } = page;
     const six = ['law_quantity', 'law_price', 'law_payment', 'law_delivery', 'law_cancel', 'law_offer'] as const;
@@ -88,6 +86,19 @@ describe('LY-6 what the law of Japan asks of minors', () => {
     await pay(page);
     await page.view.findByRole('dialog', { name: page.t('result_pending') });
     expect(sent(page)).toEqual(['under16']);
+  });
+
+  test('another money than yen asks for an age too, and only 18 and over pays in it', async () => {
+    const page = await open('japan');
+    await pick(page);
+    await page.player.click(age(page, 'age_under18'));
+    await page.view.findByText(page.t('age_price', { limit: '¥20,000' }));
+    await pay(page);
+    expect([page.world.orders, sent(page)]).toEqual([[], []]);
+    await page.player.click(age(page, 'age_adult'));
+    await pay(page);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    expect(sent(page)).toEqual(['adult']);
   });
 
   test.each([

@@ -14,8 +14,10 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 await db.query(`insert into prices values ('once', 'JPY', 4000), ('rare', 'JPY', 5001)`);
 await db.query(`delete from goods_limits`);
+await db.query(`insert into payment_regions (brand, area, region, currency) values ('tiny', 'east', 'US', 'USD')`);
 await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
-  values ('tiny', 'west', 'TH', '10201_', 10201, '', 'PayPal', '/a.svg', 0, 0)`);
+  values ('tiny', 'west', 'TH', '10201_', 10201, '', 'PayPal', '/a.svg', 0, 0),
+    ('tiny', 'east', 'US', '10201_', 10201, '', 'PayPal', '/a.svg', 0, 0)`);
 
 /** The month before the last second of November in Japan. */
 const november = Date.UTC(2026, 10, 22);
@@ -114,6 +116,16 @@ describe('LY-6 the month of a minor', () => {
     expect((await buy(undefined, { product_id: 'rare' })).code).toBe(1);
   });
 
+  test('another money than yen is no way around it: only 18 and over may pay in it', async () => {
+    const dollars = { domain_area: 'east', country: 'US', channel_id: undefined, product_id: 'rare' };
+    const pay = (age_band?: AgeBand) =>
+      ask('/api/pay/paypal_pay', payload({ ...dollars, ...(age_band && { age_band }) }), { post: true, token: ann });
+    expect((await pay('adult')).code).toBe(1);
+    expect((await pay('under18')).code).toBe(refused.code);
+    expect((await pay('under16')).code).toBe(refused.code);
+    expect(await ordered()).toBe(1);
+  });
+
   test('a repeat of a request is answered with its order, whatever age it states', async () => {
     const request_id = randomToken(128);
     const first = await buy('under16', { product_id: 'once', request_id });
@@ -130,7 +142,7 @@ describe('LY-6 the month of a minor', () => {
 });
 
 describe('LY-6 where no limit holds', () => {
-  test('another money, and another law, ask for no age', async () => {
+  test('another area, and another law, ask for no age', async () => {
     const west = { domain_area: 'west', country: 'US', channel_id: undefined, product_id: 'rare', age_band: 'under16' };
     for (const _ of [1, 2])
       expect((await ask('/api/pay/paypal_pay', payload(west), { post: true, token: ann })).code).toBe(1);

@@ -1,6 +1,6 @@
 import type { AgeBand } from '../../../src/contract/shapes.ts';
 import { type Channel, channels } from '../../../src/payments/channels.ts';
-import { ageBands, monthInJapan } from '../../../src/rules/age.ts';
+import { ageBands, isWithinYen, monthInJapan } from '../../../src/rules/age.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -26,15 +26,22 @@ export async function stateAge(query: Query, account: string, band: AgeBand | un
   );
 }
 
+/** What the limits look at in an order. */
+interface LimitedOrder {
+  readonly account_id: string;
+  readonly billing_no: string;
+  readonly currency: string;
+}
+
 /**
- * Refuses an order in yen that takes an account beyond what its age may spend in the month. It runs in the order's own transaction,
+ * Refuses an order that takes an account beyond what its age may spend in the month, or that is in another money than yen. It runs in the order's own transaction,
  * after the order is written: a refusal undoes the order, and buyers with one account queue at the row of its age. Orders that wait
  * for their money count; those that failed and point cards do not.
  * @throws {ApiError} `age-limit` with the limit and what is spent without the order, in yen, and when the month ends, in seconds
  */
 export async function requireWithinAge(
   query: Query,
-  { account_id, billing_no }: { readonly account_id: string; readonly billing_no: string },
+  { account_id, billing_no, currency }: LimitedOrder,
   now: number,
 ): Promise<void> {
   const { from, until } = monthInJapan(now);
@@ -53,7 +60,7 @@ export async function requireWithinAge(
     [account_id, new Date(from), new Date(until), billing_no, cardChannels],
   );
   const { spent = 0, own = 0 } = sums[0] ?? {};
-  if (spent + own <= limit) return;
+  if (isWithinYen(limit, spent + own, currency)) return;
   throw new ApiError('age-limit', 'This is more than your age may spend in a month. Nothing was charged.', {
     limit: String(limit),
     spent: String(spent),

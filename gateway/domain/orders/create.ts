@@ -62,7 +62,7 @@ export async function createOrder(
           )
         : null;
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
-    const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area), quote.currency);
+    const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
     if (asksAge) await stateAge(query, account_id, params.age_band, now);
     const draft = { player, client, params, print, quote, card, asksAge, request, payments: services.payments };
     // One statement is a transaction of its own; with limits, a coupon, a card, a failed order or an age there are several.

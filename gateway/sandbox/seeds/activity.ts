@@ -1,4 +1,5 @@
 import { pricePoint } from './price-points.ts';
+import { moneyOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 import { giftNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
@@ -26,8 +27,7 @@ const days = [1, 2, 3, 7] as const;
 /** A sum as an operator would choose it: two digits, and zeros. */
 const round = (minor: number): number => Number(minor.toPrecision(2));
 
-const currencyOf = ({ brand, game }: SeedGame): string =>
-  brand.areas.find(({ id }) => id === game.area)?.currency ?? brand.currency;
+const currencyOf = ({ brand, game }: SeedGame): string => moneyOf(brand, game.area);
 
 /** When the activities of a world begin and end that is written now: from a week ago for two months; and one before that. */
 function periods(now: number) {

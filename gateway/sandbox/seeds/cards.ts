@@ -4,7 +4,7 @@ import { productsOf } from './game-chunks.ts';
 import { methods } from './methods.ts';
 import { pricePoint } from './price-points.ts';
 import { pieces } from './products.ts';
-import { regions, regionsOf } from './regions.ts';
+import { moneyOf, regions, regionsOf } from './regions.ts';
 import type { Row } from './rows.ts';
 import type { Said } from './said.ts';
 import { cardNames } from './said-goods.ts';
@@ -31,10 +31,8 @@ const stack = [...Array<number>(12).fill(4), ...Array<number>(4).fill(0), 8, 8, 
 
 /** The currencies in which a game's cards are sold: its area's own, and those of the countries that take cards as payment. */
 function currenciesOf({ brand, game }: SeedGame): string[] {
-  const area = brand.areas.find(({ id }) => id === game.area);
-  const own = area?.currency ?? brand.currency;
-  const taking = regionsOf(game.area, own).filter((id) => methods[id].some(({ way }) => way === 'card'));
-  return [...new Set([own, ...taking.map((id) => regions[id].currency)])];
+  const taking = regionsOf(brand, game.area).filter((id) => methods[id].some(({ way }) => way === 'card'));
+  return [...new Set([moneyOf(brand, game.area), ...taking.map((id) => regions[id].currency)])];
 }
 
 /** The test cards of a game: `1013 0000 0000 0001` with `coin-0001` is the first of the game whose web client is 1013. */

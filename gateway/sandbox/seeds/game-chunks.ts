@@ -3,7 +3,7 @@ import { activityTypesOf } from './activity.ts';
 import { spinOff, titleOf, tongueOf } from './games.ts';
 import { pricePoint } from './price-points.ts';
 import { type Product, products } from './products.ts';
-import { regions, regionsOf } from './regions.ts';
+import { moneyOf, regions, regionsOf } from './regions.ts';
 import type { Batch, Row } from './rows.ts';
 import { giftNames, kindNames } from './said-names.ts';
 import type { SeedGame } from './seed-game.ts';
@@ -97,9 +97,8 @@ function goods(from: SeedGame): Batch[] {
   const { gp, game, brand } = from;
   const all = productsOf(from);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
-  const area = brand.areas.find(({ id }) => id === game.area);
-  const own = area?.currency ?? brand.currency;
-  const money = [...new Set([own, ...regionsOf(game.area, own).map((id) => regions[id].currency)])];
+  const own = moneyOf(brand, game.area);
+  const money = [...new Set([own, ...regionsOf(brand, game.area).map((id) => regions[id].currency)])];
   const unit = unitOf(from).name;
   return [
     {

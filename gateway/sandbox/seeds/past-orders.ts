@@ -1,7 +1,7 @@
 import { productId, productsOf, serverRows } from './game-chunks.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
-import { regions, regionsOf } from './regions.ts';
+import { moneyOf, regions, regionsOf } from './regions.ts';
 import type { Row } from './rows.ts';
 import type { SeedGame } from './seed-game.ts';
 import type { SeedPlayer } from './seed-player.ts';
@@ -9,10 +9,10 @@ import type { SeedPlayer } from './seed-player.ts';
 /** An order that a player made in a game for a character, in the area's own money; `name` is its number. How it ended is added to it. */
 export function pastOrder(player: SeedPlayer, game: SeedGame, role: Row, name: string) {
   const { gp, brand, game: own } = game;
-  const currency = brand.areas.find(({ id }) => id === own.area)?.currency ?? brand.currency;
+  const currency = moneyOf(brand, own.area);
   const product = productsOf(game).find(({ tier }) => tier === 4);
   const server = serverRows(game).find(({ server_id }) => server_id === role.server_id);
-  const region = regionsOf(own.area, currency).find((id) => regions[id].currency === currency) ?? 'Global';
+  const region = regionsOf(brand, own.area).find((id) => regions[id].currency === currency) ?? 'Global';
   return {
     billing_no: name,
     account_id: accountId(player),

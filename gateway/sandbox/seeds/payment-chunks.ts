@@ -62,8 +62,7 @@ function options(place: { brand: string; area: string; region: RegionId }, metho
 
 /** Where the players of a brand's area may pay from, and how. */
 export function paymentBatches(brand: Brand, area: string): Batch[] {
-  const own = brand.areas.find(({ id }) => id === area)?.currency ?? brand.currency;
-  const ids = regionsOf(area, own).filter((region) => methodsIn(area, region).length > 0);
+  const ids = regionsOf(brand, area).filter((region) => methodsIn(area, region).length > 0);
   return [
     {
       table: 'payment_regions',

@@ -1,3 +1,5 @@
+import type { Brand } from '../../../src/brand/index.ts';
+
 /** A country a player may pay from, and its money. The ids are the spec's, `MMK` for Myanmar included (PY-15). */
 export interface Region {
   readonly name: string;
@@ -51,15 +53,24 @@ const neighbours: Readonly<Record<string, readonly RegionId[]>> = { TWD: ['HK'] 
 
 const ids = Object.keys(regions) as RegionId[];
 
+type Shop = Pick<Brand, 'areas' | 'currency'>;
+
+const areaOf = ({ areas }: Shop, area: string) => areas.find(({ id }) => id === area);
+
+/** The money of a sales area of a brand. */
+export const moneyOf = (brand: Shop, area: string): string => areaOf(brand, area)?.currency ?? brand.currency;
+
 /**
- * Where players of a sales area may pay from, the usual one first; what is not there is sold worldwide. A shop with a money of
- * its own begins with the countries of that money, and their neighbours.
+ * Where players of a brand's sales area may pay from, the usual one first; what is not there is sold worldwide. A shop with a money
+ * of its own begins with the countries of that money, and their neighbours. Under Japan's law there are no others, because its
+ * limits for minors are in yen (LY-6).
  */
-export function regionsOf(area: string, currency: string): readonly RegionId[] {
+export function regionsOf(brand: Shop, area: string): readonly RegionId[] {
+  const currency = moneyOf(brand, area);
+  const own = (all: readonly RegionId[]) => all.filter((id) => regions[id].currency === currency);
+  if (areaOf(brand, area)?.law === 'japan') return own(ids);
   const list = (Object.hasOwn(byArea, area) && byArea[area]) || ['Global'];
-  const home = list.some((id) => regions[id].currency === currency)
-    ? []
-    : ids.filter((id) => regions[id].currency === currency);
+  const home = own(list).length > 0 ? [] : own(ids);
   const beside = (home.length > 0 && Object.hasOwn(neighbours, currency) && neighbours[currency]) || [];
   return [...home, ...beside, ...list];
 }

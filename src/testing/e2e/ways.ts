@@ -54,9 +54,8 @@ interface Offer extends Omit<Way, 'who'> {
 /** The ways to pay for what a game sells in its area, from all of its countries. */
 function offersFor(game: SeedGame): Offer[] {
   const { brand } = game;
-  const { id = '', currency = brand.currency } = brand.areas.find(({ id }) => id === game.game.area) ?? {};
-  return regionsOf(id, currency).flatMap((region) =>
-    methodsIn(id, region)
+  return regionsOf(brand, game.game.area).flatMap((region) =>
+    methodsIn(game.game.area, region)
       // Apple Pay is hidden here: the browser of the tests is no iPhone's.
       .filter(({ name }) => !/apple/i.test(name))
       .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.way })))
