@@ -47,6 +47,7 @@ export const acenetJp = {
   privacy: 'https://www.acenet-jp.example/privacy',
   copyright: '© 2026 エースネットジャパン株式会社',
   help: 'https://help.acenet-jp.example',
+  company: { mail: 'support@acenet-jp.example' },
   // biome-ignore format: a table, one game a line.
   games: [
     { name: 'エース・オブ・ザ・スカイ', art: 'aces', area: 'universal', code: 'aces', clientIds: { android: '9011', ios: '9012', web: '9013' } },

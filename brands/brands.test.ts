@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { factsOf } from '../hosts/shell/law/texts.ts';
 import { type Brand, hexColour, inkOn, knobsOf, languages, luminance, type Sites, shopOf } from '../src/brand/index.ts';
 import { areaOf } from '../src/rules/area.ts';
 import { shortLink } from '../src/rules/short-link.ts';
@@ -170,12 +171,42 @@ test('LY-7 every area for Korea is under Korea’s law, and so is the Korean bra
   }
 });
 
-test('LY-7 a brand under Korea’s law says who its company is', () => {
-  const korean = brands.filter(({ areas }) => areas.some(({ law }) => law === 'korea'));
-  expect(korean.length).toBeGreaterThan(1);
-  for (const { name, company } of korean)
-    for (const fact of ['representative', 'registration', 'mailOrder', 'address'] as const)
-      expect(company?.[fact], `${fact} of ${name}`).toMatch(/./);
+const homes = { ja: 'ja', kr: 'ko', ru: 'ru', twhk: 'zh-tw', hk: 'zh-tw' } as const;
+
+test('AR-4 an area of one country begins in its language, where the brand speaks it', () => {
+  let seen = 0;
+  for (const brand of brands)
+    for (const [id, language] of Object.entries(homes)) {
+      const area = brand.areas.find((one) => one.id === id);
+      if (!area || !brand.languages.some((one) => one === language)) continue;
+      seen += 1;
+      expect(area.language, `${brand.name} ${id}`).toBe(language);
+      for (const { code } of brand.games.filter((game) => game.area === id && game.code))
+        expect(shortLink(code ?? '', brand, 'web')?.language, code).toBe(language);
+    }
+  expect(seen).toBeGreaterThan(8);
+});
+
+const factsAsked = {
+  japan: ['mail'],
+  korea: ['representative', 'registration', 'mailOrder', 'address', 'phone', 'mail'],
+  europe: [],
+} as const;
+
+test('LY-6 LY-7 every area says of its seller what its law asks for', () => {
+  for (const brand of brands)
+    for (const area of brand.areas)
+      for (const fact of area.law ? factsAsked[area.law] : [])
+        expect(factsOf(brand, area)[fact], `${fact} of ${brand.name} ${area.id}`).toMatch(/./);
+});
+
+test('LY-6 LY-7 no area shows facts of a seller that another law asks for', () => {
+  for (const brand of brands)
+    for (const area of brand.areas)
+      if (area.law !== 'korea')
+        expect(JSON.stringify(factsOf(brand, area)), `${brand.name} ${area.id}`).not.toMatch(
+          /mailOrder|\d{3}-\d{2}-\d{5}/,
+        );
 });
 
 test('LY-7 the areas for Europe are under Europe’s law', () => {

@@ -7,6 +7,7 @@ const demoPaid = {
   paymentSite: 'https://demo-paysite.joynet.example',
   frame: 'https://demo-frame.joynet.example',
 } as const;
+const japanese = { name: 'JoyNet Japan 合同会社', mail: 'jp@joynet.example' } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.joynet.example' } as const;
 const knobs = { accent: '#ffb0d4', button: 'card', pattern: 'lattice', face: 'slab', ribbon: 'pill' } as const;
 
@@ -27,7 +28,7 @@ export const joynetStorefront = {
   areas: [
     { id: 'universal' },
     { id: 'eru', currency: 'EUR', law: 'europe', terms: 'https://www.joynet.example/eru/terms', privacy: 'https://www.joynet.example/eru/privacy' },
-    { id: 'ja', currency: 'JPY', law: 'japan', terms: 'https://www.joynet.example/ja/terms', privacy: 'https://www.joynet.example/ja/privacy' },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: japanese, terms: 'https://www.joynet.example/ja/terms', privacy: 'https://www.joynet.example/ja/privacy' },
   ],
 } as const satisfies StorefrontBrand;
 

@@ -7,6 +7,15 @@ const demoPaid = {
   paymentSite: 'https://demo-paysite.rhinos.example',
   frame: 'https://demo-frame.rhinos.example',
 } as const;
+const korean = {
+  representative: '이서연',
+  registration: '000-00-00014',
+  mailOrder: '0000-00014',
+  address: '서울 강남구',
+  phone: '1500-0014',
+  mail: 'kr@rhinos.example',
+} as const;
+const japanese = { name: 'Rhinos 日本支店', address: '東京都渋谷区', mail: 'jp@rhinos.example' } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos.example' } as const;
 const knobs = { accent: '#e6b980', pattern: 'checks', face: 'gothic', ribbon: 'seal' } as const;
 
@@ -25,8 +34,8 @@ export const rhinosStorefront = {
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [
-    { id: 'kr', law: 'korea' },
-    { id: 'ja', currency: 'JPY', law: 'japan', terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
+    { id: 'kr', language: 'ko', law: 'korea', company: korean },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: japanese, terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
   ],
 } as const satisfies StorefrontBrand;
 
@@ -40,7 +49,6 @@ export const rhinos = {
   privacy: 'https://www.rhinos.example/privacy',
   copyright: '© 2026 Rhinos Co., Ltd.',
   help: 'https://help.rhinos.example',
-  company: { representative: '이서연', registration: '000-00-00014', mailOrder: '0000-00014', address: '서울 강남구' },
   // biome-ignore format: a table, one game a line.
   games: [
     { name: '구미호 설화', art: 'gumiho', area: 'kr', code: 'gumiho', clientIds: { android: '14111', ios: '14112', web: '14113' } },

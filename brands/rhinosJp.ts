@@ -31,7 +31,7 @@ export const rhinosJpStorefront = {
   currency: 'JPY',
   logins: ['account', 'google', 'apple', 'twitter'],
   vip: true,
-  areas: [{ id: 'ja', law: 'japan' }],
+  areas: [{ id: 'ja', language: 'ja', law: 'japan' }],
 } as const satisfies StorefrontBrand;
 
 /** Rhinos Japan: one area, yen, and the notices that Japanese law asks for (BR-1, LY-6). */

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { ko } from '../../brands/ko.ts';
+import { rhinos } from '../../brands/rhinos.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
 import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
@@ -18,10 +19,15 @@ import type { PageWords } from './page-words.ts';
 import { createRouter } from './router.ts';
 
 /** The footer of a brand's page in its first area under a law. */
+const areaUnder = (brand: Brand, law: Law) => brand.areas.find((one) => one.law === law) ?? null;
+
 const footerOf = async (brand: Brand, law?: Law) => {
   const area = brand.areas.find((one) => one.law === law);
   const shop = await createTestStorefront({
-    brand: { ...watt, areas: [{ id: 'sea', ...(area?.law && { law: area.law }) }] },
+    brand: {
+      ...watt,
+      areas: [{ id: 'sea', ...(area?.law && { law: area.law }), ...(area?.company && { company: area.company }) }],
+    },
   });
   const into = document.body.appendChild(document.createElement('div'));
   const undraw = draw(
@@ -50,7 +56,7 @@ test.each([
     expect.hasAssertions();
     const footer = await footerOf(brand, 'japan');
     const player = userEvent.setup();
-    for (const { name } of japan(factsOf(brand)).notices) {
+    for (const { name } of japan(factsOf(brand, areaUnder(brand, 'japan'))).notices) {
       await player.click(await footer.findByRole('button', { name }));
       const dialog = await footer.findByRole('dialog', { name });
       if (name.includes('未成年')) expect(dialog.textContent).toContain('16歳以上18歳未満1か月20,000円まで');
@@ -72,14 +78,15 @@ test.each([
     const link = within(about.parentElement as HTMLElement).getByRole('link', { name: new RegExp(number) });
     expect(link.getAttribute('href')).toBe(`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number.replaceAll('-', '')}`);
     expect(footer.getByText('상호').nextElementSibling?.textContent).toBe(name);
-    for (const notice of korea(factsOf(brand)).notices) expect(namesOf(footer)).toContain(notice.name);
+    for (const notice of korea(factsOf(brand, areaUnder(brand, 'korea'))).notices)
+      expect(namesOf(footer)).toContain(notice.name);
   },
 );
 
 test('LY-7 an area under Europe’s law has notices of trade, top-up and inquiry in the visitor’s language; prices say that tax is included', async () => {
   const footer = await footerOf(watt, 'europe');
   const t = ((key: keyof typeof enLaw) => enLaw[key] ?? key) as PageWords['t'];
-  const { notices } = europe(factsOf(watt), { t, language: 'en' });
+  const { notices } = europe(factsOf(watt, null), { t, language: 'en' });
   expect(notices.map(({ name }) => name)).toEqual([enLaw.notice_trade, enLaw.notice_topup, enLaw.notice_inquiry]);
   for (const { name } of notices) expect(await footer.findByRole('button', { name })).toBeTruthy();
   await userEvent.setup().click(footer.getByRole('button', { name: enLaw.notice_trade }));
@@ -103,11 +110,21 @@ test('LY-7 an area whose law asks for nothing shows nothing of it, in the same b
 
 test('LY-7 the name of the company is by default the one of the copyright line, and unknown facts are not said', () => {
   const { company: _, ...bare } = ko;
-  const facts = factsOf(bare);
+  const facts = factsOf(bare, null);
   expect(facts.name).toBe('달빛게임즈 주식회사');
-  expect(factsOf({ ...bare, copyright: '© 2026' }).name).toBe(bare.title);
-  expect(factsOf({ ...bare, company: { name: 'Another' } }).name).toBe('Another');
+  expect(factsOf({ ...bare, copyright: '© 2026' }, null).name).toBe(bare.title);
+  expect(factsOf({ ...bare, company: { name: 'Another' } }, null).name).toBe('Another');
   const said = [...korea(facts).company, ...korea(facts).notices.flatMap(({ lines }) => lines)];
   expect(said.map(([about]) => about)).not.toContain('대표자');
   for (const [about, says] of said) expect(says, about).toMatch(/./);
+});
+
+test.each([
+  ['the notices of Japan', ssgame, 'japan'],
+  ['the notices of Europe', ssgame, 'europe'],
+  ['the notices of Japan', rhinos, 'japan'],
+] as const)('LY-6 LY-7 %s name the seller of their own area, and no Korean number', (_, brand, law) => {
+  const facts = factsOf(brand, areaUnder(brand, law));
+  expect(facts.name).toBe(areaUnder(brand, law)?.company?.name);
+  expect(JSON.stringify(facts)).not.toMatch(/000-00-|서울/);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Brand, Law } from '../../src/brand/index.ts';
+import type { Area, Brand, Law } from '../../src/brand/index.ts';
 import { directionOf } from '../../src/rules/direction.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { useFetched } from '../../src/ui/later.tsx';
@@ -44,7 +44,7 @@ const texts: Record<Law, () => Promise<{ textsOf(of: Facts, spoken: Spoken): Leg
 };
 
 /** What the law of an area asks the footer to say: notices, each behind its name (LY-6), and who the company is (LY-7). */
-export function Legal({ brand, law }: { brand: Brand; law: Law }) {
+export function Legal({ brand, area, law }: { brand: Brand; area: Area; law: Law }) {
   const [open, setOpen] = useState<number | null>(null);
   const i18n = usePageWords();
   const spoken = useValue(i18n.language);
@@ -56,7 +56,7 @@ export function Legal({ brand, law }: { brand: Brand; law: Law }) {
     notices,
     company,
     links = [],
-  } = fetched.got.textsOf(factsOf(brand), { t: i18n.t, language: spoken });
+  } = fetched.got.textsOf(factsOf(brand, area), { t: i18n.t, language: spoken });
   const dir = directionOf(language);
   const shown: Notice | undefined = open === null ? undefined : notices[open];
   return (

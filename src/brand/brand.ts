@@ -66,6 +66,24 @@ export interface Sites {
  */
 export type Law = 'japan' | 'korea' | 'europe';
 
+/** Who sells, as the law of an area wants it said (LY-6, LY-7). What is left out has a default, or is not said. */
+export interface Company {
+  /** Without one it is the name that the copyright line bears. */
+  readonly name?: string;
+  readonly representative?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly mail?: string;
+  /** When customer service answers. */
+  readonly hours?: string;
+  /** The number in the register of companies. */
+  readonly registration?: string;
+  /** The number of the report as a mail-order seller, which Korea wants. */
+  readonly mailOrder?: string;
+  /** Who runs the servers, which Korea wants; without one it is the company. */
+  readonly hosting?: string;
+}
+
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
 export interface Area {
   readonly id: string;
@@ -74,6 +92,8 @@ export interface Area {
   readonly currency?: string;
   readonly terms?: string;
   readonly privacy?: string;
+  /** Who sells here, in place of the brand's company and not beside it. */
+  readonly company?: Company;
   /** Whose law holds here: it decides the texts of the footer and what the pay step shows and asks. */
   readonly law?: Law;
   /** As the brand's `asksToTrack`, for an area under another law. Europe's and Korea's always ask. */
@@ -122,24 +142,6 @@ export interface StorefrontBrand {
   /** Card payments run through the provider's own script, except on phones (PY-10). */
   readonly cardScript?: true;
   readonly areas: readonly [Area, ...Area[]];
-}
-
-/** Who sells, as the law of an area wants it said (LY-6, LY-7). What is left out has a default, or is not said. */
-export interface Company {
-  /** Without one it is the name that the copyright line bears. */
-  readonly name?: string;
-  readonly representative?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  readonly mail?: string;
-  /** When customer service answers. */
-  readonly hours?: string;
-  /** The number in the register of companies. */
-  readonly registration?: string;
-  /** The number of the report as a mail-order seller, which Korea wants. */
-  readonly mailOrder?: string;
-  /** Who runs the servers, which Korea wants; without one it is the company. */
-  readonly hosting?: string;
 }
 
 /** A brand with a site of its own: what its pages and the gateway know besides. One file under `brands/` each (BR-8). */

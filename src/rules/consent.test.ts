@@ -12,6 +12,7 @@ test.each([
   [ssgame, 'ja', false],
   [ssgame, 'kr', true],
   [ssgame, 'useuro', true],
+  [ssgame, 'ru', true],
 ] as const)('TR-3 $name in %s asks: %s', (brand, id, asks) => {
   expect(asksToTrack(brand, areaOf(brand, id))).toBe(asks);
 });

@@ -71,13 +71,27 @@ const sites = v.looseObject({
   frame: v.optional(beside.frame),
   games: v.optional(beside.games),
 });
+const fact = v.optional(text);
+const company = v.strictObject({
+  name: fact,
+  representative: fact,
+  address: fact,
+  phone: fact,
+  mail: fact,
+  hours: fact,
+  registration: fact,
+  mailOrder: fact,
+  hosting: fact,
+});
 const area = v.looseObject({
   id: v.pipe(text, v.regex(/^[a-z]{2,16}$/, 'two to sixteen small letters')),
+  language: v.optional(language),
   currency: v.optional(currency),
   terms: v.optional(page),
   privacy: v.optional(page),
   law: v.optional(v.picklist(['japan', 'korea', 'europe'], 'japan, korea or europe')),
-  asksToTrack: v.optional(v.literal(true)),
+  company: v.optional(company),
+  asksToTrack: v.optional(v.literal(true, 'true, or left out')),
   clientIds: v.optional(list(word)),
 });
 const game = v.looseObject({
@@ -112,6 +126,9 @@ export const brandSchema = v.looseObject({
   privacy: page,
   copyright: text,
   help: page,
+  company: v.optional(company),
+  forcedBanner: v.optional(language),
+  hidesSteps: v.optional(v.literal(true, 'true, or left out')),
   games: list(game),
   superMode: flag,
   generation,

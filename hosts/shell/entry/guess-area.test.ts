@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { brandEn } from '../../../brands/brandEn.ts';
 import { brands } from '../../../brands/index.ts';
+import { rhinosSea } from '../../../brands/rhinosSea.ts';
 import { ssgame } from '../../../brands/ssgame.ts';
 import { watt } from '../../../brands/watt.ts';
 import { createTestStorefront, type TestOptions } from '../../../src/testing/storefront.ts';
@@ -28,6 +30,17 @@ describe('AR-2 the area that a visitor of unknown area is shown', () => {
     [ssgame, ['ru'], 'ru'],
     [ssgame, ['sw', 'ko'], 'kr'],
     [ssgame, ['sw'], 'ja'],
+    [rhinosSea, ['de-DE', 'en'], 'eru'],
+    [rhinosSea, ['es'], 'eru'],
+    [rhinosSea, ['th', 'de'], 'sea'],
+    [rhinosSea, ['en-GB'], 'sea'],
+    [brandEn, ['fr-FR', 'en'], 'eru'],
+    [brandEn, ['it'], 'eru'],
+    [brandEn, ['nl'], 'eru'],
+    [brandEn, ['pt-PT'], 'eru'],
+    [brandEn, ['ar'], 'mea'],
+    [brandEn, ['en-US'], 'sea'],
+    [watt, ['fr'], 'universal'],
   ] as const)('$0.name, with %s: %s', (brand, languages, expected) => {
     expect(guessedArea(brand, languages).id).toBe(expected);
   });

@@ -13,6 +13,8 @@ const tagsOf = {
   useuro: 'en de fr es it nl pt sv tr ru be kk uk pl cs sk hu ro bg',
 } as const;
 
+const inEurope = ['de', 'fr', 'it', 'es', 'nl', 'pt', 'pl'];
+
 /** What a tag may mean, closest first: with its region, then without; an older name of Indonesian is read too. */
 function meanings(tag: string): string[] {
   const [base = '', ...rest] = tag.toLowerCase().replaceAll('_', '-').split('-');
@@ -33,5 +35,8 @@ export function guessedArea({ areas }: Pick<Brand, 'areas'>, languages: readonly
       const found = tags.split(' ').includes(meaning) && areas.find((area) => area.id === id);
       if (found) return found;
     }
-  return areas[0];
+  // Where a brand has no area for these languages, none is closer to them than the one under Europe's law.
+  const european = languages.flatMap(meanings).some((meaning) => inEurope.includes(meaning));
+  const worldwide = areas.some(({ id }) => id === 'universal' || id === 'useuro');
+  return (european && !worldwide && areas.find(({ law }) => law === 'europe')) || areas[0];
 }

@@ -32,7 +32,7 @@ export const textsOf = (of: Facts): LegalTexts => ({
         ['利用できる場所', '購入したゲームの中'],
         ['残高の確認', 'ゲーム内でご確認いただけます'],
         ['払戻し', '法令の定める場合を除き、お受けできません'],
-        ['苦情・相談窓口', of.mail ?? of.help],
+        ['苦情・相談窓口', of.mail ?? of.help, of.mail ? undefined : of.help],
       ),
     },
     {

@@ -14,7 +14,7 @@ export const textsOf = (of: Facts): LegalTexts => ({
     ['통신판매업 신고번호', of.mailOrder],
     ['주소', of.address],
     ['전화', of.phone],
-    ['고객센터', of.mail ?? of.help],
+    ['고객센터', of.mail ?? of.help, of.mail ? undefined : of.help],
     ['호스팅 서비스', of.hosting ?? of.name],
   ),
   notices: [

@@ -1,4 +1,4 @@
-import type { Brand, Language } from '../../../src/brand/index.ts';
+import type { Area, Brand, Language } from '../../../src/brand/index.ts';
 import type { PageWords } from '../page-words.ts';
 
 /** A line of a legal text: what it is about, what it says, and the page that proves it. */
@@ -31,8 +31,9 @@ export interface Spoken {
 export const known = (...lines: readonly (readonly [string, string | undefined, string?])[]): LegalLine[] =>
   lines.filter((line): line is LegalLine => line[1] !== undefined);
 
-/** The facts of a brand's company; its name is by default the one that the copyright line bears. */
-export function factsOf({ title, copyright, help, company }: Brand) {
+/** The facts of who sells in an area, the brand's company or the area's own; the name is by default that of the copyright line. */
+export function factsOf({ title, copyright, help, ...brand }: Brand, area: Pick<Area, 'company'> | null) {
+  const company = area?.company ?? brand.company;
   const holder = copyright.replace(/^©?\s*(\d{4}\s*)?/, '').trim();
   return { help, title, ...company, name: company?.name ?? (holder || title) };
 }
