@@ -7,15 +7,11 @@ const demoPaid = {
   paymentSite: 'https://demo-paysite.rhinos.example',
   frame: 'https://demo-frame.rhinos.example',
 } as const;
-const korean = {
-  representative: '이서연',
-  registration: '000-00-00014',
-  mailOrder: '0000-00014',
-  address: '서울 강남구',
-  phone: '1500-0014',
-  mail: 'kr@rhinos.example',
+// biome-ignore format: a table, one seller a line.
+const sellers = {
+  korean: { representative: '이서연', registration: '000-00-00014', mailOrder: '0000-00014', address: '서울 강남구', phone: '1500-0014', mail: 'kr@rhinos.example' },
+  japanese: { name: 'Rhinos 日本支店', address: '東京都渋谷区', mail: 'jp@rhinos.example' },
 } as const;
-const japanese = { name: 'Rhinos 日本支店', address: '東京都渋谷区', mail: 'jp@rhinos.example' } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.rhinos.example' } as const;
 const knobs = { accent: '#e6b980', pattern: 'checks', face: 'gothic', ribbon: 'seal' } as const;
 
@@ -34,8 +30,8 @@ export const rhinosStorefront = {
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [
-    { id: 'kr', language: 'ko', law: 'korea', company: korean },
-    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: japanese, terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
+    { id: 'kr', language: 'ko', law: 'korea', company: sellers.korean },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: sellers.japanese, terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
   ],
 } as const satisfies StorefrontBrand;
 

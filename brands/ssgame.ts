@@ -8,20 +8,11 @@ const demoPaid = {
   frame: 'https://demo-frame.ssgame.example',
 } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.ssgame.example' } as const;
-const korean = {
-  representative: '김민준',
-  registration: '000-00-00001',
-  mailOrder: '0000-00001',
-  address: '서울 마포구',
-  phone: '1500-0001',
-  mail: 'kr@ssgame.example',
-} as const;
-const japanese = { name: 'SSGame Japan 株式会社', address: '東京都港区', mail: 'jp@ssgame.example' } as const;
-const european = {
-  name: 'SSGame Europe B.V.',
-  registration: 'KvK 00000001',
-  address: 'Keizersgracht, Amsterdam',
-  mail: 'eu@ssgame.example',
+// biome-ignore format: a table, one seller a line.
+const sellers = {
+  korean: { representative: '김민준', registration: '000-00-00001', mailOrder: '0000-00001', address: '서울 마포구', phone: '1500-0001', mail: 'kr@ssgame.example' },
+  japanese: { name: 'SSGame Japan 株式会社', address: '東京都港区', mail: 'jp@ssgame.example' },
+  european: { name: 'SSGame Europe B.V.', registration: 'KvK 00000001', address: 'Keizersgracht, Amsterdam', mail: 'eu@ssgame.example' },
 } as const;
 const knobs = { accent: '#ffb31f', pattern: 'sunburst', face: 'rounded', ribbon: 'pill', edge: 'scalloped' } as const;
 
@@ -40,11 +31,11 @@ export const ssgameStorefront = {
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [
-    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: japanese, clientIds: ['2011', '2012', '2013', '2021', '2022', '2023', '2031', '2032', '2033'] },
-    { id: 'kr', language: 'ko', currency: 'KRW', law: 'korea', company: korean, clientIds: ['2111', '2112', '2113', '2121', '2122', '2123', '2131', '2132', '2133'] },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: sellers.japanese, clientIds: ['2011', '2012', '2013', '2021', '2022', '2023', '2031', '2032', '2033'] },
+    { id: 'kr', language: 'ko', currency: 'KRW', law: 'korea', company: sellers.korean, clientIds: ['2111', '2112', '2113', '2121', '2122', '2123', '2131', '2132', '2133'] },
     { id: 'twhk', language: 'zh-tw', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2221', '2222', '2223', '2231', '2232', '2233'] },
     { id: 'sea', clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'] },
-    { id: 'useuro', law: 'europe', company: european, clientIds: ['2411', '2412', '2413', '2421', '2422', '2423', '2431', '2432', '2433'] },
+    { id: 'useuro', law: 'europe', company: sellers.european, clientIds: ['2411', '2412', '2413', '2421', '2422', '2423', '2431', '2432', '2433'] },
     { id: 'ru', language: 'ru', currency: 'RUB', asksToTrack: true, clientIds: ['2511', '2512', '2513', '2521', '2522', '2523', '2531', '2532', '2533'] },
   ],
 } as const satisfies StorefrontBrand;
