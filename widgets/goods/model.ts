@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-r
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import type { Choice } from '../../src/catalogue/recipient.ts';
 import type { Goods as Product } from '../../src/contract/goods.ts';
+import type { Undo } from '../../src/platform/platform.ts';
 import { awaitsPayment, type Intent } from '../../src/purchase/intent.ts';
 import type { Purchase } from '../../src/rules/limits.ts';
 import { bestValue } from '../../src/rules/value.ts';
@@ -35,6 +36,8 @@ export interface Goods {
   choose(product: Product): void;
   /** Asks before another game takes the place of the chosen one (GM-4). */
   chooseGame(game: CurrentGame): Promise<void>;
+  /** Counts it among the pickers that the page shows; answers how to stop. */
+  appear(): Undo;
   dispose(): void;
 }
 
@@ -121,6 +124,12 @@ export function createGoods(store: Store, options: ReadonlySignal<GoodsOptions>)
     },
     async chooseGame(game) {
       if (await games.switchTo(game)) popups.show(null);
+    },
+    appear() {
+      store.pickers.value += 1;
+      return () => {
+        store.pickers.value -= 1;
+      };
     },
     dispose: stop,
   };

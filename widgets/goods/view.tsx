@@ -63,14 +63,9 @@ function ChooseCharacter({ store }: { store: Store }) {
 /** Game, character and products, one below the other. */
 export function GoodsView({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { games, popups, session, pickers } = model.store;
+  const { games, popups, session } = model.store;
   // Before it is painted, and not while it is drawn, when nothing else may change.
-  useLayoutEffect(() => {
-    pickers.value += 1;
-    return () => {
-      pickers.value -= 1;
-    };
-  }, [pickers]);
+  useLayoutEffect(() => model.appear(), [model]);
   // Fetched ahead, so that a tap opens it at once.
   useFetched(loadCharacters, useValue(session.user) !== null);
   const game = useValue(games.current);
