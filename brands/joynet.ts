@@ -28,13 +28,14 @@ export const joynetStorefront = {
   areas: [
     { id: 'universal' },
     { id: 'eru', currency: 'EUR', law: 'europe', terms: 'https://www.joynet.example/eru/terms', privacy: 'https://www.joynet.example/eru/privacy' },
-    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: japanese, terms: 'https://www.joynet.example/ja/terms', privacy: 'https://www.joynet.example/ja/privacy' },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', terms: 'https://www.joynet.example/ja/terms', privacy: 'https://www.joynet.example/ja/privacy' },
   ],
 } as const satisfies StorefrontBrand;
 
 /** JoyNet: worldwide, with rooms of its own for Eastern Europe and Japan, whose games bear names of their own (BR-1). */
 export const joynet = {
   ...joynetStorefront,
+  areas: [joynetStorefront.areas[0], joynetStorefront.areas[1], { ...joynetStorefront.areas[2], company: japanese }],
   title: 'JoyNet',
   hosts: { production: ['pay.joynet.example', 'pay2.joynet.example'], demo: ['demo-pay.joynet.example'] },
   shortLinkLanguage: 'en',

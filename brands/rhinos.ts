@@ -30,14 +30,16 @@ export const rhinosStorefront = {
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [
-    { id: 'kr', language: 'ko', law: 'korea', company: sellers.korean },
-    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: sellers.japanese, terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
+    { id: 'kr', language: 'ko', law: 'korea' },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', terms: 'https://www.rhinos.example/ja/terms', privacy: 'https://www.rhinos.example/ja/privacy' },
   ],
 } as const satisfies StorefrontBrand;
 
 /** Rhinos: one house in Korea and Japan, each with its own money and law (BR-1, LY-6, LY-7). */
 export const rhinos = {
   ...rhinosStorefront,
+  // biome-ignore format: the areas, with who sells there; widgets need not know.
+  areas: [{ ...rhinosStorefront.areas[0], company: sellers.korean }, { ...rhinosStorefront.areas[1], company: sellers.japanese }],
   title: '라이노스 충전소',
   hosts: { production: ['pay.rhinos.example', 'pay2.rhinos.example'], demo: ['demo-pay.rhinos.example'] },
   shortLinkLanguage: 'en',

@@ -3,10 +3,8 @@ import type { Brand, StorefrontBrand } from '../src/brand/brand.ts';
 const front = { url: 'https://store.ssgame.example', wire: 'hardened', store: 'ssgame', keepsKeys: true } as const;
 const paid = { paymentSite: 'https://paysite.ssgame.example', frame: 'https://frame.ssgame.example' } as const;
 const others = { ...paid, collection: 'https://collect.ssgame.example' } as const;
-const demoPaid = {
-  paymentSite: 'https://demo-paysite.ssgame.example',
-  frame: 'https://demo-frame.ssgame.example',
-} as const;
+// biome-ignore format: one line.
+const demoPaid = { paymentSite: 'https://demo-paysite.ssgame.example', frame: 'https://demo-frame.ssgame.example' } as const;
 const demoOthers = { ...demoPaid, collection: 'https://demo-collect.ssgame.example' } as const;
 // biome-ignore format: a table, one seller a line.
 const sellers = {
@@ -31,11 +29,11 @@ export const ssgameStorefront = {
   vip: true,
   // biome-ignore format: a table, one area a line.
   areas: [
-    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', company: sellers.japanese, clientIds: ['2011', '2012', '2013', '2021', '2022', '2023', '2031', '2032', '2033'] },
-    { id: 'kr', language: 'ko', currency: 'KRW', law: 'korea', company: sellers.korean, clientIds: ['2111', '2112', '2113', '2121', '2122', '2123', '2131', '2132', '2133'] },
+    { id: 'ja', language: 'ja', currency: 'JPY', law: 'japan', clientIds: ['2011', '2012', '2013', '2021', '2022', '2023', '2031', '2032', '2033'] },
+    { id: 'kr', language: 'ko', currency: 'KRW', law: 'korea', clientIds: ['2111', '2112', '2113', '2121', '2122', '2123', '2131', '2132', '2133'] },
     { id: 'twhk', language: 'zh-tw', currency: 'TWD', clientIds: ['2211', '2212', '2213', '2221', '2222', '2223', '2231', '2232', '2233'] },
     { id: 'sea', clientIds: ['2311', '2312', '2313', '2331', '2332', '2333', '2341', '2342', '2343'] },
-    { id: 'useuro', law: 'europe', company: sellers.european, clientIds: ['2411', '2412', '2413', '2421', '2422', '2423', '2431', '2432', '2433'] },
+    { id: 'useuro', law: 'europe', clientIds: ['2411', '2412', '2413', '2421', '2422', '2423', '2431', '2432', '2433'] },
     { id: 'ru', language: 'ru', currency: 'RUB', asksToTrack: true, clientIds: ['2511', '2512', '2513', '2521', '2522', '2523', '2531', '2532', '2533'] },
   ],
 } as const satisfies StorefrontBrand;
@@ -43,6 +41,8 @@ export const ssgameStorefront = {
 /** SSGame: one house in six areas, each with its own money; a game's client id in the address selects the area (BR-1, AR-1). */
 export const ssgame = {
   ...ssgameStorefront,
+  // biome-ignore format: the areas, with who sells there; widgets need not know.
+  areas: [{ ...ssgameStorefront.areas[0], company: sellers.japanese }, { ...ssgameStorefront.areas[1], company: sellers.korean }, ssgameStorefront.areas[2], ssgameStorefront.areas[3], { ...ssgameStorefront.areas[4], company: sellers.european }, ssgameStorefront.areas[5]],
   title: 'SSGame Store',
   hosts: { production: ['store.ssgame.example', 'store2.ssgame.example'], demo: ['demo-store.ssgame.example'] },
   shortLinkLanguage: 'zh-tw',
