@@ -67,6 +67,9 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
       await shopper.goodsAreHere();
       await shopper.chooseCharacter(who);
       await press(page, shopper.product('980 + 140 Gems'), 'Space');
+      // The bar reaches from edge to edge, with or without a scroll bar beside it.
+      const paybar = main.locator('.paybar');
+      await expect.poll(async () => (await paybar.boundingBox())?.width).toBeGreaterThanOrEqual(viewport.width - 1);
       await press(page, button(t('choose_payment')));
 
       const payStep = page.getByRole('region', { name: t('pay_title') });
@@ -97,6 +100,9 @@ for (const { viewport, language, scheme, at } of sample('steps', 6, runs)) {
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
       await expectSound(page, 'the result');
+      // What came fills its side of the card.
+      const [card, came] = await Promise.all(['.sheet', '.burst'].map((part) => main.locator(part).boundingBox()));
+      if (viewport === desktop) expect(card && came && card.height - came.height).toBeLessThan(3);
       await expect.poll(orders.more).toEqual(orders.once);
       await reach(page, bar.getByRole('link', { name: t('select_game') }));
       await press(page, shopper.result('result_success').getByRole('button', { name: t('done') }));
