@@ -52,6 +52,7 @@ const rows = [
   { of: [`${orders}/replenish`], tests: [`${orders}/{replenish,owed}.test.ts`] },
   { of: [`${orders}/payment-terms.ts`], tests: [`${orders}/payment-terms.test.ts`] },
   { of: [`${orders}/limits.ts`], tests: [`${orders}/limits.test.ts`] },
+  { of: [`${orders}/age-limit.ts`], tests: [`${orders}/age-limit.test.ts`] },
   { of: [`${orders}/read.ts`], tests: [`${orders}/read.test.ts`] },
   {
     of: [`${orders}/quote.ts`],
