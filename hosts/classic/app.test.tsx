@@ -117,7 +117,7 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     await list(page);
     page.store.session.logOut();
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
-    expect(page.router.orders.value).toBe(false);
+    await waitFor(() => expect(page.router.orders.value).toBe(false));
     const visitor = await open('/my');
     expect(visitor.view.queryByRole('dialog')).toBeNull();
   });

@@ -18,8 +18,9 @@ export function Orders({ store, router }: { store: Store; router: Router }) {
       store.purchase.progress.subscribe((now) => {
         if (now !== shown && now.is !== 'idle') router.orders.value = false;
       }),
-      store.events.on('session:logout', () => {
-        router.orders.value = false;
+      // Not by the event of the log-out: the list may be gone before it comes.
+      store.session.user.subscribe((user) => {
+        if (!user) router.orders.value = false;
       }),
     ];
     return () => {
