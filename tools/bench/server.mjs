@@ -26,7 +26,8 @@ export async function startShop(env = {}, built = 'dist') {
   const port = await getPort({ host: '127.0.0.1' });
   const data = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
   const server = spawn(process.execPath, [`${built}/server/sandbox.mjs`], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, ...env },
+    // Other brands would be written while pages are measured.
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, SEEDS: 'asked', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise((resolve) => server.once('exit', resolve));
