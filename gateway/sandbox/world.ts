@@ -1,10 +1,10 @@
 import type { Brand } from '../../src/brand/index.ts';
 
-/** The world of the sandbox, which is written brand by brand: nobody waits for the brands of others. */
+/** The world of the sandbox. It is written brand by brand, so that a page waits for its own brand alone. */
 export interface World {
   /** Resolves when the world of a brand is whole, of all brands for null. What is asked for is written next. */
   ready(brand: Brand | null): Promise<void>;
-  /** Writes what nobody asked for yet, one brand after the other. */
+  /** Writes the brands that no request has asked for yet, one after the other. */
   fill(): Promise<void>;
   /** Stops at the next whole part, and resolves then. */
   stop(): Promise<void>;

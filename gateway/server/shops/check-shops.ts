@@ -6,7 +6,7 @@ const modes = ['production', 'demo'] as const;
 /** Values that stand more than once. */
 const repeated = (all: readonly string[]): string[] => [...new Set(all.filter((one, at) => all.indexOf(one) !== at))];
 
-/** Names below `.example` are nobody's (RFC 2606). */
+/** RFC 2606 reserves names below `.example`: no server can be there. */
 const isNobodys = (host: string): boolean => host.endsWith('.example');
 
 /** The host names of addresses. An empty address is the page's own host, which is named elsewhere. */
