@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
 import './seed.mjs';
+import { playwrightCount, vitestCount } from './test-report.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {import('./test-report.mjs').Count} Count
  * @typedef {object} Step
  * @property {string} title
  * @property {string[]} [node] the script and its parameters
@@ -19,14 +20,6 @@ import './seed.mjs';
 const isExhaustive = process.argv.includes('--exhaustive');
 /** A step that hangs is ended. */
 const stepLimitMs = (isExhaustive ? 120 : 25) * 60_000;
-
-/** @param {any} report */
-const vitestCount = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-/** @param {any} report */
-const playwrightCount = (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-});
 
 /** @param {string | undefined} runner whose JSON report it is */
 const reportOf = (runner) => `.cache/test-report-${runner}.json`;
@@ -144,13 +137,15 @@ async function outcome(step) {
   if (step.tells) return { passed: 0, failed: 0, said };
   if (!step.count || !step.report) return { passed: well ? 1 : 0, failed: well ? 0 : 1, said };
   if (!existsSync(step.report)) return { passed: 0, failed: 1, said };
-  const { passed, failed } = step.count(JSON.parse(readFileSync(step.report, 'utf8')));
+  const { passed, failed, names } = step.count(JSON.parse(readFileSync(step.report, 'utf8')));
   // A runner may fail without a failed test: a file that does not load, a server that does not start, no test at all.
-  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed), said };
+  return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed), names, said };
 }
 
 mkdirSync('.cache', { recursive: true });
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} told once more at the end, because who reads a build server's output reads that first */
+const failedNames = [];
 /** @type {Set<string>} */
 const failedSteps = new Set();
 const early = new Map(steps.filter((step) => step.early).map((step) => [step, outcome(step)]));
@@ -164,11 +159,13 @@ for (const step of steps) {
   if (count.failed > 0) failedSteps.add(step.title);
   total.passed += count.passed;
   total.failed += count.failed;
+  failedNames.push(...(count.names ?? []));
   const seconds = Math.round((Date.now() - startedMs) / 1000);
   console.log(
     `-- ${step.title}: ${count.failed > 0 ? `${count.failed} FAILED` : step.tells ? 'told' : 'well'} (${seconds} s)`,
   );
 }
 if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join('; ')}`);
+for (const name of failedNames) console.log(`- ${name.replaceAll(`${process.cwd()}/`, '')}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed`);
