@@ -18,7 +18,8 @@ const pages: Partial<Record<Screen['is'], { emblem: Emblem; words: (t: Words) =>
 
 /** The sales areas to choose from, where the address named none that is valid (AR-2, RT-7). */
 function NoArea({ store, router }: { store: Store; router: Router }) {
-  const { t } = usePageWords();
+  const words = usePageWords();
+  const { t } = words;
   const asked = store.platform.address().searchParams.get('domain_area');
   const isWrong = asked !== null && !store.brand.areas.some(({ id }) => id === asked);
   const choose = (id: string): void => {
@@ -35,7 +36,7 @@ function NoArea({ store, router }: { store: Store; router: Router }) {
         {store.brand.areas.map((area) => (
           <li key={area.id}>
             <Button wide onTap={() => choose(area.id)}>
-              {areaName(t, area.id)}
+              {areaName(words, area)}
             </Button>
           </li>
         ))}

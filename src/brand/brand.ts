@@ -87,6 +87,8 @@ export interface Company {
 /** A sales area (BR-1, BR-4); what it leaves out is the brand's. */
 export interface Area {
   readonly id: string;
+  /** What players call it, by language, with English for the others; without it an area of the specification has our words (BR-8). */
+  readonly names?: Readonly<Partial<Record<Language, string>>>;
   /** What its players begin in, and its short links lead to, where neither they nor their browser ask for another (I18-1, AR-4). */
   readonly language?: Language;
   readonly currency?: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../locales/en.ts';
+import type { Language } from '../brand/brand.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import { areaName, countryName } from './place.ts';
 
@@ -20,7 +21,21 @@ describe('PY-15 what places are called', () => {
   });
 
   test('BR-1 an area has a name in words, or its id where it has none', () => {
-    expect(areaName(words.t, 'sea')).toBe('South-East Asia');
-    expect(areaName(words.t, 'mars')).toBe('MARS');
+    expect(areaName(words, { id: 'sea' })).toBe('South-East Asia');
+    expect(areaName(words, { id: 'mars' })).toBe('MARS');
+  });
+
+  test('BR-8 an area that the brand names is called so, in English where a language has no name', async () => {
+    const mars = { id: 'mars', names: { en: 'Mars and moons', ja: '火星' } };
+    const inLanguage = async (language: Language) => {
+      const i18n = createI18n({ english: en, language, load: async () => en });
+      await i18n.ready;
+      return areaName(i18n, mars);
+    };
+    expect([await inLanguage('en'), await inLanguage('ja'), await inLanguage('de')]).toEqual([
+      'Mars and moons',
+      '火星',
+      'Mars and moons',
+    ]);
   });
 });

@@ -1,9 +1,16 @@
+import type { Area } from '../brand/brand.ts';
 import { regionNames } from '../i18n/formatters.ts';
 import type { I18n } from '../i18n/i18n.ts';
 
-/** The name of a sales area in the player's language; an area without words shows its id. */
-export function areaName(t: I18n['t'], id: string): string {
-  return t(`area_${id}` as 'area_universal') || id.toUpperCase();
+/**
+ * The name of a sales area in the player's language: the brand's own, in English where that language has none, else ours; an area
+ * without words shows its id (BR-8).
+ */
+export function areaName(
+  { t, language }: Pick<I18n, 't' | 'language'>,
+  { id, names }: Pick<Area, 'id' | 'names'>,
+): string {
+  return names?.[language.peek()] ?? names?.en ?? (t(`area_${id}` as 'area_universal') || id.toUpperCase());
 }
 
 /** Codes that the wire uses and no list of countries knows (PY-15). */

@@ -214,6 +214,14 @@ describe('brands that an operator adds', () => {
     expect((await app.request('https://lantern.mycompany.com/art/lantern-icon.svg')).status).toBe(200);
   });
 
+  test('BR-8 an area of its own has the names that the file gives it, and the page is told them', async () => {
+    const areas = [{ id: 'sea' }, { id: 'mars', names: { en: 'Mars', ja: '火星' } }];
+    const path = brandFolder('named', { 'lantern.json': { ...lantern, areas } });
+    const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
+    const page = await createApp({ db, shops, built }).request('https://lantern.mycompany.com/');
+    expect(await page.text()).toContain('火星');
+  });
+
   test('BR-8 every brand of ours would be taken as such a file, and loses nothing', () => {
     const path = brandFolder('ours', Object.fromEntries(brands.map((brand) => [`${brand.name}.json`, brand])));
     const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
@@ -233,6 +241,12 @@ describe('brands that an operator adds', () => {
       'area-language',
       { ...lantern, areas: [{ id: 'sea', language: 'jp' }] },
       'areas.0.language must be one of the languages',
+    ],
+    ['area-names', { ...lantern, areas: [{ id: 'sea', names: { ja: '海' } }] }, 'areas.0.names.en is missing.'],
+    [
+      'area-tongue',
+      { ...lantern, areas: [{ id: 'sea', names: { en: 'Sea', jp: '海' } }] },
+      'areas.0.names.jp is not known here.',
     ],
     ['steps', { ...lantern, hidesSteps: 'yes' }, 'hidesSteps must be true, or left out.'],
     ['banner', { ...lantern, forcedBanner: true }, 'forcedBanner must be one of the languages'],

@@ -83,8 +83,11 @@ const company = v.strictObject({
   mailOrder: fact,
   hosting: fact,
 });
+/** English stands in for the languages that are left out. */
+const names = v.strictObject({ ...v.entriesFromList(languages, v.optional(text)), en: text });
 const area = v.looseObject({
   id: v.pipe(text, v.regex(/^[a-z]{2,16}$/, 'two to sixteen small letters')),
+  names: v.optional(names),
   language: v.optional(language),
   currency: v.optional(currency),
   terms: v.optional(page),
@@ -150,10 +153,10 @@ export function readJson<S extends v.GenericSchema>(schema: S, json: string, cal
   const [issue] = read.issues;
   const where = v.getDotPath(issue);
   const what =
-    issue.type === 'strict_object'
-      ? 'is not known here'
-      : issue.received === 'undefined'
-        ? 'is missing'
+    issue.received === 'undefined'
+      ? 'is missing'
+      : issue.type === 'strict_object'
+        ? 'is not known here'
         : `must be ${issue.message}`;
   throw new Error(`${called}${where ? `: ${where}` : ''} ${what}.`);
 }

@@ -11,7 +11,8 @@ import { usePageWords } from '../page-words.ts';
  * has it with `more`, and above the games stands the question alone.
  */
 export function Region({ store, more }: { store: Store; more?: ReactNode }) {
-  const { t } = usePageWords();
+  const words = usePageWords();
+  const { t } = words;
   const { areas, brand } = store;
   const current = useValue(areas.current);
   const guessed = useValue(areas.guessed);
@@ -23,7 +24,7 @@ export function Region({ store, more }: { store: Store; more?: ReactNode }) {
       <select value={current?.id ?? ''} onChange={(event) => areas.choose(event.currentTarget.value)}>
         {brand.areas.map((area) => (
           <option key={area.id} value={area.id}>
-            {areaName(t, area.id)}
+            {areaName(words, area)}
           </option>
         ))}
       </select>

@@ -10,7 +10,8 @@ import type { Checkout } from '../model.ts';
  * goods it only says that a log-in is missing: they have the button.
  */
 export function Receiver({ model }: { model: Checkout }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { recipient, session, games, areas, pickers, popups } = model.store;
   const user = useValue(session.user);
   const role = useValue(recipient.role);
@@ -47,7 +48,7 @@ export function Receiver({ model }: { model: Checkout }) {
           </span>
         </span>
         <span className="muted">
-          {game?.name} · {area ? areaName(t, area.id) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
+          {game?.name} · {area ? areaName(words, area) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
         </span>
         <span className="muted">

@@ -60,7 +60,8 @@ function Row({ model, game }: { model: Goods; game: Game }) {
 
 /** The areas of the brand, where it has several (AR-3). */
 function Areas({ model }: { model: Goods }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { areas, brand } = model.store;
   const current = useValue(areas.current);
   if (brand.areas.length < 2) return null;
@@ -75,7 +76,7 @@ function Areas({ model }: { model: Goods }) {
         )}
         {brand.areas.map((area) => (
           <option key={area.id} value={area.id}>
-            {areaName(t, area.id)}
+            {areaName(words, area)}
           </option>
         ))}
       </select>

@@ -54,12 +54,13 @@ function Hero({ model }: { model: Goods }) {
 
 /** The game, the area and the character: always in sight while the player chooses. */
 export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { popups, areas, games, view } = model.store;
   const area = useValue(areas.current);
   const sold = (loaded(useValue(games.list)) ?? []).map((one) => playable([one]));
   const { length: editions = 0 } = sold.find((own) => own.some((one) => one.client_id === game.client_id)) ?? [];
-  const where = area ? areaName(t, area.id) : '';
+  const where = area ? areaName(words, area) : '';
   const choose = (): void => popups.show('games');
   return (
     <section className="card who" aria-label={t('receiver')}>
