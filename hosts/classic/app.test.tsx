@@ -116,10 +116,17 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     expect(page.here()).toBe('/selectGoods?idfv=i1');
     await list(page);
     page.store.session.logOut();
+    expect(page.router.orders.value).toBe(false);
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(page.router.orders.value).toBe(false));
     const visitor = await open('/my');
     expect(visitor.view.queryByRole('dialog')).toBeNull();
+  });
+
+  test('LG-5 close at a log-out that comes before they are drawn', async () => {
+    const page = await open('/selectGame', ann);
+    page.router.orders.value = true;
+    page.store.session.logOut();
+    expect(page.router.orders.value).toBe(false);
   });
 
   test('PY-13 an order that waits is taken up from there, and shown as its step', async () => {

@@ -46,6 +46,19 @@ function leaveSteps(store: Store, router: Router): void {
   });
 }
 
+/** Closes the list of orders when the player goes on with one, which is shown as a step, and at a log-out (LG-5). */
+function closeOrderList({ events, purchase }: Store, router: Router): void {
+  const close = (): void => {
+    router.orders.value = false;
+  };
+  // An order that is there already, such as the one of a reload, does not close the list that the address asks for.
+  const first = purchase.progress.peek();
+  purchase.progress.subscribe((now) => {
+    if (now !== first && now.is !== 'idle') close();
+  });
+  events.on('session:logout', close);
+}
+
 /** Leads from a step to the one that is still to be done before it (RT-2). */
 function guardSteps(store: Store, router: Router): void {
   const { catalogue, games, payStep, recipient, session } = store;
@@ -70,5 +83,6 @@ export function walkSteps(store: Store, router: Router, { product_id }: Pick<Top
   leaveSteps(store, router);
   showOrders(store, router);
   showPayStep(store, router);
+  closeOrderList(store, router);
   guardSteps(store, router);
 }
