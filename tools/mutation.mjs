@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
 
 const rules = 'src/rules';
 const purchase = 'src/purchase';
@@ -37,10 +39,22 @@ const rows = [
     of: ['deep-link', 'last-purchase', 'pay', 'point-card', 'point-card-order'].map((name) => `${purchase}/${name}.ts`),
     tests: [`${purchase}/{deep-link,last-purchase,pay,point-card,point-card-order}.test.ts`],
   },
+  { of: [`${purchase}/age.ts`], tests: [`${purchase}/age.test.ts`] },
   { of: [`${purchase}/purchase-loader.ts`], tests: [`${purchase}/purchase-loader.test.ts`] },
   {
     of: [purchase],
     tests: [`${purchase}/{checkout,history,notices,provider-form,purchase,reorder,request}.test.ts`],
+  },
+  {
+    of: [`${orders}/create.ts`],
+    tests: [
+      `${orders}/{create,orders,replenish,age-limit,money}.test.ts`,
+      'gateway/domain/{coupons/coupons,cards/point-cards}.test.ts',
+    ],
+  },
+  {
+    of: ['load-purchase', 'started-reply', 'card-payment'].map((name) => `${orders}/${name}.ts`),
+    tests: [`${orders}/{load-purchase,create,orders,top-up,money}.test.ts`, 'gateway/domain/cards/point-cards.test.ts'],
   },
   {
     of: [`${orders}/payment-event.ts`, `${orders}/provider-events.ts`],
@@ -97,9 +111,10 @@ const runs = values.tests
  * Tries the changes to some files with some tests.
  * @param {readonly string[]} files
  * @param {readonly string[]} tests
- * @returns {Report}
+ * @param {string} database where the tests of the gateway make their databases
+ * @returns {Promise<Report>}
  */
-function run(files, tests) {
+async function run(files, tests, database) {
   const options = {
     mutate: files,
     testRunner: 'vitest',
@@ -107,7 +122,8 @@ function run(files, tests) {
     vitest: { configFile: 'tools/mutation-tests.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency: Number(values.concurrency),
-    timeoutMS: 10_000,
+    // A busy machine is no endless loop: what comes too late would count as noticed.
+    timeoutMS: 60_000,
     tempDirName: `${folder}/sandbox`,
     cleanTempDir: 'always',
     ignorePatterns: ['.cache', 'dist', '.data', 'docs', 'test-results', 'playwright-report'],
@@ -119,17 +135,42 @@ function run(files, tests) {
   rmSync(report, { force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/options.json`, JSON.stringify(options));
-  const { status } = spawnSync(
+  const stryker = spawn(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', `${folder}/options.json`],
-    { stdio: 'inherit', env: { ...process.env, MUTATION_TESTS: tests.join(' ') } },
+    { stdio: 'inherit', env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_DATABASE: database } },
   );
-  if (status !== 0) process.exit(status ?? 1);
+  // A run that is stopped stops the tool; then the database is stopped, too.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stryker.kill('SIGTERM'));
+  const [status] = await once(stryker, 'exit');
+  if (status !== 0) throw new Error(`Stryker ended with ${status}.`);
   return JSON.parse(readFileSync(report, 'utf8')).files;
 }
 
-/** @type {Report} */
-const files = Object.assign({}, ...runs.filter((one) => one.files.length > 0).map((one) => run(one.files, one.tests)));
+/** Starts a PostgreSQL in a temporary directory. */
+async function startPostgres() {
+  const { module } = await runnerImport(`${process.cwd()}/gateway/testing/postgres-server.ts`, { configFile: false });
+  return module.startPostgres(['-c', 'fsync=off']);
+}
+
+/**
+ * Tries all that was asked for. The tests of the gateway get a PostgreSQL.
+ * @returns {Promise<Report>}
+ */
+async function runAll() {
+  const server = wanted.some((path) => path.startsWith('gateway/')) ? await startPostgres() : null;
+  /** @type {Report} */
+  const found = {};
+  try {
+    for (const one of runs.filter(({ files }) => files.length > 0))
+      Object.assign(found, await run(one.files, one.tests, server?.url ?? ''));
+  } finally {
+    await server?.stop();
+  }
+  return found;
+}
+
+const files = await runAll();
 /** @param {Mutant} mutant */
 const lives = ({ status, testsCompleted }) => status === 'NoCoverage' || (status === 'Survived' && !!testsCompleted);
 // A change with which a module does not even load runs no test, and is noticed; a runner that runs no test at all is broken.
@@ -140,6 +181,9 @@ const counted = Object.entries(files).map(([path, { source, mutants }]) => {
     console.log(`${path}:${line} ${mutant.status}: ${source.split('\n')[line - 1]?.trim()}`);
     console.log(`    ${mutant.mutatorName} → ${mutant.replacement ?? ''}`);
   }
+  const endless = valid.filter(({ status }) => status === 'Timeout');
+  for (const { location, mutatorName, replacement } of endless)
+    console.log(`${path}:${location.start.line} Timeout, taken as noticed: ${mutatorName} → ${replacement ?? ''}`);
   const ran = valid.filter(({ status, testsCompleted }) => status === 'Timeout' || testsCompleted).length;
   return { path, valid: valid.length, noticed: valid.filter((mutant) => !lives(mutant)).length, ran };
 });

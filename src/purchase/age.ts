@@ -43,11 +43,11 @@ export function createAge({ storage }: Core, { areas, session, methods, coupons,
     band,
     asked,
     lacks: computed(() => {
-      if (!asked.value) return null;
+      const paid = cost.value;
+      if (!asked.value || !paid) return null;
       if (!band.value) return 'age';
       const monthly = monthlyOf(band.value);
-      const { price, currency } = cost.value ?? { price: 0, currency: 'JPY' };
-      return monthly === null || isWithinYen(monthly, price, currency) ? null : 'price';
+      return monthly === null || isWithinYen(monthly, paid.price, paid.currency) ? null : 'price';
     }),
     say(next) {
       const suid = session.user.peek()?.suid;

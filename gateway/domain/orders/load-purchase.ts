@@ -57,14 +57,12 @@ export async function storedOrder(query: Query, account: string, request: string
   return rows[0] ?? null;
 }
 
-type Row = { [K in keyof (Player & StoredOrder)]: string | null } & {
-  client_id: string;
-  gp_id: string;
-  name: string;
-  logo: string;
-  brand: string;
-  real_name: boolean | null;
-};
+/** What an outer join adds to a row: all of its columns, or none of them. */
+type Joined<T> = { readonly [K in keyof T]: T[K] } | { readonly [K in keyof T]: null };
+
+type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
+  Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> &
+  Joined<StoredOrder>;
 
 /**
  * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
@@ -90,13 +88,13 @@ export async function loadPurchase(
   );
   const row = rows[0];
   const client = knownClient(scope, row);
-  if (!row?.account_id || row.username === null) throw notLoggedIn();
+  if (!row || row.account_id === null) throw notLoggedIn();
   if (!row.real_name) throw notReal();
-  const { billing_no, fingerprint, url, pay_form } = row;
+  const { account_id, username, brand, billing_no, fingerprint, url, pay_form } = row;
   return {
     client,
-    player: { account_id: row.account_id, brand: row.brand, username: row.username },
-    before: billing_no && fingerprint && url !== null && pay_form ? { billing_no, fingerprint, url, pay_form } : null,
+    player: { account_id, brand, username },
+    before: billing_no === null ? null : { billing_no, fingerprint, url, pay_form },
   };
 }
 

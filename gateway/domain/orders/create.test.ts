@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Brand } from '../../../src/brand/index.ts';
+import { codes } from '../../../src/contract/index.ts';
+import { encodeCard } from '../../../src/rules/card.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const japan: Brand = { ...tiny, areas: [{ id: 'west' }, { id: 'east', currency: 'JPY', law: 'japan' }] };
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [japan], clock: () => now }));
+const token = await logIn('ann');
+const card_info = encodeCard('2222', 'pass-2');
+const buy = (path: string, more: object = {}) =>
+  ask(path, { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+const rowsOf = async (sql: string) => (await db.query(sql)).rows;
+
+beforeEach(async () => {
+  await resetMoney(db.query, now);
+  await db.query('delete from stated_ages');
+});
+
+test('NT-5 one key by another call is another purchase, whose order is not given out', async () => {
+  const request_id = randomToken(128);
+  expect((await buy('/api/kr_pay/welcome_pay', { channel: 'w', request_id })).code).toBe(1);
+  expect((await buy('/api/pay/paypal_pay', { channel: 'w', request_id })).code).toBe(codes['other-request']);
+});
+
+test('NT-5 LY-6 a repeat of a request does nothing: what it says of an age is not remembered either', async () => {
+  const east = { domain_area: 'east', country: 'JP', channel_id: 'k', request_id: randomToken(128) };
+  const first = await buy('/api/pay/razer_gold_pay', { ...east, age_band: 'adult' });
+  expect(await buy('/api/pay/razer_gold_pay', { ...east, age_band: 'under16' })).toMatchObject({
+    code: 1,
+    content: { billing_no: first.content.billing_no },
+  });
+  expect(await rowsOf('select under from stated_ages')).toEqual([{ under: null }]);
+});
+
+test('PY-8 a card is spent by the call of cards alone', async () => {
+  const { billing_no } = (await buy('/api/pay/paypal_pay', { card_info })).content;
+  expect(await rowsOf('select billing_no, status, channel from orders')).toEqual([
+    { billing_no, status: -1, channel: 'paypal' },
+  ]);
+  expect(await rowsOf("select 1 from point_cards where state = 'used'")).toEqual([]);
+});
+
+test('PY-8 a card worth the same number of another money is refused', async () => {
+  await db.query("update point_cards set currency = 'EUR'");
+  expect(await buy('/api/pay/card_pay', { card_info })).toMatchObject({
+    status: 400,
+    message: 'This card is worth €9.99, and the purchase costs $9.99.',
+    content: { field: 'card_price' },
+  });
+  expect(await rowsOf('select 1 from orders')).toEqual([]);
+});
+
+test('PY-8 T19 that a card has paid is written down as what a provider says is', async () => {
+  const { billing_no } = (await buy('/api/pay/card_pay', { card_info })).content;
+  expect(await rowsOf('select provider, event_id, billing_no, outcome from provider_events')).toEqual([
+    { provider: 'card', event_id: billing_no, billing_no, outcome: 1 },
+  ]);
+});

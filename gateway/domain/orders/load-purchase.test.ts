@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+import { fingerprintOf, loadPurchase, storedOrder } from './load-purchase.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const scope = { shops: [tiny], siteBrand: tiny };
+const ann = { account_id: 'a-ann', brand: 'tiny', username: 'Ann' };
+const request_id = randomToken(128);
+const load = (by: { token: string; account?: string }, request = request_id) =>
+  loadPurchase(db.query, { ...by, scope }, { client_id: 'c1', request_id: request }, now);
+
+test('NT-5 what the key of an account made before is found, and by no other key or account', async () => {
+  expect((await load({ token })).before).toBeNull();
+  const { billing_no, url } = (await ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token }))
+    .content;
+  const made = { billing_no, url, fingerprint: expect.stringMatching(/./), pay_form: expect.stringMatching(/^{/) };
+  expect(await load({ token })).toEqual({
+    client: expect.objectContaining({ client_id: 'c1' }),
+    player: ann,
+    before: made,
+  });
+  expect(await storedOrder(db.query, 'a-ann', request_id)).toEqual(made);
+  expect((await load({ token }, randomToken(128))).before).toBeNull();
+  expect((await load({ token: '', account: 'a-bob' })).before).toBeNull();
+  expect(await storedOrder(db.query, 'a-bob', request_id)).toBeNull();
+});
+
+test('PY-14 without a session of the brand it is refused, and so is an account that is no real player', async () => {
+  await expect(load({ token: '' })).rejects.toMatchObject({ word: 'not-logged-in' });
+  await expect(load({ token: '', account: 'b-ann' })).rejects.toMatchObject({ word: 'not-logged-in' });
+  await expect(load({ token: '', account: 'none' })).rejects.toMatchObject({ word: 'not-logged-in' });
+  await db.query("update accounts set real_name = false where account_id = 'a-eve'");
+  await expect(load({ token: '', account: 'a-eve' })).rejects.toMatchObject({ word: 'not-real' });
+});
+
+test('NT-5 T24 two purchases by card are told apart by the card, of which nothing can be found out without the key', () => {
+  const print = (card_info: string | undefined, key: string | undefined = 'key') =>
+    fingerprintOf(key, ann, 'card_pay', { ...purchase, card_info });
+  expect(print('one')).toBe(print('one'));
+  const prints = [print('one'), print('two'), print(undefined), print('one', 'another key'), print('one', '')];
+  expect(new Set(prints).size).toBe(prints.length);
+  expect(fingerprintOf(undefined, ann, 'card_pay', { ...purchase, card_info: 'one' })).toBe(print('one', ''));
+});
