@@ -477,6 +477,7 @@ export const words = {
   on_phone_text: 'امسح هذا الرمز بهاتفك. يفتح هذه اللعبة وهذا المنتج، ولا يتضمن أي شيء من حسابك.',
   highlights: 'أبرز العروض',
   gifts_on_top: 'مع هدايا',
+  price_from: 'ابتداءً من {{price}}',
   trust_fast: 'في لعبتك خلال دقيقة',
   trust_fast_text: 'هذا ما تستغرقه معظم الطلبات',
   trust_once: 'تُحاسَب مرة واحدة فقط',

@@ -446,6 +446,7 @@ export const words = {
     'Scanne dies mit deinem Handy. Es öffnet dieses Spiel und dieses Produkt und enthält nichts von deinem Konto.',
   highlights: 'Aktuelles',
   gifts_on_top: 'Mit Geschenken',
+  price_from: 'ab {{price}}',
   trust_fast: 'In einer Minute im Spiel',
   trust_fast_text: 'So lange dauern die meisten Bestellungen',
   trust_once: 'Einmal bezahlt, nie doppelt',

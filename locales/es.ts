@@ -447,6 +447,7 @@ export const words = {
   on_phone_text: 'Escanea esto con tu teléfono. Abre este juego y este producto, y no contiene nada de tu cuenta.',
   highlights: 'Destacados',
   gifts_on_top: 'Con regalos',
+  price_from: 'desde {{price}}',
   trust_fast: 'En tu juego en un minuto',
   trust_fast_text: 'Es lo que tardan casi todos los pedidos',
   trust_once: 'Un solo cobro, nunca dos',

@@ -467,6 +467,7 @@ export const words = {
     'Scannez ceci avec votre téléphone. Il ouvre ce jeu et ce produit, et ne contient rien de votre compte.',
   highlights: 'À la une',
   gifts_on_top: 'Avec cadeaux',
+  price_from: 'dès {{price}}',
   trust_fast: 'Dans ton jeu en une minute',
   trust_fast_text: 'C’est le temps de la plupart des commandes',
   trust_once: 'Débité une fois, jamais deux',

@@ -435,6 +435,7 @@ export const words = {
     'Pindai ini dengan ponsel Anda. Game dan produk ini akan dibuka, dan tidak ada data akun Anda di dalamnya.',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
+  price_from: 'mulai {{price}}',
   trust_fast: 'Masuk ke game dalam semenit',
   trust_fast_text: 'Begitu cepat sebagian besar pesanan',
   trust_once: 'Ditagih sekali, tidak dua kali',

@@ -463,6 +463,7 @@ export const words = {
     'Inquadra questo codice con il telefono. Apre questo gioco e questo prodotto e non contiene nulla del tuo account.',
   highlights: 'In evidenza',
   gifts_on_top: 'Con regali',
+  price_from: 'da {{price}}',
   trust_fast: 'Nel tuo gioco in un minuto',
   trust_fast_text: 'È il tempo di quasi tutti gli ordini',
   trust_once: 'Un solo addebito, mai due',

@@ -429,6 +429,7 @@ export const words = {
   on_phone_text: 'スマートフォンで読み取ってください。このゲームと商品が開きます。アカウントの情報は含まれません。',
   highlights: '注目',
   gifts_on_top: '特典あり',
+  price_from: '{{price}}から',
   trust_fast: '通常1分以内にお届け',
   trust_fast_text: 'ほとんどの注文がこの速さです',
   trust_once: '請求は一度だけ',

@@ -430,6 +430,7 @@ export const words = {
   on_phone_text: '휴대폰으로 스캔하세요. 이 게임과 상품이 열리며, 계정 정보는 들어 있지 않습니다.',
   highlights: '주요 소식',
   gifts_on_top: '선물 증정',
+  price_from: '{{price}}부터',
   trust_fast: '1분 안에 게임으로',
   trust_fast_text: '대부분의 주문이 이만큼 걸립니다',
   trust_once: '결제는 한 번만',

@@ -436,6 +436,7 @@ export const words = {
     'Imbas ini dengan telefon anda. Permainan dan produk ini akan dibuka, dan tiada maklumat akaun anda di dalamnya.',
   highlights: 'Sorotan',
   gifts_on_top: 'Ada hadiah',
+  price_from: 'dari {{price}}',
   trust_fast: 'Dalam permainan anda seminit lagi',
   trust_fast_text: 'Itulah masa kebanyakan pesanan',
   trust_once: 'Dicaj sekali, bukan dua kali',

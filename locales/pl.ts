@@ -473,6 +473,7 @@ export const words = {
   on_phone_text: 'Zeskanuj ten kod telefonem. Otwiera tę grę i ten produkt i nie zawiera niczego z Twojego konta.',
   highlights: 'Polecane',
   gifts_on_top: 'Z prezentami',
+  price_from: 'od {{price}}',
   trust_fast: 'W grze w ciągu minuty',
   trust_fast_text: 'Tyle trwa większość zamówień',
   trust_once: 'Płacisz raz, nigdy dwa razy',

@@ -450,6 +450,7 @@ export const words = {
   on_phone_text: 'Escaneie isto com seu celular. Abre este jogo e este produto, e não contém nada da sua conta.',
   highlights: 'Destaques',
   gifts_on_top: 'Com presentes',
+  price_from: 'a partir de {{price}}',
   trust_fast: 'No seu jogo em um minuto',
   trust_fast_text: 'É o que leva a maioria dos pedidos',
   trust_once: 'Cobrado uma vez, nunca duas',

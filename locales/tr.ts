@@ -434,6 +434,7 @@ export const words = {
   on_phone_text: 'Bunu telefonunuzla tarayın. Bu oyunu ve ürünü açar, hesabınıza ait hiçbir bilgi içermez.',
   highlights: 'Öne çıkanlar',
   gifts_on_top: 'Hediyeli',
+  price_from: '{{price}} ve üzeri',
   trust_fast: 'Bir dakikada oyununda',
   trust_fast_text: 'Çoğu sipariş bu kadar sürer',
   trust_once: 'Bir kez ödersin, iki kez değil',

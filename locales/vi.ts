@@ -436,6 +436,7 @@ export const words = {
     'Quét mã này bằng điện thoại. Mã mở game và sản phẩm này, và không chứa thông tin nào của tài khoản bạn.',
   highlights: 'Nổi bật',
   gifts_on_top: 'Kèm quà tặng',
+  price_from: 'từ {{price}}',
   trust_fast: 'Vào game trong một phút',
   trust_fast_text: 'Hầu hết đơn hàng chỉ mất chừng ấy',
   trust_once: 'Chỉ trừ tiền một lần',

@@ -421,6 +421,7 @@ export const words = {
   on_phone_text: '请用手机扫码。扫码会打开该游戏和商品，其中不含您的账号信息。',
   highlights: '精选',
   gifts_on_top: '附赠礼物',
+  price_from: '{{price}} 起',
   trust_fast: '一分钟内到账',
   trust_fast_text: '大多数订单只需这么久',
   trust_once: '只扣一次，绝不重复',

@@ -417,6 +417,7 @@ export const words = {
   on_phone_text: '請用手機掃描。掃描後會開啟此遊戲和商品，其中不含您的帳號資訊。',
   highlights: '精選',
   gifts_on_top: '附贈禮物',
+  price_from: '{{price}} 起',
   trust_fast: '一分鐘內入帳',
   trust_fast_text: '大多數訂單只需這麼久',
   trust_once: '只扣一次，絕不重複',

@@ -87,6 +87,7 @@ describe('reading', () => {
         logo: '/art/g1.svg',
         is_select_game: false,
         sub_game: { light: { client_id: 'c1s', client_ids: ['c1s'], name: 'Game One Light', logo: '/art/g1.svg' } },
+        from: { JP: { price: 1_500, currency: 'JPY' } },
         terms: 'https://tiny.example/east/terms',
         privacy: 'https://tiny.example/privacy',
       },

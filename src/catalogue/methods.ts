@@ -18,6 +18,8 @@ export interface Methods {
   readonly list: ReadonlySignal<Load<PaymentList>>;
   readonly regions: ReadonlySignal<readonly string[]>;
   readonly region: ReadonlySignal<string | null>;
+  /** The country that is paid from, as far as it is known before the list is here: the one that was chosen last. */
+  readonly saved: ReadonlySignal<string | undefined>;
   /** What the product costs in the region. */
   readonly cost: ReadonlySignal<Cost | null>;
   /** What any product of the list costs in the region; in the money of the list where the gateway says no more. */
@@ -102,6 +104,7 @@ export function createMethods(
     list: loader.state,
     regions: computed(() => Object.keys(value.value?.regions ?? {})),
     region,
+    saved,
     cost,
     costOf,
     options: shown,

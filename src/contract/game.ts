@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { address, choice, flag, id, listOf, name, platform, text, whole } from './shapes.ts';
+import { address, choice, currency, flag, id, listOf, money, name, platform, text, whole } from './shapes.ts';
 
 /** The client ids of the same game, or edition, on every device; ours: with them a link of any device leads to this one's. */
 const clientIds = v.optional(listOf(id), []);
@@ -12,7 +12,10 @@ const subGame = v.object({
   client_ids: clientIds,
 });
 
-/** A game as the list shows it, and what its goods page has behind its name (`stage`); `sub_game` arrives as a map and is read as a list (GM-1). */
+/**
+ * A game as the list shows it, and what its goods page has behind its name (`stage`); `sub_game` arrives as a map and is read as a list (GM-1).
+ * `from` is optional and ours: what its cheapest product costs, in major units, by the country a player may pay from, the first one to start with.
+ */
 export const game = v.object({
   gp_id: id,
   client_id: id,
@@ -30,6 +33,7 @@ export const game = v.object({
     ),
     [],
   ),
+  from: v.optional(v.record(name, v.object({ price: money, currency }))),
   terms: v.optional(address),
   privacy: v.optional(address),
 });

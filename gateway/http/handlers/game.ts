@@ -1,6 +1,7 @@
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
+import { lowestPrices } from '../../domain/catalogue/lowest-prices.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
@@ -63,6 +64,7 @@ export const game: Handlers<
        where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
     );
+    const from = await lowestPrices(services.db.query, brand.name, area.id);
     const terms = area.terms ?? brand.terms;
     const privacy = area.privacy ?? brand.privacy;
     const picture = pictureAddresses(request, services);
@@ -80,6 +82,7 @@ export const game: Handlers<
               { client_id, client_ids, name, logo: picture(logo) },
             ]),
         ),
+        from: from(own.gp_id),
         terms,
         privacy,
       }));

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
+import { payRegions } from '../../domain/catalogue/lowest-prices.ts';
 import { couponRate } from '../../domain/coupons/order-coupon.ts';
 import { limitsFor } from '../../domain/orders/limits.ts';
 import { pictureAddresses } from '../pictures.ts';
@@ -36,10 +37,7 @@ interface PriceRow {
 
 /** The money of each country that an area may be paid from, and what the products of a game cost in it. */
 async function payFrom({ query }: Database, brand: string, area: string, gp_id: string) {
-  const { rows: regions } = await query<{ region: string; currency: string }>(
-    'select region, currency from payment_regions where brand = $1 and area = $2 order by sort, region',
-    [brand, area],
-  );
+  const regions = await payRegions(query, brand, area);
   const { rows } = await query<PriceRow>(
     'select product_id, currency, amount_minor from prices join goods using (product_id) where gp_id = $1 and currency = any($2)',
     [gp_id, [...new Set(regions.map(({ currency }) => currency))]],

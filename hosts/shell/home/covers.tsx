@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withoutZeros } from '../../../src/rules/money.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
@@ -10,8 +11,8 @@ import type { HomeGame } from './home-model.ts';
 const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void }) {
-  const { t } = usePageWords();
-  const { main, editions, gifts } = game;
+  const { t, price } = usePageWords();
+  const { main, editions, gifts, from } = game;
   return (
     <li>
       <button
@@ -25,7 +26,12 @@ function Cover({ game, onGo }: { game: HomeGame; onGo: (game: HomeGame) => void 
           <b>
             <bdi>{main.name}</bdi>
           </b>
-          {editions.length > 0 && <span>{t('editions', { count: editions.length })}</span>}
+          {(editions.length > 0 || from) && (
+            <span className="cover-facts numbers">
+              {editions.length > 0 && <span>{t('editions', { count: editions.length })}</span>}
+              {from && <span>{t('price_from', { price: withoutZeros(price(from.price, from.currency)) })}</span>}
+            </span>
+          )}
           <span className="cover-go" aria-hidden="true">
             {t('activity_go')}
           </span>

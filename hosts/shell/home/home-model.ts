@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { type CurrentGame, playable } from '../../../src/catalogue/games.ts';
+import type { Cost } from '../../../src/catalogue/methods.ts';
 import { type Game, type RechargeConfig, rechargeConfig } from '../../../src/contract/game.ts';
 import type { Undo } from '../../../src/platform/platform.ts';
 import { type Routes, routeOf } from '../../../src/rules/routes.ts';
@@ -16,6 +17,8 @@ export interface HomeGame {
   readonly config: RechargeConfig | null;
   /** Whether it is said that gifts are given for its top-ups: they are claimed among the activities. */
   readonly gifts: boolean;
+  /** What its cheapest product costs in the money that is paid in, where the gateway tells it. */
+  readonly from: Cost | null;
 }
 
 /** A picture with its game, in the language that is shown (CF-1). */
@@ -44,16 +47,26 @@ export function hasGifts(config: RechargeConfig | null): boolean {
   return !!(config?.cumulative_config.is_has_cumulative || config?.continue_config.is_has_continue);
 }
 
-function homeGame(game: Game, configs: Configs | null, hasActivities: boolean): HomeGame[] {
+/** What a game's cheapest product costs from a country; from the first one where that is not among those of the area. */
+function fromPrice({ from = {} }: Game, region: string | undefined): Cost | null {
+  const known = region !== undefined && Object.hasOwn(from, region) ? region : Object.keys(from)[0];
+  return from[known ?? ''] ?? null;
+}
+
+function homeGame(
+  game: Game,
+  known: { configs: Configs | null; hasActivities: boolean; region: string | undefined },
+): HomeGame[] {
+  const { configs, hasActivities, region } = known;
   const [main, ...subs] = playable([game]);
   if (!main) return [];
   const editions = subs.length > 0 ? [main, ...subs] : [];
   const config = configs?.get(main.client_id) ?? null;
-  return [{ main, editions, config, gifts: hasActivities && hasGifts(config) }];
+  return [{ main, editions, config, gifts: hasActivities && hasGifts(config), from: fromPrice(game, region) }];
 }
 
 /** Creates the home page's model: it asks what each game of the area has, and draws without what cannot be had. */
-export function createHome({ areas, brand, games, i18n, send, unanswered }: Store, routes: Routes): Home {
+export function createHome({ areas, brand, games, i18n, methods, send, unanswered }: Store, routes: Routes): Home {
   const { undo, dispose } = createUndos();
   const hasActivities = routeOf('/activity', routes).is === 'activity';
   const loader = createLoader<Configs>({ undo, unanswered });
@@ -72,9 +85,10 @@ export function createHome({ areas, brand, games, i18n, send, unanswered }: Stor
     }),
   );
   const configs = computed(() => loaded(loader.state.value));
-  const shown = computed(() =>
-    (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, configs.value, hasActivities)),
-  );
+  const shown = computed(() => {
+    const known = { configs: configs.value, hasActivities, region: methods.region.value ?? methods.saved.value };
+    return (loaded(games.list.value) ?? []).flatMap((one) => homeGame(one, known));
+  });
   return {
     games: shown,
     banners: computed(() => {

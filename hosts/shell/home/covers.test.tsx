@@ -1,0 +1,55 @@
+import { waitFor, within } from '@testing-library/dom';
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Game, getGameListV2 } from '../../../src/contract/game.ts';
+import { draw } from '../../../src/mount/draw.tsx';
+import type { Store } from '../../../src/store/store.ts';
+import { createTestStorefront } from '../../../src/testing/storefront.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
+import { createRouter, type Router } from '../router.ts';
+import { Covers } from './covers.tsx';
+import { createHome } from './home-model.ts';
+
+function Page({ store, router }: { store: Store; router: Router }) {
+  const [home] = useState(() => createHome(store, router.routes));
+  return <Covers store={store} games={useValue(home.games)} most={2} onGo={() => {}} />;
+}
+
+/** The covers of two games, of which the first has a price. */
+async function open(from: NonNullable<Game['from']>) {
+  const game = { gp_id: '101', client_id: '1013', name: 'Skyward Saga' };
+  const made = await createTestStorefront({ game: null });
+  made.world.answer(getGameListV2, () => [
+    { ...game, from },
+    { ...game, gp_id: '102', client_id: '1023', name: 'Harbor Kings' },
+  ]);
+  const shop = made.reload();
+  const into = document.body.appendChild(document.createElement('div'));
+  const undraw = draw(shop.store, into, <Page store={shop.store} router={createRouter(shop.platform)} />, true);
+  onTestFinished(() => {
+    undraw();
+    into.remove();
+    shop.kill();
+  });
+  const facts = async (name: string) =>
+    (await within(into).findByRole('button', { name: new RegExp(name) })).querySelector('.cover-facts')?.textContent;
+  return { ...shop, facts };
+}
+
+test('GM-1 a cover tells the lowest price from the country that is paid from', async () => {
+  const { store, facts } = await open({
+    Thailand: { price: 35, currency: 'THB' },
+    Japan: { price: 120, currency: 'JPY' },
+  });
+  await waitFor(async () => expect(await facts('Skyward Saga')).toBe('from THB 35'));
+  store.methods.chooseRegion('Japan');
+  await waitFor(async () => expect(await facts('Skyward Saga')).toBe('from ¥120'));
+  store.methods.chooseRegion('Nowhere');
+  await waitFor(async () => expect(await facts('Skyward Saga')).toBe('from THB 35'));
+});
+
+test('GM-1 a cover says nothing of prices where the gateway does not', async () => {
+  const { facts } = await open({});
+  expect(await facts('Skyward Saga')).toBeUndefined();
+  expect(await facts('Harbor Kings')).toBeUndefined();
+});
