@@ -1,10 +1,16 @@
 import { ApiError } from '../domain/api-error.ts';
+import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
 
 /** Where no payment provider is connected. @throws {ApiError} `not-yet` */
 export const noPayments: PayProvider = () => {
   throw new ApiError('not-yet', 'Payments are not connected yet.');
+};
+
+/** Where no game is connected: goods stay on their way. */
+export const noDelivery: Delivery = async () => {
+  throw new Error('No game is connected.');
 };
 
 const notConnected = async (): Promise<never> => {

@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
+import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
 import type { Hosting } from './hosting.ts';
@@ -12,6 +13,8 @@ export interface Services {
   readonly hosting: Hosting;
   /** Where orders are paid. */
   readonly payments: PayProvider;
+  /** Where goods are handed over. */
+  readonly delivery: Delivery;
   /** How logins by a provider are checked. */
   readonly identity: IdentityProvider;
   /** The key of stored point cards and of replenish links; without one, neither is accepted. */

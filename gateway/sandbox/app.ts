@@ -5,6 +5,7 @@ import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
 import type { Services } from '../http/services.ts';
 import { sandboxKey } from './card-key.ts';
+import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
 import { createSandboxIdentity } from './identity/identity.ts';
 import { createReports } from './lobby/reports.ts';
@@ -48,6 +49,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     clock,
     hosting,
     payments: options.payments ?? sandboxPayments,
+    delivery: options.delivery ?? createSandboxGame(db),
     identity: options.identity ?? createSandboxIdentity({ db, clock, hosting }),
     cardKey: options.cardKey ?? sandboxKey,
   };

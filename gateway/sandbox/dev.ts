@@ -16,6 +16,7 @@ import { isInGame } from '../http/pages/static.ts';
 import { readSettings } from '../server/settings.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
+import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import type { World } from './world.ts';
@@ -27,7 +28,13 @@ async function open(): Promise<{ readonly db: Database; readonly world: World }>
   const db = await openDatabase({ ...readSettings(process.env).database, durable: false });
   await prepareSandbox(db);
   const world = worldIn(db, readShops(process.env, brands).shops);
-  startWorker(db, Date.now, (error) => process.stderr.write(`${error}\n`), sandboxJobs);
+  startWorker({
+    db,
+    clock: Date.now,
+    delivery: createSandboxGame(db),
+    reportError: (error) => process.stderr.write(`${error}\n`),
+    more: sandboxJobs,
+  });
   void world.fill().catch((error) => process.stderr.write(`${error}\n`));
   return { db, world };
 }

@@ -3,6 +3,7 @@ import type { Brand } from '../../src/brand/index.ts';
 import { giveUp, run } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
+import { createSandboxGame } from './game/game.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   await run(
     {
       prepare: prepareSandbox,
+      ports: (db) => ({ delivery: createSandboxGame(db) }),
       app: (options) => {
         const world = worldIn(options.db, shops);
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });

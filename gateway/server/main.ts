@@ -2,6 +2,7 @@ import { brands } from '../../brands/index.ts';
 import type { Database } from '../database/database.ts';
 import { hasMigration, migrate } from '../database/migrate.ts';
 import { createApp } from '../http/app.ts';
+import { readPorts } from './ports.ts';
 import { giveUp, run } from './run.ts';
 import { readSettings, requireProduction } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
@@ -17,9 +18,11 @@ async function prepare(db: Database): Promise<void> {
 async function start(): Promise<void> {
   requireProduction(process.env);
   const { shops } = readShops(process.env, brands);
+  const ports = readPorts(process.env);
   await run(
     {
       prepare,
+      ports: () => ports,
       app: (options) => createApp({ ...options, shops }),
       greeting: (port) => `The gateway listens on port ${port}.`,
     },

@@ -14,6 +14,8 @@ const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
 let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
 let whole: string | null = null;
+/** What production is connected to. Nothing answers there, and nothing is delivered. */
+const connected = { DELIVERY_URL: 'http://127.0.0.1:9/', DELIVERY_KEY: 'a-key-of-thirty-two-characters-00' };
 const directories: string[] = [];
 const running: Running[] = [];
 
@@ -164,6 +166,7 @@ describe('production', { timeout: patienceMs }, () => {
   test.each([
     ['', 'MODE is not set. Set MODE=production'],
     ['sandbox', 'MODE is sandbox. Set MODE=production'],
+    ['production', 'DELIVERY_URL is not set'],
   ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
     const one = start(newDirectory(), built.production, { MODE });
     expect(await one.gone).toBe(1);
@@ -172,7 +175,7 @@ describe('production', { timeout: patienceMs }, () => {
 
   test('is not seeded, has no lobby, and refuses the database of a sandbox, as the sandbox does its own', async () => {
     const directory = newDirectory();
-    const one = start(directory, built.production, { MODE: 'production' });
+    const one = start(directory, built.production, { MODE: 'production', ...connected });
     expect((await fetch(await one.site)).status).toBe(421);
     one.process.kill('SIGTERM');
     expect(await one.gone).toBe(0);
@@ -188,7 +191,7 @@ describe('production', { timeout: patienceMs }, () => {
     expect(await sandbox.gone).toBe(1);
     expect(sandbox.said()).toContain('belongs to a shop');
 
-    const played = start(newDirectory(whole), built.production, { MODE: 'production' });
+    const played = start(newDirectory(whole), built.production, { MODE: 'production', ...connected });
     expect(await played.gone).toBe(1);
     expect(played.said()).toContain('belongs to the sandbox');
   });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import type { AppOptions } from '../http/app.ts';
+import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
 
 /** What answers requests. */
@@ -17,6 +18,8 @@ export interface Served {
 export interface Gateway {
   /** Brings the database up to date. It runs before the app is made. */
   prepare(db: Database): Promise<void>;
+  /** What the gateway is connected to. */
+  ports(db: Database): Ports;
   app(options: Omit<AppOptions, 'shops'>): Served;
   /** Jobs of the worker besides the gateway's own. */
   readonly jobs?: readonly PeriodicJob[];
@@ -34,12 +37,19 @@ export function giveUp(error: unknown): never {
 const closingMs = 5_000;
 
 /** Opens the database, listens, and works until the process is asked to end. */
-export async function run({ prepare, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
+export async function run({ prepare, ports, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
   const { port, hostname, database, cardKey, partners, behindProxy, log, built } = settings;
   const db = await openDatabase({ ...database, onLost: giveUp });
   await prepare(db);
-  const { fetch, begin } = app({ db, cardKey, partners, behindProxy, log, built });
-  const stopWorker = startWorker(db, Date.now, (error) => log(`ERROR work: ${error}`), jobs);
+  const connected = ports(db);
+  const { fetch, begin } = app({ db, ...connected, cardKey, partners, behindProxy, log, built });
+  const stopWorker = startWorker({
+    db,
+    clock: Date.now,
+    delivery: connected.delivery,
+    reportError: (error) => log(`ERROR work: ${error}`),
+    more: jobs,
+  });
   let end: (() => Promise<void>) | undefined;
   const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {
     process.stdout.write(`${greeting(info.port)}\n`);

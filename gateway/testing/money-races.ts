@@ -4,11 +4,11 @@ import { encodeCard } from '../../src/rules/card.ts';
 import type { Database } from '../database/database.ts';
 import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { runDueJobs } from '../domain/worker/due-jobs.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { resetMoney } from './money-world.ts';
+import { work } from './work.ts';
 import { makeWorld } from './world.ts';
 
 /** How many do the same thing at once. */
@@ -119,7 +119,7 @@ function cardRaces({ db, now, ask, token, key, count, buy }: Shop): void {
         { post: true, token, headers: { 'x-forwarded-for': `10.0.0.${at}` } },
       );
     });
-    await many(() => runDueJobs(db, now));
+    await many(() => work(db, now));
     const made = answers.filter(({ code }) => code === 1).map(({ content }) => content.billing_no);
     expect(new Set(made).size).toBe(1);
     expect(await count('orders')).toBe(1);

@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 import { applyPaymentEvent } from '../domain/orders/payment-event.ts';
 import { replenishId } from '../domain/orders/replenish-link.ts';
 import { randomToken } from '../domain/secrets.ts';
-import { runDueJobs } from '../domain/worker/due-jobs.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { sandboxKey } from '../sandbox/card-key.ts';
 import { tiny } from './brands.ts';
 import { askerOf, purchase } from './client.ts';
 import { crowd, many } from './money-races.ts';
 import { linkKeys, resetOwed } from './owed-world.ts';
+import { work } from './work.ts';
 import { makeWorld } from './world.ts';
 
 /** The races for a failed order, which hold on every database (RP-2). */
@@ -64,7 +64,7 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
       const outcomes = await many((at) => settled(orders[at % orders.length] ?? '', 'success'));
       expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
       expect(outcomes.filter((one) => one === 'refund').length).toBeGreaterThan(crowd / 2);
-      await runDueJobs(db, now);
+      await work(db, now);
       const of = async (where: string) =>
         (await db.query<{ billing_no: string }>(`select billing_no from orders where ${where}`)).rows;
       const [paid, ...more] = await of('status = 1');

@@ -5,6 +5,7 @@ import { type Paid, resetActivities, writePaid } from '../../testing/activity-wo
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 
@@ -140,6 +141,12 @@ describe('AC-1 receiving', () => {
     expect(rows).toEqual([
       { ...whom, item: 'gem', quantity: 50 },
       { ...whom, item: 'key', quantity: 1 },
+    ]);
+    await work(db, now);
+    const given = await db.query('select role_id, item, quantity from game_goods order by item');
+    expect(given.rows).toEqual([
+      { role_id: 'r2', item: 'gem', quantity: 50 },
+      { role_id: 'r2', item: 'key', quantity: 1 },
     ]);
   });
 

@@ -130,8 +130,8 @@ export async function receive(query: Query, activity: ActivityRow, claim: Claim,
        select $1, gift_id, $2, $3, $4, $5 from activity_gifts
        where activity_id = $6 and need <= $7 and $8 in ('', gift_id) order by gift_id
        on conflict (account_id, gift_id) do nothing returning gift_id)
-     insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
-     select 'activity', concat_ws('/', $1, gift_id, item), $1, $9, $3, $4, item, quantity, $5
+     insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
+     select 'activity', concat_ws('/', $1, gift_id, item), $1, $9, $3, $4, item, quantity, $5, $5
      from taken join activity_items using (gift_id)`,
     [
       claim.account_id,

@@ -7,9 +7,9 @@ import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
-import { runDueJobs } from '../worker/due-jobs.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -169,7 +169,7 @@ describe('CD-3 turning a card into gems', () => {
       paid_at: now / 1_000,
       delivered_at: now / 1_000,
     });
-    await runDueJobs(db, now);
+    await work(db, now);
     const { rows } = await db.query('select item, quantity, role_id from deliveries');
     expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
   });
@@ -241,7 +241,7 @@ describe('PY-8 paying with a card', () => {
     const { content } = await buy(card('2222', 'pass-2'));
     expect(content.url).toBe('');
     expect(await read({ billing_no: content.billing_no })).toMatchObject({ status: 'Success', amount: 9.99 });
-    await runDueJobs(db, now);
+    await work(db, now);
     expect((await db.query('select item, quantity from deliveries')).rows).toEqual([{ item: 'gems', quantity: 1 }]);
     expect((await buy(card('2222', 'pass-2'))).message).toBe('This card has been used already.');
   });

@@ -32,7 +32,7 @@ import { requireFewUnpaid } from './unpaid-limit.ts';
  * @throws {ApiError} `other-request` when the key was used for another purchase; `age-limit`; those of {@link quoteFor} and the limits
  */
 export async function createOrder(
-  services: PurchaseServices,
+  services: Omit<PurchaseServices, 'delivery'>,
   request: PurchaseRequest,
   path: PayPath | null,
   params: ReadParams<PayCall>,

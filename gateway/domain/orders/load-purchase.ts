@@ -1,6 +1,7 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { fingerprint } from '../../../src/rules/intent.ts';
 import type { Database, Query } from '../../database/database.ts';
+import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
 import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
@@ -11,6 +12,8 @@ export interface PurchaseServices {
   readonly db: Database;
   /** Where orders are paid. */
   readonly payments: PayProvider;
+  /** Where goods are handed over. */
+  readonly delivery: Delivery;
   /** The key of stored point cards and of replenish links; without one, neither is accepted. */
   readonly cardKey: string | undefined;
 }

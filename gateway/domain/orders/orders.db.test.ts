@@ -6,10 +6,10 @@ import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { consume } from '../rate-limit.ts';
 import { randomToken } from '../secrets.ts';
-import { runDueJobs } from '../worker/due-jobs.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 import { orderByPayToken } from './read.ts';
 
@@ -76,7 +76,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       }),
     );
     expect(outcomes.filter((one) => one === 'paid')).toHaveLength(1);
-    await many(8, () => runDueJobs(db, Date.now()));
+    await many(8, () => work(db, Date.now()));
     expect(await count('deliveries where source_id = $1', billing_no)).toBe(1);
     expect(await count('outbox where id = $1 and done_at is not null', `deliver/${billing_no}`)).toBe(1);
   });
@@ -92,7 +92,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       }),
     );
     expect(outcomes.filter((one) => one === 'paid' || one === 'late')).toHaveLength(1);
-    await many(4, () => runDueJobs(db, Date.now()));
+    await many(4, () => work(db, Date.now()));
     const { rows } = await db.query(
       'select status, delivered_at is not null as delivered from orders where billing_no = $1',
       [billing_no],

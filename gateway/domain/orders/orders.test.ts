@@ -6,9 +6,9 @@ import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
-import { runDueJobs } from '../worker/due-jobs.ts';
 import { expireUnpaid } from './expire.ts';
 import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
 
@@ -221,12 +221,12 @@ describe('what becomes of an order', () => {
         now,
       ),
     ).toBe('paid');
-    expect(await runDueJobs(db, now)).toBe(0);
+    expect(await work(db, now)).toBe(0);
     const paid = await read({ billing_no });
     expect(paid).toMatchObject({ status: 'Success', paid_at: now / 1_000, url: '' });
     expect(paid.delivered_at).toBeUndefined();
     now += 30_000;
-    expect(await runDueJobs(db, now)).toBe(1);
+    expect(await work(db, now)).toBe(1);
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
     expect((await db.query('select item, role_id from deliveries')).rows).toEqual([{ item: 'gems', role_id: 'r1' }]);
   });
@@ -239,7 +239,7 @@ describe('what becomes of an order', () => {
     expect(await pay(billing_no)).toBe('late');
     expect(await pay(billing_no, 'fail')).toBe('unchanged');
     expect((await read({ billing_no })).status).toBe('Success');
-    await runDueJobs(db, now);
+    await work(db, now);
     expect((await db.query('select 1 from deliveries')).rowCount).toBe(1);
     expect((await limits()).find((one: { product_id: string }) => one.product_id === 'once').extra_pay_times).toBe(0);
   });
@@ -258,11 +258,11 @@ describe('what becomes of an order', () => {
     const event = { provider: 'p', eventId: 'slow', billingNo: billing_no, outcome: 'success' } as const;
     await schedulePaymentEvent(db, event, 20_000, now);
     await schedulePaymentEvent(db, event, 20_000, now);
-    await runDueJobs(db, now);
+    await work(db, now);
     expect((await read({ billing_no })).status).toBe('Pending');
     now += 20_000;
-    await runDueJobs(db, now);
-    await runDueJobs(db, now);
+    await work(db, now);
+    await work(db, now);
     expect(await read({ billing_no })).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
@@ -276,15 +276,15 @@ describe('what becomes of an order', () => {
     await db.query(`insert into outbox values ('damaged', 'deliver', '{', $1)`, [new Date(now - 1)]);
     const { billing_no } = (await buy()).content;
     await pay(billing_no);
-    await expect(runDueJobs(db, now)).rejects.toThrow(
+    await expect(work(db, now)).rejects.toThrow(
       /payment-event of payment-event\/p\/broken\/nothing\/success: .*no such order.*damaged/,
     );
     expect((await read({ billing_no })).delivered_at).toBe(now / 1_000);
-    expect(await runDueJobs(db, now)).toBe(0);
+    expect(await work(db, now)).toBe(0);
     for (const seconds of [1, 2, 4]) {
       now += seconds * 1_000;
-      await expect(runDueJobs(db, now)).rejects.toThrow(AggregateError);
-      expect(await runDueJobs(db, now)).toBe(0);
+      await expect(work(db, now)).rejects.toThrow(AggregateError);
+      expect(await work(db, now)).toBe(0);
     }
     const { rows } = await db.query("select tries from outbox where id = 'damaged'");
     expect(rows).toEqual([{ tries: 4 }]);

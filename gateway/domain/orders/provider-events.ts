@@ -1,4 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
+import { raiseAlarms } from '../worker/alarm.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
@@ -55,12 +56,10 @@ export async function reportConflicts(db: Database, now: number): Promise<void> 
      returning provider, event_id, billing_no, outcome`,
     [new Date(now)],
   );
-  if (rows.length === 0) return;
-  const errors = rows.map(
-    ({ provider, event_id, billing_no, outcome }) =>
-      new Error(
-        `ALARM: ${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
-      ),
+  raiseAlarms(
+    rows.map(
+      ({ provider, event_id, billing_no, outcome }) =>
+        `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
+    ),
   );
-  throw new AggregateError(errors, errors.map(({ message }) => message).join('; '));
 }

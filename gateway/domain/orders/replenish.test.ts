@@ -7,9 +7,9 @@ import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
-import { runDueJobs } from '../worker/due-jobs.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 import { owedBy, replenishId } from './replenish-link.ts';
 
@@ -158,7 +158,7 @@ describe('the payment', () => {
   test('RP-2 paid, the link says so, no other order is made, and the goods come', async () => {
     const { content } = await pay();
     await settled(content.billing_no, 'success');
-    await runDueJobs(db, now);
+    await work(db, now);
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'], message: 'This order is paid already.' });
     expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: content.billing_no }]);
@@ -168,7 +168,7 @@ describe('the payment', () => {
   test('RP-2 goods that came the first time do not come again', async () => {
     const { content } = await pay({ replenish_id: link('f-back') });
     await settled(content.billing_no, 'success');
-    await runDueJobs(db, now);
+    await work(db, now);
     expect((await db.query('select source_id from deliveries')).rows).toEqual([]);
     const order = await ask('/api/pay/getOrderInfo', { billing_no: content.billing_no }, { token: ann });
     expect(order.content).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
@@ -180,7 +180,7 @@ describe('the payment', () => {
     const second = (await pay()).content.billing_no;
     expect(await settled(second, 'success')).toBe('paid');
     expect([await settled(first, 'success'), await settled('f-ann', 'success')]).toEqual(['refund', 'refund']);
-    await runDueJobs(db, now);
+    await work(db, now);
     const { rows } = await db.query(
       'select billing_no, status, refund_at is not null as owed from orders order by created_at',
     );

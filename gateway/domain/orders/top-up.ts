@@ -3,6 +3,7 @@ import { localizedText } from '../../../src/rules/localized-text.ts';
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
+import { deliverSoon } from '../delivery/deliver.ts';
 import { randomToken } from '../secrets.ts';
 import {
   fingerprintOf,
@@ -27,13 +28,13 @@ interface Draft extends Pick<Purchase, 'client' | 'player'> {
 }
 
 /**
- * Turns a point card into gems: an order that is paid and delivered when it is made, or none (CD-3). Executed once per
+ * Turns a point card into gems: an order that is paid when it is made, or none (CD-3); the game is asked at once. Executed once per
  * `request_id`. A card that the account has turned into gems for the same character before is answered with that order, and
  * the new key is a repeat of it (RS-1).
  * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
 export async function topUp(
-  { db, cardKey }: Pick<PurchaseServices, 'db' | 'cardKey'>,
+  { db, cardKey, delivery }: Omit<PurchaseServices, 'payments'>,
   request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin'>,
   params: Params,
   now: number,
@@ -52,7 +53,10 @@ export async function topUp(
     if (error instanceof ApiError) return null;
     throw error;
   });
-  if (made) return { started: toStartedReply(made), isRepeat: false };
+  if (made) {
+    await deliverSoon(db, delivery, made.billing_no, now);
+    return { started: toStartedReply(made), isRepeat: false };
+  }
   const winner = await storedOrder(query, player.account_id, params.request_id);
   if (winner) return toRepeatReply(winner, print);
   const earlier = await repeatOf(query, draft);
@@ -89,7 +93,7 @@ async function pointsOf(query: Query, gp: string, { amount_minor, currency }: Ca
   return rows[0]?.points ?? 0;
 }
 
-/** Writes the order, spends the card and hands the gems over; null when the key was used a moment ago. */
+/** Writes the order, spends the card and promises the gems; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Omit<StoredOrder, 'fingerprint'> | null> {
   const { client, player, params, print, card, names, language } = draft;
   const order = { billing_no: randomToken(128), pay_form: '{}' };
@@ -120,14 +124,13 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Omit<Sto
     pay_url: '',
     return_url: '',
     created_at: new Date(now),
-    delivered_at: new Date(now),
   };
   if (!(await writeOrder(query, row))) return null;
   await spendCard(query, card, order.billing_no, now);
   const { billing_no } = order;
   await query(
-    `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at)
-     values ('order', $1, $2, $3, $4, $5, 'gems', $6, $7)`,
+    `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
+     values ('order', $1, $2, $3, $4, $5, 'gems', $6, $7, $7)`,
     [billing_no, row.account_id, row.gp_id, row.server_id, row.role_id, card.gems + card.extra_gems, row.created_at],
   );
   await applyPaymentEventIn(

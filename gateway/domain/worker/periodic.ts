@@ -1,4 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
+import type { Delivery } from '../../ports/delivery.ts';
+import { deliverDue } from '../delivery/deliver.ts';
+import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -15,24 +18,30 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
 /** A job that runs once a minute. */
 export type PeriodicJob = (db: Database, now: number) => Promise<unknown>;
 
+/** What a worker works with. */
+export interface WorkerOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Where goods are handed over. */
+  readonly delivery: Delivery;
+  readonly reportError: (error: unknown) => void;
+  /** Periodic jobs besides the gateway's own. */
+  readonly more?: readonly PeriodicJob[] | undefined;
+}
+
 /**
- * Runs the due jobs twice a second and the periodic jobs once a minute, until it is stopped. Errors are reported, and the job
- * is tried again in the next round.
- * @param more periodic jobs besides the gateway's own
- * @returns stops the worker, and waits for the running round
+ * Runs the due jobs twice a second, hands over what is due, and runs the periodic jobs once a minute, until it is stopped. Errors are
+ * reported, and the job is tried again in the next round. A game that takes its time holds up nothing but deliveries.
+ * @returns stops the worker, and waits for the running round and for the answers of the game
  */
-export function startWorker(
-  db: Database,
-  clock: Clock,
-  reportError: (error: unknown) => void,
-  more: readonly PeriodicJob[] = [],
-): () => Promise<void> {
+export function startWorker({ db, clock, delivery, reportError, more = [] }: WorkerOptions): () => Promise<void> {
   const everyMs = 500;
   const roundsPerPeriod = 120;
   let stopped = false;
   let rounds = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let delivering: Promise<void> | undefined;
   const attempt = async (job: PeriodicJob): Promise<void> => {
     try {
       await job(db, clock());
@@ -42,8 +51,11 @@ export function startWorker(
   };
   const round = async (): Promise<void> => {
     await attempt(runDueJobs);
+    delivering ??= attempt((of, now) => deliverDue(of, delivery, now)).finally(() => {
+      delivering = undefined;
+    });
     if (rounds++ % roundsPerPeriod === 0)
-      for (const job of [expireUnpaid, reportConflicts, deleteExpired, ...more]) await attempt(job);
+      for (const job of [expireUnpaid, reportConflicts, reportRefused, deleteExpired, ...more]) await attempt(job);
     if (!stopped) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {
@@ -54,5 +66,6 @@ export function startWorker(
     stopped = true;
     clearTimeout(timer);
     await running;
+    await delivering;
   };
 }

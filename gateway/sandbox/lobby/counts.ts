@@ -25,7 +25,7 @@ export function countPages({ db }: Pick<Services, 'db'>): PageApp {
     const { rows } = await db.query<Record<keyof Counts, string>>(
       `select count(*) as orders, count(*) filter (where status = -1) as pending, count(*) filter (where status = 1) as paid,
          count(*) filter (where status = -2) as failed,
-         (select count(*) from deliveries where source = 'order' and account_id = $1 and $2 in ('', role_id)) as delivered
+         (select count(*) from game_goods where starts_with(delivery_id, 'order/') and account_id = $1 and $2 in ('', role_id)) as delivered
        from orders where account_id = $1 and $2 in ('', role_id)`,
       [c.req.query('account') ?? '', c.req.query('role') ?? ''],
     );

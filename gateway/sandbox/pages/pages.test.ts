@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { inkOn, luminance } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
-import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
+import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createSandbox } from '../app.ts';
 import { looks } from '../payment/looks.ts';
@@ -108,9 +108,9 @@ describe('the payment page', () => {
 
   test('a slow provider settles after twenty seconds, in whichever process then runs', async () => {
     await choose('later', eventIn((await get(url)).text));
-    await runDueJobs(db, clock.now + 19_000);
+    await work(db, clock.now + 19_000);
     expect(await statusNow()).toBe('Pending');
-    await runDueJobs(db, clock.now + 20_000);
+    await work(db, clock.now + 20_000);
     expect(await statusNow()).toBe('Success');
   });
 
@@ -118,10 +118,10 @@ describe('the payment page', () => {
     await choose('deliver-later', eventIn((await get(url)).text));
     const delivered = async (): Promise<unknown> =>
       (await ask('/api/pay/getOrderInfo', { billing_no: billing }, { token })).content.delivered_at;
-    await runDueJobs(db, clock.now + 29_000);
+    await work(db, clock.now + 29_000);
     expect(await statusNow()).toBe('Success');
     expect(await delivered()).toBeUndefined();
-    await runDueJobs(db, clock.now + 30_000);
+    await work(db, clock.now + 30_000);
     expect(await delivered()).toBeGreaterThan(0);
   });
 

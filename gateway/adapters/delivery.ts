@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Delivery } from '../ports/delivery.ts';
+import { type Endpoint, signedPost } from './signed-post.ts';
+
+/** An operator may have to read the reason; it is cut where a mistake would fill the log. */
+const why = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 500)),
+);
+const answer = v.variant('status', [
+  v.object({ status: v.literal('delivered'), delivery_id: v.string() }),
+  v.object({ status: v.literal('refused'), delivery_id: v.string(), reason: v.optional(why, '') }),
+]);
+
+/**
+ * Gives goods to a game by HTTP: a signed POST of the goods, answered by `{ "status": "delivered", "delivery_id": … }` or
+ * `{ "status": "refused", "delivery_id": …, "reason": … }` with the id that was asked for.
+ */
+export function httpDelivery(endpoint: Endpoint): Delivery {
+  return async (goods, signal) => {
+    const told = await signedPost(endpoint, goods, answer, signal);
+    if (told.delivery_id !== goods.delivery_id) throw new Error('the answer is to another delivery');
+    return told.status === 'delivered' ? { is: 'delivered' } : { is: 'refused', why: told.reason };
+  };
+}

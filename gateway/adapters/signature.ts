@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The header that says who sent a request: `t=<seconds since 1970>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>` by a shared key. */
+export const signatureHeader = 'coinslot-signature';
+
+const digest = (key: string, seconds: number, body: string): string =>
+  createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+
+/** The value of {@link signatureHeader} for a body that is sent now (ms since 1970). */
+export function sign(key: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1_000);
+  return `t=${seconds},v1=${digest(key, seconds, body)}`;
+}
+
+/** For how long a signature is good, before and after its moment, so that a recorded request cannot be sent again later. */
+const goodForS = 300;
+
+/** Whether a body was sent by the one who has the key, within five minutes of `now` (ms since 1970). */
+export function isSigned(key: string, body: string, signature: string, now: number): boolean {
+  const [, t, said = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  if (t === undefined || Math.abs(Number(t) - now / 1_000) > goodForS) return false;
+  return timingSafeEqual(Buffer.from(said), Buffer.from(digest(key, Number(t), body)));
+}

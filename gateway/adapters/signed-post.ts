@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { sign, signatureHeader } from './signature.ts';
+
+/** Where an operator's own system is asked, and the key that both sides sign with. */
+export interface Endpoint {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** The longest answer that is read, in bytes. */
+const mostBytes = 1_048_576;
+
+/** The text of an answer up to the limit. @throws {Error} for a longer one */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > mostBytes) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Asks an operator's system by a signed POST of JSON, and reads its answer: 200 and JSON of the expected shape. A redirect is not
+ * followed, because it would take the signed body elsewhere.
+ * @throws {Error} for everything else; what was answered is not in the message, for it may hold anything
+ */
+export async function signedPost<S extends v.GenericSchema>(
+  { url, key }: Endpoint,
+  question: object,
+  answer: S,
+  signal: AbortSignal,
+): Promise<v.InferOutput<S>> {
+  const body = JSON.stringify(question);
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, Date.now()) },
+    redirect: 'error',
+    signal,
+  });
+  const text = await textOf(response);
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    throw new Error('the answer is not JSON');
+  }
+  const read = v.safeParse(answer, told);
+  if (!read.success) throw new Error(`the answer is wrong at ${v.getDotPath(read.issues[0]) ?? 'its root'}`);
+  return read.output;
+}

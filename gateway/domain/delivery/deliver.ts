@@ -1,0 +1,109 @@
+import type { Database } from '../../database/database.ts';
+import type { Delivery, DeliveryAnswer, Goods } from '../../ports/delivery.ts';
+import { backOffMs } from '../worker/back-off.ts';
+
+/** How many deliveries are asked for at once. */
+const atOnce = 20;
+/** How long a game may take to answer. */
+const patienceMs = 10_000;
+/** How long nobody else asks for a delivery that is asked for: longer than an answer takes, so that a lease ends with its process only. */
+const leaseMs = 6 * patienceMs;
+
+interface Row extends Omit<Goods, 'delivery_id' | 'billing_no'> {
+  readonly source: 'order' | 'activity';
+  readonly source_id: string;
+  /** How often the game was asked, this time included. */
+  readonly tries: number;
+}
+
+/** Takes deliveries that are due, all of them or those of one order, each for one process. */
+async function lease({ query }: Database, now: number, most: number, billingNo: string | null): Promise<Row[]> {
+  const { rows } = await query<Row>(
+    `with due as materialized (
+       select source, source_id from deliveries
+       where due_at <= $1 and ($4::text is null or source = 'order' and source_id = $4)
+       order by due_at limit $3 for update skip locked)
+     update deliveries set due_at = $2, tries = tries + 1 from due
+     where deliveries.source = due.source and deliveries.source_id = due.source_id
+     returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries`,
+    [new Date(now), new Date(now + leaseMs), most, billingNo],
+  );
+  return rows;
+}
+
+/** Waits for an answer as long as the signal allows, whether or not the port listens to it. */
+function answerOf(delivery: Delivery, goods: Goods, signal: AbortSignal): Promise<DeliveryAnswer> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    delivery(goods, signal).then(resolve, reject);
+  });
+}
+
+/** Writes down what a game has answered. Goods that a player has stay delivered, whatever another answer says. */
+async function record(db: Database, { source, source_id }: Row, answer: DeliveryAnswer, now: number): Promise<void> {
+  const at = new Date(now);
+  if (answer.is === 'refused') {
+    await db.query(
+      `update deliveries set due_at = null, refused_at = $3, refused_why = $4
+       where source = $1 and source_id = $2 and delivered_at is null`,
+      [source, source_id, at, answer.why],
+    );
+    return;
+  }
+  await db.tx(async (query) => {
+    await query(
+      `update deliveries set due_at = null, delivered_at = $3, refused_at = null, refused_why = ''
+       where source = $1 and source_id = $2 and delivered_at is null`,
+      [source, source_id, at],
+    );
+    if (source === 'order')
+      await query('update orders set delivered_at = $2 where billing_no = $1 and delivered_at is null', [
+        source_id,
+        at,
+      ]);
+  });
+}
+
+/** Asks the game for one delivery. @throws when it did not answer: then it is due again after a while */
+async function deliver(db: Database, delivery: Delivery, row: Row, now: number, waitMs: number): Promise<void> {
+  const { source, source_id, tries, ...goods } = row;
+  const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
+  let answer: DeliveryAnswer;
+  try {
+    answer = await answerOf(delivery, named, AbortSignal.timeout(waitMs));
+  } catch (cause) {
+    await db.query(
+      'update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at is not null and tries = $4',
+      [source, source_id, new Date(now + backOffMs(tries)), tries],
+    );
+    throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
+  }
+  await record(db, row, answer, now);
+}
+
+/**
+ * Asks the game for what is due, until it has answered: each delivery in its own time, so that one that fails does not hold up the
+ * others. Any number of processes may do it at once. Where a process ends before the answer is written down, another one asks again.
+ * @param waitMs how long an answer is waited for; much less than a lease
+ * @throws {AggregateError} of the deliveries that were not answered, when all others are done
+ */
+export async function deliverDue(db: Database, delivery: Delivery, now: number, waitMs = patienceMs): Promise<void> {
+  const rows = await lease(db, now, atOnce, null);
+  const done = await Promise.allSettled(rows.map((row) => deliver(db, delivery, row, now, waitMs)));
+  const failures = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+}
+
+/**
+ * Asks the game at once for what an order has due, because its player waits for it. An answer that does not come soon is the worker's
+ * to wait for, and no failure of the order.
+ */
+export async function deliverSoon(db: Database, delivery: Delivery, billingNo: string, now: number): Promise<void> {
+  const soonMs = 2_000;
+  try {
+    const [row] = await lease(db, now, 1, billingNo);
+    if (row) await deliver(db, delivery, row, now, soonMs);
+  } catch {
+    // The worker asks again, and reports what it comes to.
+  }
+}

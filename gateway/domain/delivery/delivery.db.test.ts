@@ -1,0 +1,231 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpDelivery } from '../../adapters/delivery.ts';
+import type { Delivery } from '../../ports/delivery.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { type Answering, startFaultyGame } from '../../testing/faulty-game.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { deliverDue } from './deliver.ts';
+import { deliverAgain, reportRefused } from './refused.ts';
+
+const db = await openTestPostgres(30);
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const game = await startFaultyGame();
+afterAll(() => game.close());
+const delivery = httpDelivery(game.endpoint);
+/** Long enough for a machine that is slow, where an answer comes. */
+const patienceMs = 30_000;
+
+beforeEach(async () => {
+  await db.query('delete from deliveries');
+  await db.query('delete from outbox');
+  game.asked.length = 0;
+  game.given.length = 0;
+  game.answers.length = 0;
+  game.remembers = true;
+});
+
+/** An order that is paid, and whose goods are due. */
+async function paid(): Promise<string> {
+  const { content } = await ask(
+    '/api/pay/paypal_pay',
+    { ...purchase, request_id: randomToken(128) },
+    { post: true, token },
+  );
+  const { billing_no } = content;
+  const event = { provider: 'p', eventId: billing_no, billingNo: billing_no, outcome: 'success' } as const;
+  await applyPaymentEvent(db, event, now);
+  await runDueJobs(db, now);
+  return billing_no;
+}
+const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+const deliver = (port: Delivery = delivery, waitMs = patienceMs): Promise<void> => deliverDue(db, port, now, waitMs);
+const idOf = (billing_no: string): string => `order/${billing_no}`;
+
+describe('NT-5 a delivery is asked for until the game answers, and given once', () => {
+  test('what the game is told', async () => {
+    const billing_no = await paid();
+    await deliver();
+    expect(game.given).toEqual([
+      {
+        ...{
+          delivery_id: idOf(billing_no),
+          billing_no,
+          account_id: 'a-ann',
+          gp_id: 'g1',
+          server_id: 's1',
+          role_id: 'r1',
+        },
+        ...{ item: 'gems', quantity: 1 },
+      },
+    ]);
+    expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
+  });
+
+  test.each<[Answering, string]>([
+    ['busy', 'answered 503'],
+    ['reset', 'fetch failed'],
+    ['error', 'answered 500'],
+    ['garbage', 'the answer is wrong at status'],
+    ['page', 'the answer is not JSON'],
+    ['another', 'the answer is to another delivery'],
+    ['redirect', 'fetch failed'],
+    ['endless', 'the answer is too long'],
+  ])('RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again', async (how, says) => {
+    const billing_no = await paid();
+    game.answers.push(how);
+    await expect(deliver()).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
+    await expect(deliver()).resolves.toBeUndefined();
+    const { delivered_at, status } = await read(billing_no);
+    expect([status, delivered_at, game.asked.length]).toEqual(['Success', undefined, 1]);
+    now += 1_000;
+    game.answers.push(how);
+    await expect(deliver()).rejects.toThrow(says);
+    now += 2_000;
+    await deliver();
+    expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
+    expect(game.given).toHaveLength(1);
+  });
+
+  test('RS-4 no answer in time is no answer', async () => {
+    const billing_no = await paid();
+    game.answers.push('nothing');
+    await expect(deliver(delivery, 100)).rejects.toThrow(/TimeoutError/);
+    now += 1_000;
+    await deliver();
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+    expect([game.asked.length, game.given.length]).toEqual([2, 1]);
+  });
+
+  test('a port that does not listen to its signal holds nothing up', async () => {
+    const [first, second] = [await paid(), await paid()];
+    const deaf: Delivery = (goods, signal) =>
+      goods.billing_no === first ? new Promise(() => {}) : delivery(goods, signal);
+    await expect(deliver(deaf, 1_000)).rejects.toThrow(idOf(first));
+    expect((await read(second)).delivered_at).toBe(now / 1_000);
+  });
+
+  test('a process that ends between the commit and the call loses nothing: another one calls', async () => {
+    const billing_no = await paid();
+    expect(game.asked).toEqual([]);
+    await deliver();
+    expect(game.asked).toEqual([idOf(billing_no)]);
+  });
+
+  test('a process that ends after the call, before its answer is written down, gives nothing twice', async () => {
+    const billing_no = await paid();
+    let late = (_: unknown): void => {};
+    const dying: Delivery = async (goods, signal) => {
+      await delivery(goods, signal);
+      await new Promise((resolve) => {
+        late = resolve;
+      });
+      return { is: 'refused', why: 'too late' };
+    };
+    const gone = deliver(dying);
+    await expect.poll(() => game.given.length).toBe(1);
+    now += 59_000;
+    await deliver();
+    expect(game.asked).toHaveLength(1);
+    now += 2_000;
+    await deliver();
+    expect([game.asked.length, game.given.length]).toEqual([2, 1]);
+    late(null);
+    await gone;
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+    await expect(reportRefused(db, now)).resolves.toBeUndefined();
+  });
+
+  test('twenty workers ask once for each of thirty orders', async () => {
+    const orders = await Promise.all(Array.from({ length: 30 }, paid));
+    await Promise.all(Array.from({ length: 20 }, () => deliver()));
+    await deliver();
+    expect(game.asked.toSorted()).toEqual(orders.map(idOf).toSorted());
+  });
+
+  test('it is asked for ever more rarely, and within an hour at most', async () => {
+    await paid();
+    const waits: number[] = [];
+    for (let round = 0; round < 15; round++) {
+      game.answers.push('busy');
+      await expect(deliver()).rejects.toThrow('503');
+      const { rows } = await db.query<{ due_at: Date }>('select due_at from deliveries');
+      const due = rows[0]?.due_at.getTime() ?? 0;
+      waits.push((due - now) / 1_000);
+      now = due;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 3_600, 3_600, 3_600]);
+  });
+});
+
+describe('a refusal', () => {
+  test('RS-4 is an alarm for the operator, once; the order stays paid, is not asked for again, and can be', async () => {
+    const billing_no = await paid();
+    game.answers.push('refused');
+    await deliver();
+    now += 86_400_000;
+    await deliver();
+    expect(game.asked).toHaveLength(1);
+    await expect(reportRefused(db, now)).rejects.toThrow(
+      `ALARM: the game refused delivery ${idOf(billing_no)}: no such character`,
+    );
+    await reportRefused(db, now);
+    const { status, delivered_at } = await read(billing_no);
+    expect([status, delivered_at]).toEqual(['Success', undefined]);
+    expect(await deliverAgain(db, billing_no, now)).toBe(true);
+    await deliver();
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+    expect(await deliverAgain(db, billing_no, now)).toBe(false);
+    expect(game.given).toHaveLength(1);
+  });
+});
+
+describe('negative controls: what the rules above are against does happen here', () => {
+  test('a game that does not know a delivery again gives twice what was answered with an error', async () => {
+    game.remembers = false;
+    await paid();
+    game.answers.push('error');
+    await expect(deliver()).rejects.toThrow('500');
+    now += 1_000;
+    await deliver();
+    expect(game.given).toHaveLength(2);
+  });
+
+  test('without a lease, workers that look at once ask more than once', async () => {
+    const billing_no = await paid();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { rowCount } = await db.query('select 1 from deliveries where source_id = $1 and delivered_at is null', [
+          billing_no,
+        ]);
+        if (rowCount === 0) return;
+        const goods = {
+          delivery_id: idOf(billing_no),
+          billing_no,
+          account_id: '',
+          gp_id: '',
+          server_id: '',
+          role_id: '',
+        };
+        await delivery({ ...goods, item: 'gems', quantity: 1 }, AbortSignal.timeout(patienceMs));
+        await db.query('update deliveries set delivered_at = now() where source_id = $1', [billing_no]);
+      }),
+    );
+    expect(game.asked.length).toBeGreaterThan(1);
+  });
+
+  test('written down before the call, a delivery is lost with its process', async () => {
+    const billing_no = await paid();
+    await db.query('update deliveries set delivered_at = now(), due_at = null where source_id = $1', [billing_no]);
+    await deliver();
+    expect(game.given).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** Goods that a player is to have in a game. */
+export interface Goods {
+  /** Names this delivery for ever, such as `order/<billing_no>`. The same id always stands for the same goods. */
+  readonly delivery_id: string;
+  /** The order that they were bought with; empty for a gift. */
+  readonly billing_no: string;
+  readonly account_id: string;
+  readonly gp_id: string;
+  readonly server_id: string;
+  readonly role_id: string;
+  /** What the game knows them by: the product, `gems` of a point card, or an item of a gift. */
+  readonly item: string;
+  readonly quantity: number;
+}
+
+/** What a game answers: the player has the goods, or the game will never give them, and why (for the operator, not for players). */
+export type DeliveryAnswer = { readonly is: 'delivered' } | { readonly is: 'refused'; readonly why: string };
+
+/**
+ * Gives goods to the game. It is asked after the order was committed, and again until it answers, also when an answer was lost: the
+ * game must know a `delivery_id` again, answer `delivered`, and give nothing a second time.
+ * @param signal aborts when nobody waits for the answer any more
+ * @throws for everything that is no answer, such as a time-out or an error of the game: it is asked again later
+ */
+export type Delivery = (goods: Goods, signal: AbortSignal) => Promise<DeliveryAnswer>;

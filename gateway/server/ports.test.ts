@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readPorts } from './ports.ts';
+
+const whole = { DELIVERY_URL: 'https://game.example/deliveries', DELIVERY_KEY: 'x'.repeat(32) };
+
+test('NT-5 a gateway that is connected to everything starts, over http on this machine alone', () => {
+  expect(readPorts(whole).delivery).toBeTypeOf('function');
+  expect(readPorts({ ...whole, DELIVERY_URL: 'http://127.0.0.1:8080/' }).delivery).toBeTypeOf('function');
+});
+
+test.each([
+  ['DELIVERY_URL', '', 'DELIVERY_URL is not set. Set it to the address of your system that gives to the game'],
+  ['DELIVERY_URL', 'game.example', 'DELIVERY_URL must be an https address'],
+  ['DELIVERY_URL', 'http://game.example/', 'DELIVERY_URL must be an https address'],
+  ['DELIVERY_URL', 'http://127.0.0.1.game.example/', 'DELIVERY_URL must be an https address'],
+  [
+    'DELIVERY_URL',
+    'https://ann:secret@game.example/',
+    'DELIVERY_URL must be an https address without user and password',
+  ],
+  ['DELIVERY_KEY', '', 'DELIVERY_KEY is not set'],
+  ['DELIVERY_KEY', 'x'.repeat(31), 'DELIVERY_KEY is too short'],
+])('NT-5 it does not start with %s=%s, and says what to do', (name, value, says) => {
+  expect(() => readPorts({ ...whole, [name]: value })).toThrow(says);
+});

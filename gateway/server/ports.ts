@@ -1,0 +1,35 @@
+import { httpDelivery } from '../adapters/delivery.ts';
+import type { Endpoint } from '../adapters/signed-post.ts';
+import type { Delivery } from '../ports/delivery.ts';
+import type { Environment } from './settings.ts';
+
+/** What an operator connects to the gateway. */
+export interface Ports {
+  readonly delivery: Delivery;
+}
+
+const leastKey = 32;
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/** Reads where a system of the operator's is asked, and with which key. @throws {Error} with a sentence for the operator */
+function endpointOf(env: Environment, name: string, does: string): Endpoint {
+  const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
+  const see = 'See "Ports" in gateway/README.md.';
+  if (!url) throw new Error(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
+  if (!key) throw new Error(`${name}_KEY is not set. Both sides sign with it. ${see}`);
+  if (key.length < leastKey)
+    throw new Error(`${name}_KEY is too short: give it at least ${leastKey} random characters.`);
+  const { protocol, hostname, username, password } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  if (!isSafe || username || password)
+    throw new Error(`${name}_URL must be an https address without user and password. ${see}`);
+  return { url, key };
+}
+
+/**
+ * Reads what the operator connects: `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
+ * @throws {Error} with a sentence for the operator where one is missing
+ */
+export function readPorts(env: Environment): Ports {
+  return { delivery: httpDelivery(endpointOf(env, 'DELIVERY', 'gives to the game what was bought')) };
+}
