@@ -6,6 +6,7 @@ import { storefrontBrands } from './brands/index.ts';
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
+import { onePage } from './tools/one-page.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -36,6 +37,9 @@ export const preactInPlaceOfReact = {
 const compiledAsItComes = {
   postBanner: ({ isEntry }: { readonly isEntry: boolean }): string => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
 };
+
+/** The HTML of a brand's page, new or classic. */
+const page = at('hosts/shell/page.html');
 
 /** The brand pages. `RUNTIME=react` or `RUNTIME=preact` chooses what they run on, so that both can be measured. */
 const pages = (runtime: string): UserConfig => ({
@@ -89,6 +93,7 @@ const ingame = (): UserConfig => ({
 /** The classic version of the brand pages: its parts are cut for itself, so that neither version loads more files for the other. */
 const fourSteps = (): UserConfig => ({
   ...preactInPlaceOfReact,
+  plugins: [onePage(at('hosts/classic/classic.html'), page)],
   ...beside('hosts/classic', { classic: 'classic.html' }),
 });
 
@@ -236,6 +241,13 @@ export default defineConfig(({ mode, command }) => {
     // The page of the providers' forms is beside it.
     server: { fs: { allow: [at('.')] } },
     ...built,
-    plugins: [...(built.plugins ?? []), brandArt(at('brands/art')), gatewayInDev(at('gateway/sandbox/dev.ts'))],
+    plugins: [
+      ...(built.plugins ?? []),
+      onePage(at('hosts/storefront/index.html'), page),
+      brandArt(at('brands/art')),
+      gatewayInDev(at('gateway/sandbox/dev.ts')),
+    ],
+    // There is no page in its folder to find them by.
+    optimizeDeps: { entries: ['main.tsx'] },
   };
 });

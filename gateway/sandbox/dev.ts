@@ -55,17 +55,14 @@ interface From {
 /** A page as Vite is given it: of a shop, of a provider's form, or one that providers send players back to; these two are not in Vite's own folder. */
 async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from: From): Promise<string | null> {
   const { hosting, partners, root } = from;
-  const beside = async (folder: string, name: string): Promise<string> =>
-    (await readFile(join(root, '..', folder, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
+  const beside = async (folder: string, name: string, of = folder): Promise<string> =>
+    (await readFile(join(root, '..', of, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
   if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, partners);
   if (site.is === 'shop') {
     const inGame = isInGame(pathname, searchParams);
-    const classic = site.brand.generation === 'classic';
     const page = inGame
       ? await beside('ingame', 'ingame.html')
-      : classic
-        ? await beside('classic', 'classic.html')
-        : await readFile(join(root, 'index.html'), 'utf8');
+      : await beside(site.brand.generation, 'page.html', 'shell');
     return fillPage(page, site, hosting.sitesOf(site.brand, site.demo, origin));
   }
   if (site.is !== 'frame') return null;

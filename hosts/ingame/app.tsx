@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { Brand } from '../../src/brand/index.ts';
 import { usePageTitle } from '../../src/page/page.tsx';
 import type { Store } from '../../src/store/store.ts';
@@ -7,8 +6,7 @@ import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
-import { ConsentNotice } from '../shell/consent.tsx';
-import { createConsent } from '../shell/consent-model.ts';
+import { ConsentNotice, useConsent } from '../shell/consent.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { HeaderBar, Logo } from '../shell/logo.tsx';
 import { Message } from '../shell/message.tsx';
@@ -88,8 +86,7 @@ export function App(shown: Shown) {
   const user = useValue(store.session.user);
   const game = useValue(store.games.current);
   const open = useValue(tabs.open);
-  const [consent] = useState(() => createConsent(store));
-  useEffect(() => consent.dispose, [consent]);
+  const consent = useConsent(store);
   return (
     <div className="shell">
       <HeaderBar>
