@@ -48,22 +48,22 @@ const rows = [
   {
     of: [`${orders}/create.ts`],
     tests: [
-      `${orders}/{create,orders,replenish,age-limit,money}.test.ts`,
+      `${orders}/{create,orders,replenish,age-limit}.test.ts`,
       'gateway/domain/{coupons/coupons,cards/point-cards}.test.ts',
     ],
   },
   {
     of: ['load-purchase', 'started-reply', 'card-payment'].map((name) => `${orders}/${name}.ts`),
-    tests: [`${orders}/{load-purchase,create,orders,top-up,money}.test.ts`, 'gateway/domain/cards/point-cards.test.ts'],
+    tests: [`${orders}/{load-purchase,create,orders,top-up}.test.ts`, 'gateway/domain/cards/point-cards.test.ts'],
   },
   {
     of: [`${orders}/payment-event.ts`, `${orders}/provider-events.ts`],
     tests: [
-      `${orders}/{orders,cancel,replenish,provider-events,money}.test.ts`,
-      'gateway/domain/{coupons,vip}/*.test.ts',
+      `${orders}/{payment-event,orders,cancel,replenish,provider-events}.test.ts`,
+      'gateway/domain/{coupons/coupons,vip/vip}.test.ts',
     ],
   },
-  { of: [`${orders}/replenish`], tests: [`${orders}/{replenish,owed}.test.ts`] },
+  { of: [`${orders}/replenish`], tests: [`${orders}/replenish.test.ts`] },
   { of: [`${orders}/payment-terms.ts`], tests: [`${orders}/payment-terms.test.ts`] },
   { of: [`${orders}/limits.ts`], tests: [`${orders}/limits.test.ts`] },
   { of: [`${orders}/age-limit.ts`], tests: [`${orders}/age-limit.test.ts`] },
@@ -73,7 +73,7 @@ const rows = [
     tests: [`${orders}/{orders,quote}.test.ts`, 'gateway/domain/coupons/coupons.test.ts'],
   },
   { of: [`${orders}/top-up.ts`], tests: [`${orders}/top-up.test.ts`, 'gateway/domain/cards/point-cards.test.ts'] },
-  { of: [orders], tests: [`${orders}/{orders,cancel,limits,provider-events}.test.ts`] },
+  { of: [orders], tests: [`${orders}/{orders,cancel,limits}.test.ts`] },
 ];
 const rooms = [rules, 'src/payments', purchase, orders];
 

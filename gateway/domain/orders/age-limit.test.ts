@@ -2,13 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Brand } from '../../../src/brand/index.ts';
 import { codes } from '../../../src/contract/index.ts';
 import type { AgeBand } from '../../../src/contract/shapes.ts';
+import { encodeCard } from '../../../src/rules/card.ts';
 import { createSandbox } from '../../sandbox/app.ts';
+import { sandboxKey } from '../../sandbox/card-key.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { linkKeys, resetOwed } from '../../testing/owed-world.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
+import { replenishId } from './replenish-link.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -47,8 +52,8 @@ const ordered = async (): Promise<number> =>
 
 beforeEach(async () => {
   now = november;
-  for (const table of ['outbox', 'deliveries', 'provider_events', 'orders', 'stated_ages'])
-    await db.query(`delete from ${table}`);
+  const tables = 'outbox deliveries provider_events replenishments point_cards orders stated_ages';
+  for (const table of tables.split(' ')) await db.query(`delete from ${table}`);
 });
 
 describe('LY-6 the month of a minor', () => {
@@ -151,6 +156,27 @@ describe('LY-6 where no limit holds', () => {
         (await lawless.ask('/api/pay/razer_gold_pay', payload({ product_id: 'rare' }), { post: true, token: ann }))
           .code,
       ).toBe(1);
+    expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
+  });
+
+  test('a failed order that is paid again settles a debt: no age is asked for, but what it cost counts', async () => {
+    await resetOwed(db.query, now);
+    await db.query(
+      `update orders set area = 'east', currency = 'JPY', amount_minor = 9000, created_at = '2026-01-01' where billing_no = 'f-ann'`,
+    );
+    const replenish_id = replenishId(sandboxKey, linkKeys['f-ann'], now + 600_000);
+    expect((await buy(undefined, { replenish_id })).code).toBe(1);
+    expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
+    expect(await buy('under16')).toMatchObject({ ...refused, content: { spent: '9000' } });
+  });
+
+  test('a point card is paid for already: no age is asked for', async () => {
+    await resetMoney(db.query, now);
+    await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
+      values ('tiny', 'east', 'JP', '11702_', 11702, '', 'Card', '/a.svg', 0, 0)`);
+    await db.query(`update point_cards set amount_minor = 1500, currency = 'JPY'`);
+    const params = payload({ channel_id: undefined, card_info: encodeCard('2222', 'pass-2') });
+    expect((await ask('/api/pay/card_pay', params, { post: true, token: ann })).code).toBe(1);
     expect((await db.query('select 1 from stated_ages')).rowCount).toBe(0);
   });
 

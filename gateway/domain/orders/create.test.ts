@@ -60,9 +60,44 @@ test('PY-8 a card worth the same number of another money is refused', async () =
   expect(await rowsOf('select 1 from orders')).toEqual([]);
 });
 
+test('PY-8 CD-3 a card that is spent says so, whatever it was worth', async () => {
+  await db.query("update point_cards set state = 'used'");
+  const answer = await buy('/api/pay/card_pay', { card_info: encodeCard('1111', 'pass-1') });
+  expect(answer).toMatchObject({ message: 'This card has been used already.', content: { field: 'card_spent' } });
+});
+
 test('PY-8 T19 that a card has paid is written down as what a provider says is', async () => {
   const { billing_no } = (await buy('/api/pay/card_pay', { card_info })).content;
   expect(await rowsOf('select provider, event_id, billing_no, outcome from provider_events')).toEqual([
     { provider: 'card', event_id: billing_no, billing_no, outcome: 1 },
   ]);
+});
+
+/** Asks a shop on the same database, of which something else happens in place of the order's own insert. */
+const askBesides = (
+  insert: (sql: string, values?: readonly unknown[]) => Promise<{ rows: never[]; rowCount: number }>,
+) => {
+  const query: typeof db.query = (sql, values) =>
+    sql.startsWith('insert into orders') ? insert(sql, values) : db.query(sql, values);
+  const beside = askerOf(createSandbox({ db: { ...db, query }, shops: [japan], clock: () => now }));
+  return (more: object) =>
+    beside.ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
+};
+
+test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {
+  const request_id = randomToken(128);
+  let first: Awaited<ReturnType<typeof buy>> | undefined;
+  const asked = askBesides(async (sql, values) => {
+    first = await buy('/api/pay/paypal_pay', { request_id });
+    return db.query(sql, values);
+  });
+  const second = await asked({ request_id });
+  expect(second.content).toEqual(first?.content);
+  expect([first, second].map((one) => one?.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+  expect(await rowsOf('select billing_no from orders')).toEqual([{ billing_no: first?.content.billing_no }]);
+});
+
+test('NT-5 an order that was not written and is not there is not told to be', async () => {
+  const answer = await askBesides(async () => ({ rows: [], rowCount: 0 }))({});
+  expect(answer).toMatchObject({ code: codes.busy, message: 'Please try again.', content: null });
 });

@@ -239,6 +239,16 @@ describe('the payment', () => {
     expect(rows).toEqual([{ channel: 'welcome', channel_id: 'w', payment_name: 'Welcome' }]);
   });
 
+  test('RP-2 of the options of one call the order names the one that it is paid by; without a country, where its money is used', async () => {
+    await db.query(`insert into payments (brand, area, region, option_key, payway_id, channel_id, name, icon, min_minor, max_minor)
+      values ('tiny', 'west', 'US', '11602_', 11602, '', 'Alipay card', '/a.svg', 0, 0)`);
+    const params = { ...purchase, country: undefined, request_id: randomToken(128), replenish_id: link() };
+    const { content } = await ask('/api/pay/alipay_pay', params, { post: true, token: ann });
+    const { rows } = await db.query('select region, channel from orders where billing_no = $1', [content.billing_no]);
+    expect(rows).toEqual([{ region: 'US', channel: 'alipay-card' }]);
+    await db.query('delete from payments where payway_id = 11602');
+  });
+
   test('RP-2 GD-2 it is held to no limit of its product, and takes no slot of it', async () => {
     await db.query("insert into goods_limits values ('gems', 'role', 1, 0)");
     await settled((await pay()).content.billing_no, 'success');

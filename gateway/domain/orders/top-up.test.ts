@@ -48,6 +48,15 @@ test('CD-1 CD-3 without a character of the account, and in a game without cards,
   await db.query("update game_areas set is_has_card = true where gp_id = 'g1'");
 });
 
+test('CD-3 what the database cannot do is not told as a card that was used', async () => {
+  const tx: typeof db.tx = () => Promise.reject(new Error('The disk is full.'));
+  const broken = askerOf(createSandbox({ db: { ...db, tx }, shops: [tiny], clock: () => now, log: () => {} }));
+  const params = { ...character, card_info, request_id: randomToken(128) };
+  const answer = await broken.ask('/api/pay/card_info', params, { post: true, token });
+  expect(answer).toMatchObject({ status: 500, content: null });
+  expect((await db.query("select 1 from point_cards where state = 'used'")).rows).toEqual([]);
+});
+
 test('CD-3 VP-1 where no product has a price in the card’s money it is worth its gems all the same, and no points', async () => {
   await db.query("update prices set currency = 'EUR' where currency = 'USD'");
   expect((await redeem()).code).toBe(1);
