@@ -6,13 +6,13 @@ import './tools/seed.mjs';
 import { preactInPlaceOfReact } from './vite.config.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
+const replacing = '**/*.mocked.test.ts';
 /** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
 const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 const views = {
   ...patience,
   environment: 'happy-dom',
   setupFiles: ['src/testing/patience.ts'],
-  // A page is built and taken down by each test; loading everything anew for each file takes longer than all the tests.
   isolate: false,
   // Without it the styles imported with `?inline` are empty strings, and no test sees them.
   css: true,
@@ -20,7 +20,8 @@ const views = {
 };
 
 /**
- * Four projects. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
+ * Five projects. Files share what is loaded, because loading it anew for each takes longer than all the tests; those that replace a
+ * module (`*.mocked.test.ts`) have one of their own. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
  * missing API on Preact only; races are tested on a real PostgreSQL, because the embedded database hides them.
  */
 export default defineConfig({
@@ -35,10 +36,12 @@ export default defineConfig({
           ...patience,
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['{src,widgets,hosts,brands,locales,gateway,tools}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', replacing, '**/node_modules/**'],
         },
       },
+      { test: { ...patience, name: 'mocked', environment: 'node', include: [replacing] } },
       {
         test: {
           ...patience,

@@ -40,7 +40,7 @@ const rows = [
     tests: [`${purchase}/{deep-link,last-purchase,pay,point-card,point-card-order}.test.ts`],
   },
   { of: [`${purchase}/age.ts`], tests: [`${purchase}/age.test.ts`] },
-  { of: [`${purchase}/purchase-loader.ts`], tests: [`${purchase}/purchase-loader.test.ts`] },
+  { of: [`${purchase}/purchase-loader.ts`], tests: [`${purchase}/purchase-loader.mocked.test.ts`] },
   {
     of: [purchase],
     tests: [`${purchase}/{checkout,history,notices,provider-form,purchase,reorder,request}.test.ts`],

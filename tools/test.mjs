@@ -53,7 +53,7 @@ const steps = [
   },
   {
     title: 'units, and views on both runtimes',
-    node: vitest('node', 'react', 'preact'),
+    node: vitest('node', 'mocked', 'react', 'preact'),
     count: vitestCount,
     report: reportOf('node'),
   },
