@@ -5,7 +5,7 @@ import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
 import { networkOf } from './network-address.ts';
-import { noDelivery, noIdentity, noPayments } from './not-connected.ts';
+import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.ts';
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
@@ -42,8 +42,8 @@ export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { shops, log = () => {}, partners = [], built, cardKey } = options;
   const { clock = Date.now, hosting = createHosting(shops) } = options;
-  const { payments = noPayments, identity = noIdentity, delivery = noDelivery } = options;
-  const services: Services = { db: options.db, shops, clock, hosting, payments, identity, delivery, cardKey };
+  const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
+  const services: Services = { db: options.db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 

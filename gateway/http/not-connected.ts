@@ -1,4 +1,5 @@
 import { ApiError } from '../domain/api-error.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
@@ -15,6 +16,12 @@ export const noDelivery: Delivery = async () => {
 
 const notConnected = async (): Promise<never> => {
   throw new ApiError('not-yet', 'This way to log in is not connected yet.');
+};
+
+/** Where no account system is connected: nobody logs in by a password, and nobody has a character. */
+export const noAccounts: Accounts = {
+  logIn: notConnected,
+  characters: async () => [],
 };
 
 /** Where no identity provider is connected: nothing is offered, and a login by one is answered `not-yet`. */

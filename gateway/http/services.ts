@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PayProvider } from '../ports/payment-provider.ts';
@@ -13,6 +14,8 @@ export interface Services {
   readonly hosting: Hosting;
   /** Where orders are paid. */
   readonly payments: PayProvider;
+  /** Who may log in by a password, and with which characters an account plays. */
+  readonly accounts: Accounts;
   /** Where goods are handed over. */
   readonly delivery: Delivery;
   /** How logins by a provider are checked. */

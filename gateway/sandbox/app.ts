@@ -4,6 +4,7 @@ import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
 import type { Services } from '../http/services.ts';
+import { createSandboxAccounts } from './accounts/accounts.ts';
 import { sandboxKey } from './card-key.ts';
 import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
@@ -49,6 +50,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
     clock,
     hosting,
     payments: options.payments ?? sandboxPayments,
+    accounts: options.accounts ?? createSandboxAccounts(db),
     delivery: options.delivery ?? createSandboxGame(db),
     identity: options.identity ?? createSandboxIdentity({ db, clock, hosting }),
     cardKey: options.cardKey ?? sandboxKey,

@@ -2,6 +2,7 @@ import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { giveUp, run } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
+import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   await run(
     {
       prepare: prepareSandbox,
-      ports: (db) => ({ delivery: createSandboxGame(db) }),
+      ports: (db) => ({ accounts: createSandboxAccounts(db), delivery: createSandboxGame(db) }),
       app: (options) => {
         const world = worldIn(options.db, shops);
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { readPorts } from './ports.ts';
 
-const whole = { DELIVERY_URL: 'https://game.example/deliveries', DELIVERY_KEY: 'x'.repeat(32) };
+const whole = {
+  ACCOUNTS_URL: 'https://accounts.example/',
+  ACCOUNTS_KEY: 'y'.repeat(32),
+  DELIVERY_URL: 'https://game.example/deliveries',
+  DELIVERY_KEY: 'x'.repeat(32),
+};
 
 test('NT-5 a gateway that is connected to everything starts, over http on this machine alone', () => {
   expect(readPorts(whole).delivery).toBeTypeOf('function');
@@ -9,6 +14,7 @@ test('NT-5 a gateway that is connected to everything starts, over http on this m
 });
 
 test.each([
+  ['ACCOUNTS_URL', '', 'ACCOUNTS_URL is not set. Set it to the address of your system that knows the accounts'],
   ['DELIVERY_URL', '', 'DELIVERY_URL is not set. Set it to the address of your system that gives to the game'],
   ['DELIVERY_URL', 'game.example', 'DELIVERY_URL must be an https address'],
   ['DELIVERY_URL', 'http://game.example/', 'DELIVERY_URL must be an https address'],

@@ -1,10 +1,13 @@
+import { httpAccounts } from '../adapters/accounts.ts';
 import { httpDelivery } from '../adapters/delivery.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
+import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { Environment } from './settings.ts';
 
 /** What an operator connects to the gateway. */
 export interface Ports {
+  readonly accounts: Accounts;
   readonly delivery: Delivery;
 }
 
@@ -27,9 +30,12 @@ function endpointOf(env: Environment, name: string, does: string): Endpoint {
 }
 
 /**
- * Reads what the operator connects: `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
+ * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
  * @throws {Error} with a sentence for the operator where one is missing
  */
 export function readPorts(env: Environment): Ports {
-  return { delivery: httpDelivery(endpointOf(env, 'DELIVERY', 'gives to the game what was bought')) };
+  return {
+    accounts: httpAccounts(endpointOf(env, 'ACCOUNTS', 'knows the accounts and their characters')),
+    delivery: httpDelivery(endpointOf(env, 'DELIVERY', 'gives to the game what was bought')),
+  };
 }

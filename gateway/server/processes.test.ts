@@ -15,7 +15,9 @@ let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
 let whole: string | null = null;
 /** What production is connected to. Nothing answers there, and nothing is delivered. */
-const connected = { DELIVERY_URL: 'http://127.0.0.1:9/', DELIVERY_KEY: 'a-key-of-thirty-two-characters-00' };
+const key = 'a-key-of-thirty-two-characters-00';
+const nowhere = 'http://127.0.0.1:9/';
+const connected = { ACCOUNTS_URL: nowhere, ACCOUNTS_KEY: key, DELIVERY_URL: nowhere, DELIVERY_KEY: key };
 const directories: string[] = [];
 const running: Running[] = [];
 
@@ -166,7 +168,7 @@ describe('production', { timeout: patienceMs }, () => {
   test.each([
     ['', 'MODE is not set. Set MODE=production'],
     ['sandbox', 'MODE is sandbox. Set MODE=production'],
-    ['production', 'DELIVERY_URL is not set'],
+    ['production', 'ACCOUNTS_URL is not set'],
   ])('does not start with MODE=%s, and says what to do', async (MODE, says) => {
     const one = start(newDirectory(), built.production, { MODE });
     expect(await one.gone).toBe(1);

@@ -1,5 +1,5 @@
 import type { Query } from '../database/database.ts';
-import { passwordHash } from '../domain/secrets.ts';
+import { passwordHash } from '../sandbox/accounts/password.ts';
 
 /** The password of every account of the test world. */
 export const password = 'correct-horse-7';

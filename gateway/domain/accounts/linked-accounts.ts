@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../database/database.ts';
 import type { Identity, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { randomToken } from '../secrets.ts';
 
 /** An account as a log-in answers it. */
 export interface SignedIn {
@@ -45,13 +44,11 @@ export async function accountOf(
   if (known) return known;
   const tag = createHash('sha256').update(`${brand}/${provider}/${subject}`).digest('hex');
   const account = `${provider}-${tag.slice(0, 32)}`;
-  // Its name is a key too, and whichever of the two another first time has taken, it is the same account.
-  // No password has a random hash, so the account cannot be opened by one, and a try takes as long as for any other account.
-  await query(
-    `insert into accounts (account_id, brand, username, salt, password_hash) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
-    [account, brand, `${plainName(name) || provider} #${tag.slice(0, 8)}`, '8192.8.4.none', randomToken()],
-  );
+  await query('insert into accounts (account_id, brand, username) values ($1, $2, $3) on conflict do nothing', [
+    account,
+    brand,
+    `${plainName(name) || provider} #${tag.slice(0, 8)}`,
+  ]);
   await query(
     'insert into identities (brand, provider, subject, account_id) values ($1, $2, $3, $4) on conflict do nothing',
     [brand, provider, subject, account],

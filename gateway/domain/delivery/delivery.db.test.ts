@@ -4,7 +4,8 @@ import type { Delivery } from '../../ports/delivery.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
-import { type Answering, startFaultyGame } from '../../testing/faulty-game.ts';
+import { startFaultyGame } from '../../testing/faulty-game.ts';
+import type { Fault } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
@@ -29,8 +30,8 @@ beforeEach(async () => {
   await db.query('delete from outbox');
   game.asked.length = 0;
   game.given.length = 0;
-  game.answers.length = 0;
-  game.remembers = true;
+  game.faults.length = 0;
+  game.manner = { remembers: true, does: 'give' };
 });
 
 /** An order that is paid, and whose goods are due. */
@@ -70,34 +71,43 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
   });
 
-  test.each<[Answering, string]>([
-    ['busy', 'answered 503'],
-    ['reset', 'fetch failed'],
-    ['error', 'answered 500'],
-    ['garbage', 'the answer is wrong at status'],
-    ['page', 'the answer is not JSON'],
-    ['another', 'the answer is to another delivery'],
-    ['redirect', 'fetch failed'],
-    ['endless', 'the answer is too long'],
-  ])('RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again', async (how, says) => {
+  test.each<[Fault, string, number]>([
+    ['busy', 'answered 503', 0],
+    ['reset', 'fetch failed', 1],
+    ['error', 'answered 500', 1],
+    ['garbage', 'the answer is wrong at status', 1],
+    ['page', 'the answer is not JSON', 1],
+    ['redirect', 'fetch failed', 1],
+    ['endless', 'the answer is too long', 1],
+  ])(
+    'RS-4 an answer that is %s leaves the order paid and on its way, and is asked for again',
+    async (fault, says, asked) => {
+      const billing_no = await paid();
+      game.faults.push(fault);
+      await expect(deliver()).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
+      await expect(deliver()).resolves.toBeUndefined();
+      const { delivered_at, status } = await read(billing_no);
+      expect([status, delivered_at, game.asked.length]).toEqual(['Success', undefined, asked]);
+      now += 1_000;
+      game.faults.push(fault);
+      await expect(deliver()).rejects.toThrow(says);
+      now += 2_000;
+      await deliver();
+      expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
+      expect(game.given).toHaveLength(1);
+    },
+  );
+
+  test('an answer to another delivery is none', async () => {
     const billing_no = await paid();
-    game.answers.push(how);
-    await expect(deliver()).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
-    await expect(deliver()).resolves.toBeUndefined();
-    const { delivered_at, status } = await read(billing_no);
-    expect([status, delivered_at, game.asked.length]).toEqual(['Success', undefined, 1]);
-    now += 1_000;
-    game.answers.push(how);
-    await expect(deliver()).rejects.toThrow(says);
-    now += 2_000;
-    await deliver();
-    expect(await read(billing_no)).toMatchObject({ status: 'Success', delivered_at: now / 1_000 });
-    expect(game.given).toHaveLength(1);
+    game.manner.does = 'mistake';
+    await expect(deliver()).rejects.toThrow('the answer is to another delivery');
+    expect((await read(billing_no)).delivered_at).toBeUndefined();
   });
 
   test('RS-4 no answer in time is no answer', async () => {
     const billing_no = await paid();
-    game.answers.push('nothing');
+    game.faults.push('nothing');
     await expect(deliver(delivery, 100)).rejects.toThrow(/TimeoutError/);
     now += 1_000;
     await deliver();
@@ -155,7 +165,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     await paid();
     const waits: number[] = [];
     for (let round = 0; round < 15; round++) {
-      game.answers.push('busy');
+      game.faults.push('busy');
       await expect(deliver()).rejects.toThrow('503');
       const { rows } = await db.query<{ due_at: Date }>('select due_at from deliveries');
       const due = rows[0]?.due_at.getTime() ?? 0;
@@ -169,7 +179,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
 describe('a refusal', () => {
   test('RS-4 is an alarm for the operator, once; the order stays paid, is not asked for again, and can be', async () => {
     const billing_no = await paid();
-    game.answers.push('refused');
+    game.manner.does = 'refuse';
     await deliver();
     now += 86_400_000;
     await deliver();
@@ -180,6 +190,7 @@ describe('a refusal', () => {
     await reportRefused(db, now);
     const { status, delivered_at } = await read(billing_no);
     expect([status, delivered_at]).toEqual(['Success', undefined]);
+    game.manner.does = 'give';
     expect(await deliverAgain(db, billing_no, now)).toBe(true);
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
@@ -190,9 +201,9 @@ describe('a refusal', () => {
 
 describe('negative controls: what the rules above are against does happen here', () => {
   test('a game that does not know a delivery again gives twice what was answered with an error', async () => {
-    game.remembers = false;
+    game.manner.remembers = false;
     await paid();
-    game.answers.push('error');
+    game.faults.push('error');
     await expect(deliver()).rejects.toThrow('500');
     now += 1_000;
     await deliver();

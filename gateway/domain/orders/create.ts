@@ -21,7 +21,7 @@ import {
 } from './load-purchase.ts';
 import { applyPaymentEventIn } from './payment-event.ts';
 import { kindOf, payByOf } from './payment-terms.ts';
-import { type Quote, quoteFor } from './quote.ts';
+import { buyerOf, type Quote, quoteFor } from './quote.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 import { requireFewUnpaid } from './unpaid-limit.ts';
@@ -51,7 +51,7 @@ export async function createOrder(
     await requireFewUnpaid(query, player.account_id);
     const quote = params.replenish_id
       ? await quoteForOwed(db, account_id, client, path, params, shown, now)
-      : await quoteFor(query, account_id, client, path, params, now);
+      : await quoteFor(query, await buyerOf(services, client, account_id, params), client, path, params, now);
     const card =
       params.card_info && path === 'card_pay'
         ? await payingCard(

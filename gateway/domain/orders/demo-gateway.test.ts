@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { deployed } from '../../../src/brand/index.ts';
 import { createApp } from '../../http/app.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
+import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -19,7 +20,7 @@ const settings = (mode: string) => ({
   paymentSite: `https://${mode}till.mycompany.com/paysite`,
 });
 const own = deployed(tiny, { tiny: { production: settings(''), demo: settings('demo-') } });
-const { ask } = askerOf(createApp({ db, shops: [own, other], payments }));
+const { ask } = askerOf(createApp({ db, shops: [own, other], payments, accounts: createSandboxAccounts(db) }));
 
 test.each([
   ['demo-gate.mycompany.com', 'https://demo-till.mycompany.com/1', 'https://demo.tiny.example'],

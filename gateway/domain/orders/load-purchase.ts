@@ -1,6 +1,7 @@
 import type { Brand } from '../../../src/brand/index.ts';
 import { fingerprint } from '../../../src/rules/intent.ts';
 import type { Database, Query } from '../../database/database.ts';
+import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
 import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
@@ -10,6 +11,8 @@ import { hmac, sha256 } from '../secrets.ts';
 /** The services that every purchase uses. */
 export interface PurchaseServices {
   readonly db: Database;
+  /** Whose the characters are. */
+  readonly accounts: Accounts;
   /** Where orders are paid. */
   readonly payments: PayProvider;
   /** Where goods are handed over. */

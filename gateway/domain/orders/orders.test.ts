@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
+import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -15,11 +16,10 @@ import { applyPaymentEvent, schedulePaymentEvent } from './payment-event.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const shops = [tiny, other];
-const app = createSandbox({ db, shops, clock: () => now });
+const options = { db, shops: [tiny, other], clock: () => now, accounts: createSandboxAccounts(db) };
+const app = createSandbox(options);
 const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
-const bob = await logIn('bob');
+const [ann, bob] = [await logIn('ann'), await logIn('bob')];
 const key = (): string => randomToken(128);
 
 const buy = (more: object = {}, token = ann, path = '/api/pay/paypal_pay') =>
@@ -139,7 +139,7 @@ describe('starting a payment', () => {
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
     const payments: PayProvider = (_, { payOrigin }) => ({ url: `${payOrigin}/1` });
-    const production = askerOf(createApp({ db, shops, clock: () => now, payments }));
+    const production = askerOf(createApp({ ...options, payments }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(content.url).toBe(`${new URL(tiny.production.paymentSite).origin}/1`);
@@ -166,7 +166,7 @@ describe('starting a payment', () => {
   );
 
   test('where no provider is connected, payments say so', async () => {
-    const production = askerOf(createApp({ db, shops, clock: () => now }));
+    const production = askerOf(createApp(options));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const answer = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(answer.code).toBe(codes['not-yet']);

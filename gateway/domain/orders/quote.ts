@@ -4,9 +4,12 @@ import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import type { Query } from '../../database/database.ts';
+import type { Character } from '../../ports/accounts.ts';
+import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
+import type { PurchaseServices } from './load-purchase.ts';
 
 /** Everything an order writes down, looked up on the server: none of it is taken from the client (T21). */
 export interface Quote {
@@ -33,7 +36,7 @@ export interface Quote {
   readonly replenishes: string;
 }
 
-type LookedUp = 'server_name' | 'role_name' | 'product_name' | 'amount_minor' | 'points';
+type LookedUp = 'server_name' | 'product_name' | 'amount_minor' | 'points';
 
 interface Found extends Pick<Quote, 'region' | 'currency' | 'payment_name' | 'kind' | 'is_limited'> {
   readonly payway_id: number;
@@ -46,13 +49,25 @@ interface Found extends Pick<Quote, 'region' | 'currency' | 'payment_name' | 'ki
 type Nullable = Found & { readonly [K in LookedUp]: Quote[K] | null };
 
 const isWhole = (found: Nullable): found is Found & Pick<Quote, LookedUp> =>
-  found.server_name !== null &&
-  found.role_name !== null &&
-  found.product_name !== null &&
-  found.amount_minor !== null &&
-  found.points !== null;
+  found.server_name !== null && found.product_name !== null && found.amount_minor !== null && found.points !== null;
 
 const wrong = (field: string, message: string): ApiError => new ApiError('bad-parameter', message, { field });
+
+/** Who buys, and with which character; null where the account has no such one (PY-14). */
+export interface Buyer {
+  readonly account_id: string;
+  readonly character: Character | null;
+}
+
+/** Who buys what a payload names: the account system says whose the character is. */
+export async function buyerOf(
+  { accounts }: Pick<PurchaseServices, 'accounts'>,
+  { brand, gp_id }: Client,
+  account_id: string,
+  params: ReadParams<PayCall>,
+): Promise<Buyer> {
+  return { account_id, character: await characterOf(accounts, { brand: brand.name, account_id, gp_id }, params) };
+}
 
 /**
  * What a payload buys, for whom, and through which option of the region (PY-3, PY-8, PY-14). Without a country it is the
@@ -61,7 +76,7 @@ const wrong = (field: string, message: string): ApiError => new ApiError('bad-pa
  */
 export async function quoteFor(
   query: Query,
-  account: string,
+  buyer: Buyer,
   client: Client,
   path: PayPath | null,
   params: ReadParams<PayCall>,
@@ -74,13 +89,12 @@ export async function quoteFor(
     // One look-up each, by its key: a join of them all takes the engine twice as long to plan.
     `select region, currency, payments.name as payment_name, kind, payway_id, min_minor, max_minor, open_coupon,
        (select name from servers where gp_id = $5 and server_id = $6 and servers.area in ('', $2)) as server_name,
-       (select name from roles where gp_id = $5 and server_id = $6 and role_id = $7 and account_id = $8) as role_name,
        (select display from goods where gp_id = $5 and product_id = $4) as product_name,
        (select coupon_points from goods where gp_id = $5 and product_id = $4) as points,
        (select amount_minor from prices where product_id = $4 and prices.currency = payment_regions.currency) as amount_minor,
        exists (select 1 from goods_limits where product_id = $4) as is_limited
      from payment_regions join payments using (brand, area, region)
-     where brand = $1 and area = $2 and ($3 = '' or region = $3) and payway_id = any($9) and channel_id = $10
+     where brand = $1 and area = $2 and ($3 = '' or region = $3) and payway_id = any($7) and channel_id = $8
        and exists (select 1 from game_areas where gp_id = $5 and game_areas.area = $2)
      order by payment_regions.sort, region limit 1`,
     [
@@ -90,20 +104,24 @@ export async function quoteFor(
       params.product_id,
       client.gp_id,
       params.server_id,
-      params.role_id,
-      account,
       ways.map(({ id }) => id),
       asked,
     ],
   );
   const found = rows[0];
   const way = ways.find(({ id }) => id === found?.payway_id);
-  if (!found || !way || !isWhole(found)) throw await reasonFor(query, account, client, params);
+  if (!found || !way || !isWhole(found) || !buyer.character) throw await reasonFor(query, buyer, client, params);
   const { payway_id: _, min_minor, max_minor, open_coupon, ...quote } = found;
   const said = (name: string): string => localizedText(name, params.bcp47_lang ?? '');
   const [payment_name, product_name] = [said(quote.payment_name), said(quote.product_name)];
   const coupon_code = params.coupon_code ?? '';
-  const use = { code: coupon_code, account_id: account, request_id: params.request_id, gp_id: client.gp_id, area };
+  const use = {
+    code: coupon_code,
+    account_id: buyer.account_id,
+    request_id: params.request_id,
+    gp_id: client.gp_id,
+    area,
+  };
   const rate = coupon_code
     ? await couponRate(
         query,
@@ -117,14 +135,14 @@ export async function quoteFor(
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
   return {
     ...{ ...quote, payment_name, product_name, amount_minor, points, coupon_code, area },
-    ...{ channel: way.name, channel_id: asked, replenishes: '' },
+    ...{ role_name: buyer.character.name, channel: way.name, channel_id: asked, replenishes: '' },
   };
 }
 
 /** Which of country, character, product and channel is the wrong one. */
 async function reasonFor(
   query: Query,
-  account: string,
+  { character }: Buyer,
   client: Client,
   params: ReadParams<PayCall>,
 ): Promise<ApiError> {
@@ -133,13 +151,11 @@ async function reasonFor(
     [client.brand.name, params.domain_area, params.country ?? ''],
   );
   if (regions.length === 0) return wrong('country', 'Payments from this country are not offered here.');
-  // Another player's character and none at all are the same answer.
-  const { rowCount: own } = await query(
-    `select 1 from roles join servers using (gp_id, server_id)
-     where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4 and servers.area in ('', $5)`,
-    [client.gp_id, params.server_id, params.role_id, account, params.domain_area],
+  const { rowCount: open } = await query(
+    `select 1 from servers where gp_id = $1 and server_id = $2 and area in ('', $3)`,
+    [client.gp_id, params.server_id, params.domain_area],
   );
-  if (!own) return wrong('role_id', 'No character was found. Please choose another, or change the account.');
+  if (!character || !open) return noCharacter();
   const { rowCount: sold } = await query(
     `select 1 from goods join prices using (product_id) join game_areas using (gp_id)
      where gp_id = $1 and product_id = $2 and area = $3 and currency = any($4)`,

@@ -1,6 +1,7 @@
 import type { cardOrder, ReadParams } from '../../../src/contract/index.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import type { Query } from '../../database/database.ts';
+import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, openCard, spendCard, spentCard } from '../cards/point-cards.ts';
 import { deliverSoon } from '../delivery/deliver.ts';
@@ -34,16 +35,17 @@ interface Draft extends Pick<Purchase, 'client' | 'player'> {
  * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
 export async function topUp(
-  { db, cardKey, delivery }: Omit<PurchaseServices, 'payments'>,
+  services: Omit<PurchaseServices, 'payments'>,
   request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin'>,
   params: Params,
   now: number,
 ): Promise<PurchaseReply> {
+  const { db, cardKey, delivery } = services;
   const { query, tx } = db;
   const { client, player, before } = await loadPurchase(query, request, params, now);
   const print = fingerprintOf(cardKey, player, 'card-order', { ...params, request_id: undefined });
   if (before) return toRepeatReply(before, print);
-  const names = await namesOf(query, client.gp_id, player.account_id, params);
+  const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
   const { account_id } = player;
   const shown = { key: cardKey, card_info, gp_id: client.gp_id, account_id, address: request.address };
@@ -65,22 +67,25 @@ export async function topUp(
 }
 
 /** What the character and its server are called. @throws {ApiError} `bad-parameter` */
-async function namesOf(query: Query, gp: string, account: string, params: Params): Promise<Draft['names']> {
-  const { rows } = await query<Draft['names'] & { has_card: boolean }>(
-    `select servers.name as server_name, roles.name as role_name, game_areas.area, is_has_card as has_card
-     from roles join servers using (gp_id, server_id) join game_areas using (gp_id)
-     where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4 and servers.area in ('', game_areas.area)
+async function namesOf(
+  { db, accounts }: Pick<PurchaseServices, 'db' | 'accounts'>,
+  { client, player }: Pick<Purchase, 'client' | 'player'>,
+  params: Params,
+): Promise<Draft['names']> {
+  const { brand, gp_id } = client;
+  const character = await characterOf(accounts, { brand: brand.name, account_id: player.account_id, gp_id }, params);
+  const { rows } = await db.query<Omit<Draft['names'], 'role_name'> & { has_card: boolean }>(
+    `select servers.name as server_name, game_areas.area, is_has_card as has_card
+     from servers join game_areas using (gp_id)
+     where gp_id = $1 and server_id = $2 and servers.area in ('', game_areas.area)
      order by is_has_card desc, game_areas.area limit 1`,
-    [gp, params.server_id, params.role_id, account],
+    [gp_id, params.server_id],
   );
   const found = rows[0];
-  if (!found)
-    throw new ApiError('bad-parameter', 'No character was found. Please choose another, or change the account.', {
-      field: 'role_id',
-    });
+  if (!found || !character) throw noCharacter();
   const { has_card, ...names } = found;
   if (!has_card) throw new ApiError('bad-parameter', 'This game takes no cards.', { field: 'client_id' });
-  return names;
+  return { ...names, role_name: character.name };
 }
 
 /** The growth points of a card: a share of those of the product whose price comes nearest to what it is worth (VP-1). */

@@ -1,5 +1,6 @@
 import type { Activity, ActivityGift } from '../../../src/contract/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
+import { characterOf, noCharacter } from '../../domain/accounts/characters.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import {
   type Achieved,
@@ -94,14 +95,8 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     const now = services.clock();
     const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.activity_id === activity_id);
     if (!found) throw gone();
-    const { rowCount: own } = await query(
-      'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
-      [client.gp_id, claim.server_id, claim.role_id, account_id],
-    );
-    if (!own)
-      throw new ApiError('bad-parameter', 'No character was found. Please choose another, or change the account.', {
-        field: 'role_id',
-      });
+    const whose = { brand: client.brand.name, account_id, gp_id: client.gp_id };
+    if (!(await characterOf(services.accounts, whose, claim))) throw noCharacter();
     await receive(query, found, claim, now);
     return { received: await receivedBy(query, claim) };
   },

@@ -2,6 +2,7 @@ import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
 import { lowestPrices } from '../../domain/catalogue/lowest-prices.ts';
+import type { Character } from '../../ports/accounts.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
@@ -18,32 +19,33 @@ interface GameRow {
   readonly is_select_game: boolean;
 }
 
-interface RoleRow {
-  readonly role_id: string;
-  readonly name: string;
-  readonly level: number;
-  readonly area_id: string;
-  readonly area_name: string;
-  readonly server_id: string;
+/** A character, and the name of its server. */
+interface Played extends Character {
   readonly server_name: string;
 }
 
-const role = ({ role_id, name, level, area_id, area_name }: RoleRow) => ({
+const role = ({ role_id, name, level, area_id, area_name }: Character) => ({
   value: role_id,
   display: name,
   level,
   ...(area_id ? { area: { value: area_id, display: area_name } } : {}),
 });
 
-async function roles(clientId: string, request: CallRequest, services: Services): Promise<RoleRow[]> {
+/** The player's characters on the servers of a game, by server and level. Those on a server that the shop does not have are left out. */
+async function roles(clientId: string, request: CallRequest, services: Services): Promise<Played[]> {
   const { client, player } = await playerFor(clientId, request, services);
-  const { rows } = await services.db.query<RoleRow>(
-    `select role_id, roles.name, level, area_id, area_name, server_id, servers.name as server_name
-     from roles join servers using (gp_id, server_id) where account_id = $1 and gp_id = $2
-     order by servers.sort, level desc, role_id`,
-    [player.account_id, client.gp_id],
+  const { gp_id, brand } = client;
+  const characters = await services.accounts.characters({ brand: brand.name, account_id: player.account_id, gp_id });
+  const { rows: servers } = await services.db.query<{ server_id: string; name: string }>(
+    'select server_id, name from servers where gp_id = $1 and server_id = any($2) order by sort, server_id',
+    [gp_id, characters.map(({ server_id }) => server_id)],
   );
-  return rows;
+  return servers.flatMap(({ server_id, name }) =>
+    characters
+      .filter((one) => one.server_id === server_id)
+      .toSorted((one, other) => other.level - one.level || (one.role_id < other.role_id ? -1 : 1))
+      .map((one) => ({ ...one, server_name: name })),
+  );
 }
 
 /** Games, their servers, the player's characters, and what the operator switched on. */
@@ -130,11 +132,9 @@ export const game: Handlers<
     );
     const player = await playerOf(services.db.query, request.token, client.brand.name, services.clock());
     if (!player) return { list, used: [] };
-    const { rows: played } = await services.db.query<{ server_id: string }>(
-      'select distinct server_id from roles where account_id = $1 and gp_id = $2 order by server_id',
-      [player.account_id, client.gp_id],
-    );
-    return { list, used: played.map(({ server_id }) => server_id) };
+    const whose = { brand: client.brand.name, account_id: player.account_id, gp_id: client.gp_id };
+    const played = await services.accounts.characters(whose);
+    return { list, used: [...new Set(played.map(({ server_id }) => server_id))].toSorted() };
   },
 
   getRoleList: async ({ client_id, server_id, area_id }, request, services) =>

@@ -2,6 +2,7 @@ import { discounted } from '../../../src/rules/coupons.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Database } from '../../database/database.ts';
+import { characterOf } from '../../domain/accounts/characters.ts';
 import { requirePlayer } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn, currencyIn } from '../../domain/catalogue/clients.ts';
@@ -89,12 +90,9 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
 
   getLimitProductInfo: async ({ client_id, role_id, server_id }, request, services) => {
     const { client, player } = await playerFor(client_id, request, services);
-    // Another player's character and none at all are the same answer (T20).
-    const { rowCount: own } = await services.db.query(
-      'select 1 from roles where gp_id = $1 and server_id = $2 and role_id = $3 and account_id = $4',
-      [client.gp_id, server_id, role_id, player.account_id],
-    );
-    if (!own) throw new ApiError('bad-parameter', 'No character was found.', { field: 'role_id' });
+    const whose = { brand: client.brand.name, account_id: player.account_id, gp_id: client.gp_id };
+    if (!(await characterOf(services.accounts, whose, { server_id, role_id })))
+      throw new ApiError('bad-parameter', 'No character was found.', { field: 'role_id' });
     const buyer = { account_id: player.account_id, gp_id: client.gp_id, server_id, role_id };
     return limitsFor(services.db.query, buyer, services.clock());
   },

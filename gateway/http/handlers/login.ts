@@ -1,28 +1,15 @@
 import type { User } from '../../../src/contract/login.ts';
 import { clarify } from '../../../src/rules/obfuscate.ts';
-import { createHashQueue } from '../../domain/accounts/hash-queue.ts';
-import { addressTries, loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
-import { openSession, playerOf } from '../../domain/accounts/sessions.ts';
+import { loginByPassword } from '../../domain/accounts/password-login.ts';
+import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
+import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { Client } from '../../domain/catalogue/clients.ts';
-import { consume, giveBack, resetLimits } from '../../domain/rate-limit.ts';
-import { passwordFits, sha256 } from '../../domain/secrets.ts';
 import type { AskingShop, Proof } from '../../ports/identity-provider.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor, type Handlers } from './handler.ts';
-
-const windowMs = 10 * 60_000;
-/** All passwords of this process are hashed in one queue. */
-const hashInTurn = createHashQueue();
-
-interface Account {
-  readonly account_id: string;
-  readonly username: string;
-  readonly salt: string;
-  readonly hash: string;
-}
 
 /** The shop that asks, as providers know it. */
 function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequest): AskingShop {
@@ -54,31 +41,14 @@ export const login: Handlers<
   auth: async ({ username, password, client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
     // No database takes a text with a zero in it, and no name has one.
-    const name = clarify(username)?.replaceAll('\0', '').trim() ?? '';
-    const secret = clarify(password)?.trim() ?? '';
-    // Counted by what was typed, whether or not there is such an account: the answers must not tell them apart.
-    const account = `login/${client.brand.name}/${sha256(name.toLowerCase())}`;
-    const own = `${account}/${request.address}`;
-    const limits = [
-      { subject: own, times: 5, windowMs },
-      { subject: account, times: 30, windowMs },
-      addressTries(request.address),
-    ];
-    await consume(services.db, limits, services.clock());
-    const { rows } = await services.db.query<Account>(
-      'select account_id, username, salt, password_hash as hash from accounts where brand = $1 and lower(username) = $2',
-      [client.brand.name, name.toLowerCase()],
-    );
-    const found = rows[0] ?? null;
-    const fits = await hashInTurn(() => passwordFits(secret, found), request).catch(async (refused: unknown) => {
-      // Nothing was guessed by a request that was not looked at.
-      await giveBack(services.db, limits, services.clock());
-      throw refused;
-    });
-    if (!fits || !found) throw new ApiError('log-in-failed', 'The account or the password is wrong.');
-    await resetLimits(services.db, [own, account]);
-    const oauth_token = await openSession(services.db.query, found.account_id, services.clock());
-    return { username: found.username, suid: found.account_id, oauth_token, gp_id: client.gp_id };
+    const typed = {
+      brand: client.brand.name,
+      username: clarify(username)?.replaceAll('\0', '').trim() ?? '',
+      password: clarify(password)?.trim() ?? '',
+      address: request.address,
+    };
+    const { account_id, token, ...found } = await loginByPassword(services, typed, request.signal);
+    return { username: found.username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
   },
 
   // The app's package is the provider's business, and a shop on the web has none.

@@ -7,7 +7,7 @@ import { majorUnits, price } from '../../../src/rules/money.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { type Client, clientOf, type Scope } from '../../domain/catalogue/clients.ts';
 import { createOrder } from '../../domain/orders/create.ts';
-import { type Quote, quoteFor } from '../../domain/orders/quote.ts';
+import { buyerOf, type Quote, quoteFor } from '../../domain/orders/quote.ts';
 import { callRequest } from '../../http/request-info.ts';
 import type { Services } from '../../http/services.ts';
 import { pageOf } from '../pages/document.ts';
@@ -28,7 +28,8 @@ interface Visit {
 const wrong = (message: string): ApiError => new ApiError('bad-parameter', message);
 
 /** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
-async function visitOf({ db, clock }: Services, scope: Scope, query: URLSearchParams): Promise<Visit> {
+async function visitOf(services: Services, scope: Scope, query: URLSearchParams): Promise<Visit> {
+  const { db, clock } = services;
   const channel = channels.find(({ name, path }) => name === query.get('payway') && path === null);
   const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
   if (!channel || !given.success) throw wrong('The link to this page is not complete.');
@@ -42,7 +43,14 @@ async function visitOf({ db, clock }: Services, scope: Scope, query: URLSearchPa
   const { token: _, channel_id: __, ...params } = { token: '', ...given.output };
   if (channelOfType(params.channel ?? '') !== channel.name)
     throw wrong('The payment site does not know this way to pay.');
-  const quote = await quoteFor(db.query, account, client, null, params, clock());
+  const quote = await quoteFor(
+    db.query,
+    await buyerOf(services, client, account, params),
+    client,
+    null,
+    params,
+    clock(),
+  );
   return { channel, client, account, params, quote };
 }
 

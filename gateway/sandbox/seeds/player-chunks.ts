@@ -1,5 +1,5 @@
 import { limitKey } from '../../domain/orders/limits.ts';
-import { passwordHash } from '../../domain/secrets.ts';
+import { passwordHash } from '../accounts/password.ts';
 import { productId, productsOf } from './game-chunks.ts';
 import { accountId } from './players.ts';
 import { createRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../../domain/api-error.ts';
 
 /** Who waits for a password to be hashed. */
 export interface Waiter {

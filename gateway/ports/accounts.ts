@@ -1,0 +1,45 @@
+/** An account as the operator's account system knows it. Its id never changes; its name may. */
+export interface Account {
+  readonly account_id: string;
+  readonly username: string;
+  /** Whether the person behind it is known by name; without that a player may only log in (NT-2). */
+  readonly real_name: boolean;
+}
+
+/** What a player has typed to log in, in which brand's shop, and from which network address. */
+export interface Typed {
+  readonly brand: string;
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Whose characters are asked for, of which game. */
+export interface Whose {
+  readonly brand: string;
+  readonly account_id: string;
+  readonly gp_id: string;
+}
+
+/** A character of an account; `area_id` and `area_name` are empty where the game does not keep its characters by area. */
+export interface Character {
+  readonly server_id: string;
+  readonly role_id: string;
+  readonly name: string;
+  readonly level: number;
+  readonly area_id: string;
+  readonly area_name: string;
+}
+
+/** The operator's account system: who may log in by a password, and with which characters an account plays. */
+export interface Accounts {
+  /**
+   * The account that a name and a password belong to; null where they do not, which must take as long for a name that does not
+   * exist. Tries are counted before it is asked.
+   * @param signal aborts when the player has hung up
+   * @throws for everything that is no answer: then no try is counted
+   */
+  logIn(typed: Typed, signal: AbortSignal): Promise<Account | null>;
+  /** All characters of an account in a game, over all servers. It is asked whenever a purchase names one. @throws for everything that is no answer */
+  characters(whose: Whose): Promise<readonly Character[]>;
+}

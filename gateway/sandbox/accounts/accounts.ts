@@ -1,0 +1,32 @@
+import type { Database } from '../../database/database.ts';
+import type { Account, Accounts, Character } from '../../ports/accounts.ts';
+import { createHashQueue } from './hash-queue.ts';
+import { type PasswordHash, passwordFits } from './password.ts';
+
+/** All passwords of this process are hashed in one queue. */
+const hashInTurn = createHashQueue();
+
+/** The account system of the sandbox: the accounts and characters that are seeded. Those of a provider's person have no password. */
+export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accounts {
+  return {
+    logIn: async ({ brand, username, password, address }, signal) => {
+      const { rows } = await query<Account & PasswordHash>(
+        `select account_id, username, real_name, salt, password_hash as hash from accounts
+         where brand = $1 and lower(username) = $2 and salt <> ''`,
+        [brand, username.toLowerCase()],
+      );
+      const found = rows[0] ?? null;
+      if (!(await hashInTurn(() => passwordFits(password, found), { address, signal })) || !found) return null;
+      const { salt: _, hash: __, ...account } = found;
+      return account;
+    },
+    characters: async ({ account_id, gp_id }) => {
+      const { rows } = await query<Character>(
+        `select server_id, role_id, name, level, area_id, area_name from roles where account_id = $1 and gp_id = $2
+         order by server_id, role_id`,
+        [account_id, gp_id],
+      );
+      return rows;
+    },
+  };
+}
