@@ -35,6 +35,17 @@ test('BR-1 every brand has the areas of its row, in that order', () => {
   expect(ours).toMatchObject(areasOfBrand);
 });
 
+test('BR-4 the table of decisions says who holds the rights, where help is, and what areas begin in', () => {
+  const table = readFileSync('docs/requirements.md', 'utf8');
+  const rows = brands.map(({ name, copyright, help, areas, language }) => {
+    const begins = areas.flatMap((area) =>
+      'language' in area && area.language !== language ? [`${area.id} in ${area.language}`] : [],
+    );
+    return `| ${name} | ${copyright} | ${help} | ${begins.join(', ') || `all in ${language}`} |`;
+  });
+  expect(rows.filter((row) => !table.includes(row))).toEqual([]);
+});
+
 test('BR-2 no host, name or client id belongs to two brands', () => {
   expect(once(brands.map((brand) => brand.name.toLowerCase()))).toEqual([]);
   expect(once(brands.flatMap((brand) => [...brand.hosts.production, ...brand.hosts.demo]))).toEqual([]);

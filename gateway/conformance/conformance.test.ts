@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
-import { calls, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
+import { calls, codes, koreanPayPaths, payPaths } from '../../src/contract/index.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { seed } from '../sandbox/seeds/index.ts';
 import { openTestPglite } from '../testing/pglite.ts';
@@ -44,6 +44,9 @@ const ours: Serve = (request) => app.fetch(request);
 /** She has an order to pay again too. */
 const rosa = { username: 'rosa', password: 'watt-replenish-3' };
 
+/** She plays in Japan. */
+const hana = { username: 'hana', password: 'ssgame-player-1' };
+
 async function look(fetch: Serve, more: Partial<Target> = {}, brand: Brand = watt): Promise<ReadonlyMap<string, Line>> {
   const lines = new Map<string, Line>();
   // Each run is the first within the ten minutes in which tries are counted.
@@ -68,11 +71,17 @@ describe('our own gateway', () => {
     expect(lines.get('cardOrder, with the card')?.is).toBe('well');
 
     const only = named(lines, 'left out').filter((name) => /^pay|^kr\//.test(name));
-    const hana = { username: 'hana', password: 'ssgame-player-1' };
     const others = await look(ours, { only, ...hana }, ssgame);
     const sold = [...named(lines, 'well'), ...named(others, 'well')];
     const paths = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}`)].filter((path) => path !== 'card_pay');
     expect(paths.filter((path) => !sold.includes(path))).toEqual([]);
+  });
+
+  test('LY-6 NT-2 keeps the months of minors under Japan’s law, and has nothing to keep elsewhere', async () => {
+    const only = ['minors’ months'];
+    const kept = await look(ours, { only, ...hana }, ssgame);
+    expect(kept.get('minors’ months')).toEqual({ about: 'minors’ months', is: 'well', text: '4 of 4' });
+    expect((await look(ours, { only })).has('minors’ months')).toBe(false);
   });
 
   test('NT-6 a gateway without the calls beside the spec is not at fault', async () => {
@@ -220,6 +229,24 @@ const faults: readonly (readonly [what: string, about: string, told: RegExp, bro
 ];
 
 describe('a gateway that breaks the contract is found out', () => {
+  test.each<[string, RegExp, (asked: string) => boolean]>([
+    ['every age spends what it likes', /with under16 answered 1 .*with adult answered 1 /, () => true],
+    ['a higher age lifts the limit', /^2 of 4 .*with adult answered 1 /, (asked) => asked.includes('adult')],
+  ])('LY-6 %s', async (_, told, isLet) => {
+    const lenient: Serve = async (request) => {
+      const asked = request.url + (await request.clone().text());
+      const good = await ours(request);
+      const frame = await good
+        .clone()
+        .json()
+        .catch(() => null);
+      if (frame?.code !== codes['age-limit'] || !isLet(asked)) return good;
+      return Response.json({ code: 1, content: { billing_no: 'B1', url: 'https://pay.example' } });
+    };
+    const lines = await look(lenient, { only: ['minors’ months'], ...hana }, ssgame);
+    expect(lines.get('minors’ months')).toMatchObject({ is: 'wrong', text: expect.stringMatching(told) });
+  });
+
   test.each(faults)('NT-6 %s', async (_, about, told, broken) => {
     const lines = await look(broken, { only: [about] });
     expect(lines.get(about)).toMatchObject({ is: 'wrong', text: expect.stringMatching(told) });

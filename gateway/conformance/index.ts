@@ -2,6 +2,7 @@ import { type Call, calls } from '../../src/contract/index.ts';
 import { cancels, createCleaner } from './cancel.ts';
 import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
 import { manners } from './manners.ts';
+import { minors } from './minors.ts';
 import { cardOf, goodParams } from './params.ts';
 import { senderOf, type Target, type Wire } from './target.ts';
 import { lookAround } from './world.ts';
@@ -67,7 +68,7 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
     yield lineOf('cardOrder, with the card', findings);
   }
 
-  const general = await manners(target, world, send);
+  const general = [...(await manners(target, world, send)), ...(await minors(target, world, send))];
   for (const about of new Set(general.map((one) => one.about)))
     yield lineOf(
       about,

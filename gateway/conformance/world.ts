@@ -21,7 +21,7 @@ import { choices } from '../../src/payments/options.ts';
 import { payable } from '../../src/payments/payload.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { fits } from '../../src/rules/price-range.ts';
-import { type Send, sentOf, type Target } from './target.ts';
+import { type Send, sentOf, type Target, type Wire } from './target.ts';
 
 /** What a gateway tells of itself: enough to call everything with ids that exist there. */
 export interface World {
@@ -44,7 +44,17 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 /** Text as a log-in sends it (LG-1). */
 export const typed = (plain: string): string => obfuscate(plain, Math.random);
 
-type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C> | null>;
+/** Asks a call as a player would; null where it is refused, or its answer cannot be read. */
+export type Ask = <C extends Call>(call: C, params: Params<C>) => Promise<Reply<C> | null>;
+
+/** Asks on a wire, for the account of a token. */
+export const createAsk =
+  (send: Send, wire: Wire, token: string): Ask =>
+  async (call, params) => {
+    const heard = await send(sentOf(call, params as Record<string, unknown>, wire, token));
+    const read = v.safeParse(call.reply, heard.content);
+    return heard.code === codes.success && read.success ? (read.output as Reply<typeof call>) : null;
+  };
 
 /** A game in which the account has a character: what names both, and two products without a limit. */
 interface Standing {
@@ -81,22 +91,34 @@ async function purchasesIn(ask: Ask, { game, who, product, other }: Standing): P
   );
 }
 
+/** A purchase of a game in an area that costs more than `above`, without its key; undefined where the account can make none. */
+export async function dearestIn(
+  ask: Ask,
+  client_id: string,
+  domain_area: string,
+  above: number,
+): Promise<readonly [PayPath, Purchase['params']] | undefined> {
+  const standing = await standingIn(ask, client_id, domain_area);
+  if (!standing) return undefined;
+  const { list = [] } = (await ask(getGoodsList, standing.game)) ?? {};
+  for (const product of list.filter(({ price, isLimit }) => !isLimit && price > above)) {
+    const [sold] = await purchasesIn(ask, { ...standing, product });
+    if (sold) return [sold[0], sold[1].params];
+  }
+  return undefined;
+}
+
 /** Looks around in a gateway as a player would. @throws {Error} with a sentence when there is nothing to stand on */
 export async function lookAround(target: Target, send: Send): Promise<World> {
   const { brand, username, password } = target;
   const [wire = 'spec'] = target.wires;
   const [main] = brand.games;
-  let token = '';
-  const ask: Ask = async (call, params) => {
-    const heard = await send(sentOf(call, params as Record<string, unknown>, wire, token));
-    const read = v.safeParse(call.reply, heard.content);
-    return heard.code === codes.success && read.success ? (read.output as Reply<typeof call>) : null;
-  };
   const name = { username: typed(username), password: typed(password), client_id: main?.clientIds.web ?? '' };
   const { message, content } = await send(sentOf(auth, name, wire));
   const user = v.safeParse(auth.reply, content);
   if (!user.success) throw new Error(`${username} cannot log in: ${message}`);
-  token = user.output.oauth_token;
+  const token = user.output.oauth_token;
+  const ask = createAsk(send, wire, token);
 
   const standings: Standing[] = [];
   for (const { clientIds, area } of brand.games) {

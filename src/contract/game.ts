@@ -106,7 +106,7 @@ export type Role = v.InferOutput<typeof role>;
 export const getRoleList = call({
   path: '/api/pay/getRoleList',
   kind: 'read',
-  params: { client_id: id, server_id: id, area_id: v.optional(id) },
+  params: { client_id: id, server_id: id },
   reply: listOf(role),
 });
 

@@ -8,9 +8,9 @@ import type { I18n } from '../i18n/i18n.ts';
  */
 export function areaName(
   { t, language }: Pick<I18n, 't' | 'language'>,
-  { id, names }: Pick<Area, 'id' | 'names'>,
+  { id, names = {} }: Pick<Area, 'id' | 'names'>,
 ): string {
-  return names?.[language.peek()] ?? names?.en ?? (t(`area_${id}` as 'area_universal') || id.toUpperCase());
+  return names[language.peek()] ?? names.en ?? (t(`area_${id}` as 'area_universal') || id.toUpperCase());
 }
 
 /** Codes that the wire uses and no list of countries knows (PY-15). */

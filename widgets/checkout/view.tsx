@@ -23,7 +23,7 @@ function Bar({ model }: { model: Checkout }) {
       {product && <GoodsArt from={product.picture} />}
       <div className="grow stack-text" aria-live="polite">
         <span className="muted">
-          <bdi>{product ? product.display : t('choose_product')}</bdi>
+          <bdi>{product?.display ?? t('choose_product')}</bdi>
         </span>
         {cost ? <b className="sum numbers">{price(cost.price, cost.currency)}</b> : <CardEntry model={model} />}
       </div>

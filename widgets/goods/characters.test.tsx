@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { allRoleList, getRoleList } from '../../src/contract/game.ts';
+import { allRoleList, getRoleList, rechargeConfig } from '../../src/contract/game.ts';
 import { must } from '../../src/testing/must.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
@@ -57,6 +57,8 @@ describe('GM-2 GM-3 whose character', () => {
 
   test('GM-3 where a game keeps characters by area, a character says which', async () => {
     const page = await openPage(goods, { person: 'ann' });
+    page.world.answer(rechargeConfig, () => ({ area_config: { is_area_role: true } }));
+    page.store.config.again();
     page.world.answer(getRoleList, () => [
       { value: 'r1', display: 'Sun', area: { value: '1', display: 'East' } },
       { value: 'r5', display: 'Sun', area: { value: '2', display: 'West' } },

@@ -137,10 +137,8 @@ export const game: Handlers<
     return { list, used: [...new Set(played.map(({ server_id }) => server_id))].toSorted() };
   },
 
-  getRoleList: async ({ client_id, server_id, area_id }, request, services) =>
-    (await roles(client_id, request, services))
-      .filter((one) => one.server_id === server_id && (!area_id || one.area_id === area_id))
-      .map(role),
+  getRoleList: async ({ client_id, server_id }, request, services) =>
+    (await roles(client_id, request, services)).filter((one) => one.server_id === server_id).map(role),
 
   allRoleList: async ({ client_id }, request, services) =>
     (await roles(client_id, request, services)).map((one) => ({

@@ -81,7 +81,7 @@ function config(from: SeedGame): Row {
     gp_id: gp,
     area: game.area,
     is_open_coupon: nth % 3 !== 2,
-    language_config: '',
+    language_config: title.languages?.[game.area] ?? '',
     is_area_role: title.areas !== undefined,
     brand_color: title.colour ?? '',
     is_has_cumulative: activities.includes('cumulative'),

@@ -16,6 +16,8 @@ export interface Title {
   readonly areas?: readonly string[];
   /** Editions of the game with client ids of their own (GM-1), by language where the name differs. */
   readonly editions?: readonly string[];
+  /** The languages it is offered in, comma-separated, by sales area; in an area that is left out, all that its brand speaks (CF-1). */
+  readonly languages?: Readonly<Record<string, string>>;
   /** A colour of its own, six hex digits (CF-1). */
   readonly colour?: string;
   readonly banner: boolean;
@@ -113,7 +115,14 @@ const own: Readonly<Record<string, Partial<Omit<Title, 'key' | 'areas'>> & { rea
   shanhai: { scale: 1, servers: 36, outfits: 8, size: 'full' },
   wulin: { scale: 10, servers: 24, outfits: 4, size: 'full' },
   gumiho: { unit: { ja: '狐火玉', ko: '여우구슬' }, scale: 1, servers: 48, outfits: 8, size: 'full' },
-  pungcha: { scale: 5, servers: 8, outfits: 3, size: 'small', banner: false },
+  pungcha: {
+    scale: 5,
+    servers: 8,
+    outfits: 3,
+    size: 'small',
+    languages: { kr: 'ko,en', ja: 'ja,en' },
+    banner: false,
+  },
   gajah: { scale: 1, servers: 30, outfits: 6, size: 'full' },
   reef: { scale: 5, servers: 12, outfits: 4, size: 'small' },
   ginga: { scale: 1, servers: 40, outfits: 6, size: 'full' },

@@ -57,6 +57,20 @@ describe('the world', () => {
     expect(await count('game_areas', 'is_area_role')).toBeGreaterThan(0);
   });
 
+  test.each([
+    'is_open_coupon',
+    "language_config <> ''",
+    'is_area_role',
+    "brand_color <> ''",
+    'is_has_cumulative',
+    'is_has_continue',
+    'is_has_card',
+    "banner_config <> '{}'",
+  ])('CF-1 a game of some brand is configured with %s, and another one is not', async (field) => {
+    expect(await count('game_areas', field)).toBeGreaterThan(0);
+    expect(await count('game_areas', `not (${field})`)).toBeGreaterThan(0);
+  });
+
   test('GD-1 a game has 12 to 40 products in several kinds, some special, each with a price in every money of its area', async () => {
     const { rows } = await db.query<{ gp_id: string; n: number; kinds: number; special: boolean }>(
       `select gp_id, count(*) as n, count(distinct type_key) as kinds, bool_or(is_special) as special

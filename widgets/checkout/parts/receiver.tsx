@@ -25,10 +25,10 @@ export function Receiver({ model }: { model: Checkout }) {
     return (
       <div className="receiver">
         <Icon name="user" />
-        <span className="grow">{user ? t('choose_character') : t('log_in_prompt')}</span>
+        <span className="grow">{t(user ? 'choose_character' : 'log_in_prompt')}</span>
         {(user || !inline || alone) && (
           <Button small onTap={tap}>
-            {user ? t('choose') : t('log_in')}
+            {t(user ? 'choose' : 'log_in')}
           </Button>
         )}
       </div>
@@ -48,7 +48,7 @@ export function Receiver({ model }: { model: Checkout }) {
           </span>
         </span>
         <span className="muted">
-          {game?.name} · {area ? areaName(words, area) : ''} · {role.area && <bdi>{role.area.display} · </bdi>}
+          {game?.name} · {area && areaName(words, area)} · {role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
         </span>
         <span className="muted">

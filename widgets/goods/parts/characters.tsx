@@ -33,6 +33,7 @@ function Used({ store }: { store: Store }) {
       {characters.value.map((one) => (
         <li key={`${one.server.value} ${one.role.value}`}>
           <CharacterRow
+            store={store}
             role={one.role}
             place={one.server.display}
             current={one.role.value === role?.value && one.server.value === server?.value}
@@ -64,7 +65,12 @@ function OnServer({ store, server, onBack }: { store: Store; server: Choice; onB
     <ul className="rows" aria-label={t('pick_character', { server: server.display })}>
       {roles.value.map((one) => (
         <li key={one.value}>
-          <CharacterRow role={one} place={server.display} onTap={() => choose(store, { server, role: one })} />
+          <CharacterRow
+            store={store}
+            role={one}
+            place={server.display}
+            onTap={() => choose(store, { server, role: one })}
+          />
         </li>
       ))}
     </ul>

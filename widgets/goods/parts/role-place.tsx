@@ -1,12 +1,15 @@
 import type { Role } from '../../../src/contract/game.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 
-/** Where a character plays: its area of the game where there are some, its server, and its id (GM-3). */
-export function RolePlace({ role, server }: { role: Role; server: string }) {
+/** Where a character plays: its area of the game where the operator keeps such (CF-1), its server, and its id (GM-3). */
+export function RolePlace({ store, role, server }: { store: Store; role: Role; server: string }) {
   const { t } = useWords();
+  const hasAreas = useValue(store.config.hasAreaRoles);
   return (
     <>
-      {role.area && (
+      {hasAreas && role.area && (
         <>
           <bdi className="whole">{role.area.display}</bdi> ·{' '}
         </>

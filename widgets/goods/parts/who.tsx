@@ -44,7 +44,7 @@ function Hero({ model }: { model: Goods }) {
     <button type="button" className="who-hero" onClick={() => popups.show('characters')}>
       {role?.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <Lines name={role ? role.display : t('choose_character')}>
-        {role && server && <RolePlace role={role} server={server.display} />}
+        {role && server && <RolePlace store={model.store} role={role} server={server.display} />}
       </Lines>
       <span className="visually-hidden">{t('change_character')}</span>
       <Icon name="chevron" flip />
@@ -60,7 +60,7 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   const area = useValue(areas.current);
   const sold = (loaded(useValue(games.list)) ?? []).map((one) => playable([one]));
   const { length: editions = 0 } = sold.find((own) => own.some((one) => one.client_id === game.client_id)) ?? [];
-  const where = area ? areaName(words, area) : '';
+  const where = area && areaName(words, area);
   const choose = (): void => popups.show('games');
   return (
     <section className="card who" aria-label={t('receiver')}>

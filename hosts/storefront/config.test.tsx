@@ -1,0 +1,97 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import type { Answer } from '../../src/contract/call.ts';
+import { allRoleList, rechargeConfig } from '../../src/contract/game.ts';
+import { draw } from '../../src/mount/draw.tsx';
+import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
+import { createRouter } from '../shell/router.ts';
+import { App } from './app.tsx';
+
+type Config = Answer<typeof rechargeConfig>;
+
+/** A page of a player whose character lives in an area of its game, under what the operator configured. */
+async function open(config: Config, { path, ...options }: TestOptions & { path: string }) {
+  const first = await createTestStorefront({ person: 'bob', ...options, address: `https://watt.example${path}` });
+  first.world.answer(rechargeConfig, () => config);
+  first.world.answer(allRoleList, () => [
+    {
+      server: { value: 's1', display: 'Aurora' },
+      role: { value: 'r3', display: 'Star', area: { value: '2', display: 'Westmark' } },
+    },
+  ]);
+  const shop = first.reload();
+  const into = document.body.appendChild(document.createElement('div'));
+  const app = <App store={shop.store} router={createRouter(shop.platform)} brand={watt} options={{}} />;
+  const undraw = draw(shop.store, into, app, true);
+  onTestFinished(() => {
+    undraw();
+    into.remove();
+    shop.kill();
+  });
+  const view = within(into);
+  await view.findByRole('main');
+  await shop.settle();
+  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
+  return { into, view, t };
+}
+type Page = Awaited<ReturnType<typeof open>>;
+
+const events = ({ view, t }: Page) => view.queryAllByRole('link', { name: t('event') }).length > 0;
+
+/** Every field of the configuration, what it is set to, where a player looks, and what is seen there. */
+const fields = {
+  is_open_coupon: [
+    true,
+    { path: '/userCenter' },
+    ({ view, t }) => {
+      const wallet = view.queryByRole<HTMLButtonElement>('button', { name: new RegExp(`^${t('coupons')}`) });
+      return wallet?.disabled === false;
+    },
+  ],
+  language_config: [
+    'en,ja',
+    { path: '/selectGoods' },
+    ({ view, t }) => view.getByLabelText<HTMLSelectElement>(t('language')).options.length === 2,
+  ],
+  area_config: [{ is_area_role: true }, { path: '/selectGoods' }, ({ view }) => view.queryByText('Westmark') !== null],
+  brand_color: [
+    '#b31d8c',
+    { path: '/selectGoods' },
+    ({ into }) => /#b31d8c|rgb\(179, 29, 140\)/.test(into.querySelector('.coinslot')?.getAttribute('style') ?? ''),
+  ],
+  cumulative_config: [{ is_has_cumulative: true }, { path: '/selectGoods' }, events],
+  continue_config: [{ is_has_continue: true }, { path: '/selectGoods' }, events],
+  card_config: [
+    { is_has_card: true },
+    { path: '/selectGoods' },
+    ({ view, t }) => view.queryByRole('button', { name: new RegExp(t('card_title')) }) !== null,
+  ],
+  banner_config: [
+    { en: { picture_address: '/art/en.svg' } },
+    { path: '/', game: null },
+    ({ into }) => into.querySelector('.slide img')?.getAttribute('src') === '/art/en.svg',
+  ],
+} as const satisfies {
+  readonly [F in keyof Required<Config>]: readonly [
+    set: Config[F],
+    where: TestOptions & { path: string },
+    seen: (page: Page) => boolean,
+  ];
+};
+
+test.each(Object.entries(fields))(
+  'CF-1 %s is seen where it is set, and not where it is left out',
+  async (name, row) => {
+    const [set, where, seen] = row;
+    const page = await open({ [name]: set }, where);
+    await waitFor(() => expect(seen(page)).toBe(true));
+    const without = await open({}, where);
+    await waitFor(() => expect(without.into.querySelector('.skeleton')).toBeNull());
+    expect(seen(without)).toBe(false);
+  },
+);
+
+test('CF-1 the table has every field of the contract', () => {
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys(rechargeConfig.reply.entries).toSorted());
+});
