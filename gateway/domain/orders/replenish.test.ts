@@ -12,6 +12,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
 import { owedBy, replenishId } from './replenish-link.ts';
+import { holdOwed } from './replenish-order.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -198,6 +199,19 @@ describe('the payment', () => {
     expect(await settled('f-ann', 'success')).toBe('late');
     expect((await info(link())).content.state).toBe('paid');
     expect(await pay()).toMatchObject({ code: codes['limit-reached'] });
+  });
+
+  test('RP-2 an order for it that is written while late money pays it is refused', async () => {
+    await settled('f-ann', 'success');
+    const paid = { word: 'limit-reached', message: 'This order is paid already.' };
+    await expect(holdOwed(db.query, 'f-ann', 'f-bob')).rejects.toMatchObject(paid);
+    const { rows } = await db.query("select billing_no from replenishments where failed_no = 'f-ann'");
+    expect(rows).toEqual([{ billing_no: null }]);
+  });
+
+  test('T19 late money for a failed order that has no link buys its goods', async () => {
+    await db.query("delete from replenishments where failed_no = 'f-bob'");
+    expect(await settled('f-bob', 'success')).toBe('late');
   });
 
   test('PY-14 another account cannot pay it, and learns no more of it', async () => {

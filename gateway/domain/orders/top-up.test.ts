@@ -32,6 +32,14 @@ test('NT-5 CD-3 one card is one order: the first answer is new, each later one a
   expect(other.code).toBe(codes['other-request']);
 });
 
+test('NT-5 T23 a repeat is answered with its order, also while guesses have locked the card', async () => {
+  const request_id = randomToken(128);
+  const { billing_no } = (await redeem({ request_id })).content;
+  for (let guess = 0; guess < 6; guess++) await redeem({ card_info: encodeCard('1111', `guess-${guess}`) });
+  expect((await redeem()).code).toBe(codes['too-many']);
+  expect(await redeem({ request_id })).toMatchObject({ code: 1, content: { billing_no } });
+});
+
 test('CD-3 RS-5 the order says by what it was paid, that its goods are there, and leads nowhere', async () => {
   const { billing_no } = (await redeem()).content;
   const { rows } = await db.query('select channel, kind, pay_url, return_url, status from orders');
