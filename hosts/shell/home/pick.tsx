@@ -13,12 +13,14 @@ export function Pick(props: {
   const { title, games, onPick, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
-      <ul className="picks">
+      <ul className="rows">
         {games.map((game) => (
           <li key={game.client_id}>
-            <button type="button" onClick={() => onPick(game)}>
+            <button type="button" className="row" onClick={() => onPick(game)}>
               <Picture className="pick-art" from={game.logo} name={game.name} />
-              <bdi className="grow">{game.name}</bdi>
+              <b className="grow">
+                <bdi>{game.name}</bdi>
+              </b>
               <Icon name="chevron" flip />
             </button>
           </li>
