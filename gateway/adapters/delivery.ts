@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import type { Delivery } from '../ports/delivery.ts';
+import { why } from './reason.ts';
 import { type Endpoint, signedPost } from './signed-post.ts';
 
-/** An operator may have to read the reason; it is cut where a mistake would fill the log. */
-const why = v.pipe(
-  v.string(),
-  v.transform((text) => text.slice(0, 500)),
-);
 const answer = v.variant('status', [
   v.object({ status: v.literal('delivered'), delivery_id: v.string() }),
   v.object({ status: v.literal('refused'), delivery_id: v.string(), reason: v.optional(why, '') }),

@@ -18,6 +18,7 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
+import { createSandboxRefund } from './payment/refund.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +33,7 @@ async function open(): Promise<{ readonly db: Database; readonly world: World }>
     db,
     clock: Date.now,
     delivery: createSandboxGame(db),
+    refund: createSandboxRefund(db),
     reportError: (error) => process.stderr.write(`${error}\n`),
     more: sandboxJobs,
   });

@@ -5,6 +5,7 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
+import { createSandboxRefund } from './payment/refund.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 
@@ -20,7 +21,11 @@ async function start(): Promise<void> {
   await run(
     {
       prepare: prepareSandbox,
-      ports: (db) => ({ accounts: createSandboxAccounts(db), delivery: createSandboxGame(db) }),
+      ports: (db) => ({
+        accounts: createSandboxAccounts(db),
+        delivery: createSandboxGame(db),
+        refund: createSandboxRefund(db),
+      }),
       app: (options) => {
         const world = worldIn(options.db, shops);
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });

@@ -25,6 +25,8 @@ test.each([
     'DELIVERY_URL must be an https address without user and password',
   ],
   ['DELIVERY_KEY', '', 'DELIVERY_KEY is not set'],
+  ['REFUND_URL', 'https://till.example/', 'REFUND_KEY is not set'],
+  ['REFUND_KEY', 'z'.repeat(32), 'REFUND_URL is not set'],
   ['DELIVERY_KEY', 'x'.repeat(31), 'DELIVERY_KEY is too short'],
 ])('NT-5 it does not start with %s=%s, and says what to do', (name, value, says) => {
   expect(() => readPorts({ ...whole, [name]: value })).toThrow(says);

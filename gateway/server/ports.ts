@@ -1,18 +1,26 @@
 import { httpAccounts } from '../adapters/accounts.ts';
 import { httpDelivery } from '../adapters/delivery.ts';
+import { httpRefund } from '../adapters/refund.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
+import type { Refund } from '../ports/refund.ts';
 import type { Environment } from './settings.ts';
 
 /** What an operator connects to the gateway. */
 export interface Ports {
   readonly accounts: Accounts;
   readonly delivery: Delivery;
+  readonly refund: Refund;
 }
 
 const leastKey = 32;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
+/** Where nobody gives money back: refunds stay promised. */
+const noRefund: Refund = async () => {
+  throw new Error('REFUND_URL is not set.');
+};
 
 /** Reads where a system of the operator's is asked, and with which key. @throws {Error} with a sentence for the operator */
 function endpointOf(env: Environment, name: string, does: string): Endpoint {
@@ -31,11 +39,13 @@ function endpointOf(env: Environment, name: string, does: string): Endpoint {
 
 /**
  * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
+ * `REFUND_URL` and `REFUND_KEY` of the one that gives money back may be missing: then refunds wait, and the log says so.
  * @throws {Error} with a sentence for the operator where one is missing
  */
 export function readPorts(env: Environment): Ports {
   return {
     accounts: httpAccounts(endpointOf(env, 'ACCOUNTS', 'knows the accounts and their characters')),
     delivery: httpDelivery(endpointOf(env, 'DELIVERY', 'gives to the game what was bought')),
+    refund: env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpointOf(env, 'REFUND', 'gives money back')) : noRefund,
   };
 }

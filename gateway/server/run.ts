@@ -41,12 +41,13 @@ export async function run({ prepare, ports, app, jobs, greeting }: Gateway, sett
   const { port, hostname, database, cardKey, partners, behindProxy, log, built } = settings;
   const db = await openDatabase({ ...database, onLost: giveUp });
   await prepare(db);
-  const connected = ports(db);
-  const { fetch, begin } = app({ db, ...connected, cardKey, partners, behindProxy, log, built });
+  const { accounts, delivery, refund } = ports(db);
+  const { fetch, begin } = app({ db, accounts, delivery, cardKey, partners, behindProxy, log, built });
   const stopWorker = startWorker({
     db,
     clock: Date.now,
-    delivery: connected.delivery,
+    delivery,
+    refund,
     reportError: (error) => log(`ERROR work: ${error}`),
     more: jobs,
   });

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { Delivery, DeliveryAnswer, Goods } from '../../ports/delivery.ts';
 import { backOffMs } from '../worker/back-off.ts';
+import { allDone, answerWithin } from '../worker/patience.ts';
 
 /** How many deliveries are asked for at once. */
 const atOnce = 20;
@@ -29,14 +30,6 @@ async function lease({ query }: Database, now: number, most: number, billingNo: 
     [new Date(now), new Date(now + leaseMs), most, billingNo],
   );
   return rows;
-}
-
-/** Waits for an answer as long as the signal allows, whether or not the port listens to it. */
-function answerOf(delivery: Delivery, goods: Goods, signal: AbortSignal): Promise<DeliveryAnswer> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-    delivery(goods, signal).then(resolve, reject);
-  });
 }
 
 /** Writes down what a game has answered. Goods that a player has stay delivered, whatever another answer says. */
@@ -70,7 +63,7 @@ async function deliver(db: Database, delivery: Delivery, row: Row, now: number, 
   const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
   let answer: DeliveryAnswer;
   try {
-    answer = await answerOf(delivery, named, AbortSignal.timeout(waitMs));
+    answer = await answerWithin(waitMs, (signal) => delivery(named, signal));
   } catch (cause) {
     await db.query(
       'update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at is not null and tries = $4',
@@ -89,9 +82,7 @@ async function deliver(db: Database, delivery: Delivery, row: Row, now: number, 
  */
 export async function deliverDue(db: Database, delivery: Delivery, now: number, waitMs = patienceMs): Promise<void> {
   const rows = await lease(db, now, atOnce, null);
-  const done = await Promise.allSettled(rows.map((row) => deliver(db, delivery, row, now, waitMs)));
-  const failures = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+  await allDone(rows.map((row) => deliver(db, delivery, row, now, waitMs)));
 }
 
 /**

@@ -21,12 +21,12 @@ export async function reportRefused(db: Database, now: number): Promise<void> {
 
 /**
  * Has the game asked again for the goods of an order that it refused, when an operator has seen to the reason.
- * @returns false where the order has no refused delivery
+ * @returns false where the order has no refused delivery, or its money goes back
  */
 export async function deliverAgain(db: Database, billingNo: string, now: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `update deliveries set due_at = $2, refused_at = null, refused_why = '', reported_at = null
-     where source = 'order' and source_id = $1 and refused_at is not null`,
+     where source = 'order' and source_id = $1 and refused_at is not null and withdrawn_at is null`,
     [billingNo, new Date(now)],
   );
   return rowCount > 0;

@@ -2,6 +2,7 @@ import { mayBecome, orderStatus } from '../../../src/rules/order-status.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupon } from '../coupons/order-coupon.ts';
+import { promiseRefund } from '../refunds/refund.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
@@ -11,7 +12,7 @@ import { isPaidAlready } from './replenish-order.ts';
 
 /**
  * What an event did: `late` is a success after a fail, which still delivers; `refund` is money for a failed order that was paid
- * otherwise already, and goes back to the player; `repeat` and `unchanged` did nothing; `conflict` is a known event that now says
+ * otherwise already, and goes back to the player by the provider; `repeat` and `unchanged` did nothing; `conflict` is a known event that now says
  * something else, which an operator has to look at: there may be money in it.
  */
 export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
@@ -47,6 +48,7 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
       'update orders set status = -2, failed_at = coalesce(failed_at, $2), refund_at = coalesce(refund_at, $2) where billing_no = $1',
       [event.billingNo, new Date(now)],
     );
+    await promiseRefund(query, event.billingNo, now);
     return 'refund';
   }
   await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);

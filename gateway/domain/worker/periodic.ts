@@ -1,9 +1,11 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
+import type { Refund } from '../../ports/refund.ts';
 import { deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
+import { refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
@@ -24,24 +26,37 @@ export interface WorkerOptions {
   readonly clock: Clock;
   /** Where goods are handed over. */
   readonly delivery: Delivery;
+  /** Who gives money back. */
+  readonly refund: Refund;
   readonly reportError: (error: unknown) => void;
   /** Periodic jobs besides the gateway's own. */
   readonly more?: readonly PeriodicJob[] | undefined;
 }
 
 /**
- * Runs the due jobs twice a second, hands over what is due, and runs the periodic jobs once a minute, until it is stopped. Errors are
- * reported, and the job is tried again in the next round. A game that takes its time holds up nothing but deliveries.
- * @returns stops the worker, and waits for the running round and for the answers of the game
+ * Runs the due jobs twice a second, asks for the deliveries and refunds that are due, and runs the periodic jobs once a minute, until it is stopped. Errors are
+ * reported, and the job is tried again in the next round. A game or a provider that takes its time holds up nothing else.
+ * @returns stops the worker, and waits for the running round and for the answers that are on their way
  */
-export function startWorker({ db, clock, delivery, reportError, more = [] }: WorkerOptions): () => Promise<void> {
+export function startWorker({
+  db,
+  clock,
+  delivery,
+  refund,
+  reportError,
+  more = [],
+}: WorkerOptions): () => Promise<void> {
   const everyMs = 500;
   const roundsPerPeriod = 120;
   let stopped = false;
   let rounds = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  let delivering: Promise<void> | undefined;
+  /** What waits for somebody else's answers, each in its own time. */
+  const asking: { readonly job: PeriodicJob; running?: Promise<void> | undefined }[] = [
+    { job: (of, now) => deliverDue(of, delivery, now) },
+    { job: (of, now) => refundDue(of, refund, now) },
+  ];
   const attempt = async (job: PeriodicJob): Promise<void> => {
     try {
       await job(db, clock());
@@ -51,11 +66,13 @@ export function startWorker({ db, clock, delivery, reportError, more = [] }: Wor
   };
   const round = async (): Promise<void> => {
     await attempt(runDueJobs);
-    delivering ??= attempt((of, now) => deliverDue(of, delivery, now)).finally(() => {
-      delivering = undefined;
-    });
+    for (const one of asking)
+      one.running ??= attempt(one.job).finally(() => {
+        one.running = undefined;
+      });
     if (rounds++ % roundsPerPeriod === 0)
-      for (const job of [expireUnpaid, reportConflicts, reportRefused, deleteExpired, ...more]) await attempt(job);
+      for (const job of [expireUnpaid, reportConflicts, reportRefused, reportRefusedRefunds, deleteExpired, ...more])
+        await attempt(job);
     if (!stopped) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {
@@ -66,6 +83,6 @@ export function startWorker({ db, clock, delivery, reportError, more = [] }: Wor
     stopped = true;
     clearTimeout(timer);
     await running;
-    await delivering;
+    await Promise.all(asking.map((one) => one.running));
   };
 }

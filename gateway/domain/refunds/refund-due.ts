@@ -1,0 +1,74 @@
+import type { Database } from '../../database/database.ts';
+import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
+import { raiseAlarms } from '../worker/alarm.ts';
+import { backOffMs } from '../worker/back-off.ts';
+import { allDone, answerWithin } from '../worker/patience.ts';
+
+const atOnce = 10;
+const patienceMs = 10_000;
+/** Longer than an answer takes, so that a lease ends with its process only. */
+const leaseMs = 6 * patienceMs;
+
+type Row = Omit<ToRefund, 'refund_id'> & { readonly tries: number };
+
+/** Takes refunds that are due, each for one process. */
+async function lease({ query }: Database, now: number): Promise<Row[]> {
+  const { rows } = await query<Row>(
+    `with due as materialized (
+       select billing_no from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
+     update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
+     where refunds.billing_no = due.billing_no
+     returning refunds.billing_no, channel, amount_minor, currency, tries`,
+    [new Date(now), new Date(now + leaseMs), atOnce],
+  );
+  return rows;
+}
+
+/** Asks for one refund. @throws when there was no answer: then it is due again after a while */
+async function ask({ query }: Database, refund: Refund, row: Row, now: number, waitMs: number): Promise<void> {
+  const { tries, ...owed } = row;
+  const { billing_no } = owed;
+  let answer: RefundAnswer;
+  try {
+    answer = await answerWithin(waitMs, (signal) => refund({ ...owed, refund_id: `refund/${billing_no}` }, signal));
+  } catch (cause) {
+    const again = new Date(now + backOffMs(tries));
+    await query('update refunds set due_at = $2 where billing_no = $1 and due_at is not null and tries = $3', [
+      billing_no,
+      again,
+      tries,
+    ]);
+    throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
+  }
+  if (answer.is === 'refunded')
+    await query(
+      `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
+       where billing_no = $1 and refunded_at is null`,
+      [billing_no, new Date(now)],
+    );
+  else
+    await query(
+      `update refunds set due_at = null, refused_at = $2, refused_why = $3 where billing_no = $1 and refunded_at is null`,
+      [billing_no, new Date(now), answer.why],
+    );
+}
+
+/**
+ * Asks the payment provider for the refunds that are due, until it has answered. Any number of processes may do it at once.
+ * @param waitMs how long an answer is waited for; much less than a lease
+ * @throws {AggregateError} of the refunds that were not answered, when all others are done
+ */
+export async function refundDue(db: Database, refund: Refund, now: number, waitMs = patienceMs): Promise<void> {
+  const rows = await lease(db, now);
+  await allDone(rows.map((row) => ask(db, refund, row, now, waitMs)));
+}
+
+/** Reports the refunds that the provider refused, each once. @throws {AggregateError} with one error per refund */
+export async function reportRefusedRefunds(db: Database, now: number): Promise<void> {
+  const { rows } = await db.query<{ billing_no: string; refused_why: string }>(
+    `update refunds set reported_at = $1 where refused_at is not null and reported_at is null
+     returning billing_no, refused_why`,
+    [new Date(now)],
+  );
+  raiseAlarms(rows.map((row) => `the refund of order ${row.billing_no} was refused: ${row.refused_why}`));
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpRefund } from '../../adapters/refund.ts';
+import type { Refund, ToRefund } from '../../ports/refund.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { createSandboxGame } from '../../sandbox/game/game.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { type Fault, startFaultySystem } from '../../testing/faulty-system.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { deliverDue } from '../delivery/deliver.ts';
+import { deliverAgain } from '../delivery/refused.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { applyRefundEvent, refundOrder } from './refund.ts';
+import { refundDue, reportRefusedRefunds } from './refund-due.ts';
+
+const crowd = 30;
+const db = await openTestPostgres(crowd);
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+const asked: string[] = [];
+const givenBack: ToRefund[] = [];
+const manner = { remembers: true, status: 'refunded' };
+const provider = await startFaultySystem<ToRefund>((owed) => {
+  const { refund_id } = owed;
+  const isKnown = manner.remembers && givenBack.some((one) => one.refund_id === refund_id);
+  asked.push(refund_id);
+  if (manner.status === 'refunded' && !isKnown) givenBack.push(owed);
+  return { status: manner.status, refund_id, reason: 'the card is closed' };
+});
+afterAll(() => provider.close());
+const refund = httpRefund(provider.endpoint);
+/** Long enough for a machine that is slow, where an answer comes. */
+const patienceMs = 30_000;
+
+beforeEach(async () => {
+  for (const table of ['refunds', 'deliveries', 'outbox']) await db.query(`delete from ${table}`);
+  for (const list of [asked, givenBack, provider.faults]) list.length = 0;
+  Object.assign(manner, { remembers: true, status: 'refunded' });
+});
+
+const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, now, waitMs);
+
+/** An order that is paid, and delivered, refused by its game, or neither yet. */
+async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Promise<string> {
+  const payload = { ...purchase, request_id: randomToken(128) };
+  const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+  const event = { provider: 'p', eventId: billing_no, billingNo: billing_no, outcome: 'success' } as const;
+  await applyPaymentEvent(db, event, now);
+  if (delivery === 'due') return billing_no;
+  await runDueJobs(db, now);
+  const game = delivery === 'delivered' ? createSandboxGame(db) : async () => ({ is: 'refused', why: '' }) as const;
+  await deliverDue(db, game, now);
+  return billing_no;
+}
+
+describe('NT-5 money goes back once', () => {
+  test('the whole amount, of the order whose goods the game refused', async () => {
+    const billing_no = await paid();
+    expect(await refundOrder(db, billing_no, now)).toBe('promised');
+    expect(asked).toEqual([]);
+    await give();
+    await give();
+    const owed = {
+      refund_id: `refund/${billing_no}`,
+      billing_no,
+      channel: 'paypal',
+      amount_minor: 999,
+      currency: 'USD',
+    };
+    expect(givenBack).toEqual([owed]);
+    const { status } = (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+    expect(status).toBe('Success');
+  });
+
+  test('thirty wishes at once, and twenty workers, give back once', async () => {
+    const billing_no = await paid();
+    const outcomes = await Promise.all(Array.from({ length: crowd }, () => refundOrder(db, billing_no, now)));
+    expect(outcomes.filter((one) => one === 'promised')).toHaveLength(1);
+    expect(outcomes.filter((one) => one === 'repeat')).toHaveLength(crowd - 1);
+    await Promise.all(Array.from({ length: 20 }, () => give()));
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each<Fault>(['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'])(
+    'an answer that is %s is none: it is asked for again, and known again',
+    async (fault) => {
+      const billing_no = await paid();
+      await refundOrder(db, billing_no, now);
+      provider.faults.push(fault);
+      await expect(give()).rejects.toThrow(`refund of ${billing_no}: `);
+      await give();
+      now += 1_000;
+      await give();
+      now += 86_400_000;
+      await give();
+      expect(givenBack).toHaveLength(1);
+      expect(asked).toHaveLength(fault === 'busy' ? 1 : 2);
+    },
+  );
+
+  test('no answer in time is none, and neither is one that is not decided', async () => {
+    await refundOrder(db, await paid(), now);
+    provider.faults.push('nothing');
+    await expect(give(refund, 100)).rejects.toThrow(/TimeoutError/);
+    now += 1_000;
+    manner.status = 'pending';
+    await expect(give()).rejects.toThrow('it is not decided yet');
+    now += 2_000;
+    manner.status = 'refunded';
+    await give();
+    expect(givenBack).toHaveLength(1);
+  });
+
+  test('a process that ends after the call, before its answer is written down, gives nothing back twice', async () => {
+    await refundOrder(db, await paid(), now);
+    let late = (_: unknown): void => {};
+    const dying: Refund = async (owed, signal) => {
+      await refund(owed, signal);
+      await new Promise((resolve) => {
+        late = resolve;
+      });
+      return { is: 'refused', why: 'too late' };
+    };
+    const gone = give(dying);
+    await expect.poll(() => givenBack.length).toBe(1);
+    now += 61_000;
+    await give();
+    late(null);
+    await gone;
+    expect([asked.length, givenBack.length]).toEqual([2, 1]);
+    await expect(reportRefusedRefunds(db, now)).resolves.toBeUndefined();
+  });
+
+  test('what the provider gave back of its own accord is not asked for any more', async () => {
+    const [first, second] = [await paid('delivered'), await paid()];
+    await refundOrder(db, second, now);
+    expect([await applyRefundEvent(db, first, now), await applyRefundEvent(db, second, now)]).toEqual([true, true]);
+    expect([await applyRefundEvent(db, first, now), await refundOrder(db, first, now)]).toEqual([false, 'repeat']);
+    await give();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('NT-5 goods and money are not both the player’s', () => {
+  test('while the game may still give the goods, no money goes back', async () => {
+    const billing_no = await paid('due');
+    expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
+    await runDueJobs(db, now);
+    expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
+    await expect(give()).resolves.toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  test('asking the game again against giving the money back: one of the two', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const billing_no = await paid();
+      const [again, outcome] = await Promise.all(
+        round % 2
+          ? [deliverAgain(db, billing_no, now), refundOrder(db, billing_no, now)]
+          : [refundOrder(db, billing_no, now), deliverAgain(db, billing_no, now)].toReversed(),
+      );
+      seen.add(`${again}/${outcome}`);
+    }
+    for (const one of seen) expect(['true/on-its-way', 'false/promised']).toContain(one);
+  });
+
+  test('of an unpaid order, and of none, nothing goes back', async () => {
+    const payload = { ...purchase, request_id: randomToken(128) };
+    const { billing_no } = (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content;
+    expect(await refundOrder(db, billing_no, now)).toBe('unpaid');
+    await expect(refundOrder(db, 'none', now)).rejects.toThrow('There is no such order.');
+    await expect(applyRefundEvent(db, 'none', now)).rejects.toThrow('There is no such order.');
+  });
+});
+
+test('a refusal is an alarm for the operator, once, and is not asked for again', async () => {
+  const billing_no = await paid('delivered');
+  await refundOrder(db, billing_no, now);
+  manner.status = 'refused';
+  await give();
+  now += 86_400_000;
+  await give();
+  expect(asked).toHaveLength(1);
+  const alarm = `ALARM: the refund of order ${billing_no} was refused: the card is closed`;
+  await expect(reportRefusedRefunds(db, now)).rejects.toThrow(alarm);
+  await expect(reportRefusedRefunds(db, now)).resolves.toBeUndefined();
+});
+
+describe('negative controls: what the rules above are against does happen here', () => {
+  test('a provider that does not know a refund again gives back twice what was answered with an error', async () => {
+    manner.remembers = false;
+    await refundOrder(db, await paid(), now);
+    provider.faults.push('error');
+    await expect(give()).rejects.toThrow('500');
+    now += 1_000;
+    await give();
+    expect(givenBack).toHaveLength(2);
+  });
+
+  test('looking whether money went back, and giving it then, gives back more than once', async () => {
+    const billing_no = await paid();
+    await Promise.all(
+      Array.from({ length: crowd }, async () => {
+        const { rowCount } = await db.query('select 1 from refunds where billing_no = $1', [billing_no]);
+        if (rowCount > 0) return;
+        const owed = {
+          refund_id: `refund/${billing_no}`,
+          billing_no,
+          channel: 'paypal',
+          amount_minor: 1,
+          currency: 'USD',
+        };
+        await refund(owed as ToRefund, AbortSignal.timeout(patienceMs));
+        await db.query('insert into refunds (billing_no, at) values ($1, now()) on conflict do nothing', [billing_no]);
+      }),
+    );
+    expect(asked.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,22 @@
+import type { ChannelName } from '../../src/payments/channels.ts';
+
+/** Money that a player is to have back: all that an order was paid with. */
+export interface ToRefund {
+  /** Names this refund for ever: `refund/<billing_no>`. There is one for an order at most. */
+  readonly refund_id: string;
+  readonly billing_no: string;
+  readonly channel: ChannelName;
+  readonly amount_minor: number;
+  readonly currency: string;
+}
+
+/** What a payment provider answers: the money is on its way back, or it will never go, and why (for the operator). */
+export type RefundAnswer = { readonly is: 'refunded' } | { readonly is: 'refused'; readonly why: string };
+
+/**
+ * Asks the payment provider to give money back. It is asked again until it answers, also when an answer was lost: the provider must know
+ * a `refund_id` again, answer `refunded`, and give nothing back a second time.
+ * @param signal aborts when nobody waits for the answer any more
+ * @throws for everything that is no answer, such as a time-out, or a refund that is not decided yet: it is asked again later
+ */
+export type Refund = (owed: ToRefund, signal: AbortSignal) => Promise<RefundAnswer>;
