@@ -39,7 +39,10 @@ const rows = [
     of: ['deep-link', 'last-purchase', 'pay', 'point-card', 'point-card-order'].map((name) => `${purchase}/${name}.ts`),
     tests: [`${purchase}/{deep-link,last-purchase,pay,point-card,point-card-order}.test.ts`],
   },
-  { of: [`${purchase}/age.ts`], tests: [`${purchase}/age.test.ts`] },
+  {
+    of: [`${purchase}/age.ts`, `${purchase}/repayment.ts`],
+    tests: [`${purchase}/{age,repayment}.test.ts`],
+  },
   { of: [`${purchase}/purchase-loader.ts`], tests: [`${purchase}/purchase-loader.mocked.test.ts`] },
   {
     of: [purchase],
