@@ -43,6 +43,14 @@ describe('where the player stands', () => {
     within(list).getByText(t('vip_rate', { money: '$1', points: 100 }));
   });
 
+  test('VP-1 GD-5 the rate is not told in dollars where players pay in won', async () => {
+    const brand = { ...watt, areas: [{ id: 'sea', currency: 'KRW' }] } as const;
+    const { view, t } = await open({ person: 'ann', brand });
+    const list = (await view.findByRole('heading', { name: t('vip_levels') })).closest('section') as HTMLElement;
+    await within(list).findByText('Gold');
+    expect(list.textContent).not.toContain('$');
+  });
+
   test('VP-1 T10 the questions are drawn as elements of the allow-list', async () => {
     const { view } = await open();
     const faq = (await view.findByRole('heading', { name: 'Questions' })).closest('section') as HTMLElement;

@@ -40,7 +40,7 @@ export function chunks(brands: readonly Brand[]): Chunk[] {
         },
         fixed(`${brand.name}/identities`, [{ table: 'identities', rows: identityRows(brand) }]),
         fixed(`${brand.name}/coupons`, [couponBatch(brand.name, games.at(-1)?.gp ?? '')]),
-        fixed(`${brand.name}/vip`, vipBatches(brand.name, brand.currency)),
+        fixed(`${brand.name}/vip`, vipBatches(brand)),
         fixed(`${brand.name}/growth`, [{ table: 'vip_growth', rows: growthRows(own) }]),
         {
           name: `${brand.name}/wallets`,

@@ -71,6 +71,13 @@ describe('the world', () => {
     expect(await count('game_areas', `not (${field})`)).toBeGreaterThan(0);
   });
 
+  test('VP-1 the questions tell the rate in every money that the brand takes', async () => {
+    const { rows } = await db.query<{ faq_content: string }>(
+      "select faq_content from vip_programmes where brand = 'ssgame'",
+    );
+    for (const rate of ['1 USD = 100', '10 KRW = 1', '1 JPY = 1']) expect(rows[0]?.faq_content).toContain(rate);
+  });
+
   test('GD-1 a game has 12 to 40 products in several kinds, some special, each with a price in every money of its area', async () => {
     const { rows } = await db.query<{ gp_id: string; n: number; kinds: number; special: boolean }>(
       `select gp_id, count(*) as n, count(distinct type_key) as kinds, bool_or(is_special) as special

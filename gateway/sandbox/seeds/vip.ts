@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/brand/index.ts';
+import type { Brand, Language } from '../../../src/brand/index.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
@@ -38,12 +38,18 @@ const kinds = ['week', 'month', 'permanent'] as const;
 const reached = (level: Said): Said =>
   saidBy((language) => levelNames.reached[language].replace('{{level}}', level[language]));
 
+/** What a unit of money brings, in words; isolated, since it is read from left to right in a language that is not. */
+function rateIn(currency: string): string {
+  const perUnit = pointsPerUnit(currency);
+  const [unit, points] = perUnit < 1 ? [1 / perUnit, 1] : [1, perUnit];
+  return `\u2066${unit} ${currency} = ${points}\u2069`;
+}
+
 /** The VIP centre of a brand: its programme, its levels and what they bring. */
-export function vipBatches(brand: string, currency: string): Batch[] {
+export function vipBatches({ name: brand, currency, areas }: Brand): Batch[] {
   const points_per_unit = pointsPerUnit(currency);
-  const [unit, points] = points_per_unit < 1 ? [1 / points_per_unit, 1] : [1, points_per_unit];
-  // Isolated, since it is read from left to right in a language that is not.
-  const rate = `\u2066${unit} ${currency} = ${points}\u2069`;
+  const currencies = new Set([currency, ...areas.map((area) => area.currency ?? currency)]);
+  const rate = [...currencies].map(rateIn).join(' · ');
   const rewards = levels.flatMap((level, at) =>
     kinds.flatMap((type) => (type in level ? [{ at, type, rate_percent: level[type as never] as number }] : [])),
   );

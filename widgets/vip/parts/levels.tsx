@@ -3,6 +3,7 @@ import { withoutZeros } from '../../../src/rules/money.ts';
 import { growth, pointRate, rewardKinds } from '../../../src/rules/vip.ts';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Medal, metalOf } from '../../../src/ui/medal/medal.tsx';
+import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { VipCentre } from '../model.ts';
 import type { Standing, VipLevel, VipRules } from '../vip.ts';
@@ -34,14 +35,15 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
   const { levels } = standing ?? growth(rules.vip_level_infos, 0);
   const at = standing?.level ? levels.indexOf(standing.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
+  const { areas, brand } = model.store;
+  const { currency = brand.currency } = useValue(areas.current) ?? {};
   return (
     <section className="rewards-part vip-levels card">
       <div className="vip-levels-head">
         <h2>{t('vip_levels')}</h2>
-        {points > 0 && (
-          <p className="muted">
-            {t('vip_rate', { money: withoutZeros(price(money, model.store.brand.currency)), points })}
-          </p>
+        {/* The rate is for the brand's money. Where another is paid in, each product says at the pay step what it brings. */}
+        {points > 0 && currency === brand.currency && (
+          <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), points })}</p>
         )}
       </div>
       <ol>
