@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import type { Brand } from '../../src/brand/index.ts';
+import { stageOf } from '../domain/catalogue/clients.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
@@ -73,7 +75,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
   if (options.routes) app.route('/', options.routes);
   app.route('/', returnRoutes(built?.pages, hosting, partners));
-  if (built) app.route('/', staticRoutes(built, hosting, identity));
+  if (built) {
+    // A page is served without its picture, too: it says by itself what is wrong.
+    const stage = (brand: Brand, clientId: string): Promise<string> =>
+      stageOf(options.db.query, brand, clientId).catch((error) => {
+        reportError('the picture of a page', error);
+        return '';
+      });
+    app.route('/', staticRoutes(built, hosting, identity, stage));
+  }
   app.onError((error, c) => {
     reportError(c.req.path, error);
     return c.text('Something went wrong here. Please try again.', 500);

@@ -101,6 +101,24 @@ test('AR-2 an area that is not sold leads to the choice of one, and the choice t
   await expect(page.getByRole('heading', { name: t('choose_game') })).toBeVisible();
 });
 
+test('GM-4 the picture behind the name of an asked game is there before the gateway has answered', async ({ page }) => {
+  let go = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/api\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop}/selectGoods?client_id=1013&domain_area=sea`);
+  const stage = page.locator('img.stage-art');
+  await expect(stage).toHaveAttribute('src', '/art/skyward/vast.svg');
+  await expect(stage).toHaveJSProperty('complete', true);
+  go();
+  await expect(page.getByRole('main').getByText('Skyward Saga', { exact: true })).toBeVisible();
+  await expect(stage).toHaveAttribute('src', '/art/skyward/vast.svg');
+});
+
 test('AR-4 a short link opens its game in its language; an unknown one asks for the area', async ({ page }) => {
   await page.goto(`${shop}/@skyward-jp`);
   await expect(page.getByRole('main').getByText('Skyward Saga', { exact: true })).toBeVisible();

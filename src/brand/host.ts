@@ -4,6 +4,8 @@ import type { Brand } from './brand.ts';
 export interface Shop {
   readonly brand: Brand;
   readonly demo: boolean;
+  /** The picture behind the name of the game that a page is opened for: drawn before the gateway is asked. */
+  readonly stage?: string | undefined;
 }
 
 /**

@@ -41,13 +41,13 @@ export function soldAs(list: readonly Game[], client_id: string): CurrentGame | 
   return playable(list).find((one) => one.client_id === own);
 }
 
-/** Creates the games; `asked` is the client id of the address or of the embedder. */
-export function createGames(core: Core, areas: Areas, asked: string | null): Games {
+/** Creates the games; `asked` is the client id of the address or of the embedder, and `stage` the picture behind its name, if known. */
+export function createGames(core: Core, areas: Areas, asked: string | null, stage?: string): Games {
   const { storage, events, platform, send } = core;
   const loader = createLoader<Game[]>(core, core.i18n.wanted);
   const stored = storage.get('gameInfo');
   const current = signal<CurrentGame | null>(
-    asked && stored?.client_id !== asked ? { gp_id: '', client_id: asked, name: '', logo: '' } : stored,
+    asked && stored?.client_id !== asked ? { gp_id: '', client_id: asked, name: '', logo: '', stage } : stored,
   );
 
   const keep = (game: CurrentGame | null): void => {

@@ -34,6 +34,8 @@ export interface StoreOptions {
   /** The sales area to begin with where none is asked for or stored: a page's guess, which is not stored. */
   readonly guess?: Area | undefined;
   readonly client?: string | null;
+  /** The picture behind that game's name, where the page that was served tells it. */
+  readonly stage?: string | undefined;
   /** What the address of a page of ours says of the visit; an embedder's address is not ours to read. */
   readonly visit?: Visit;
   /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */

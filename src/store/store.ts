@@ -38,7 +38,7 @@ export function createStore(options: StoreOptions) {
   const { core, connect, loginGame, maintenance, preferred, dispose } = createCore(options);
   const repaid = signal<Repayment | null>(null);
   const areas = createAreas(core, options);
-  const games = createGames(core, areas, options.client ?? null);
+  const games = createGames(core, areas, options.client ?? null, options.stage);
   const session = createSession(core, games, options.users?.(core.storage));
   connect({ core, areas, games, session });
   const config = createConfig(core, areas, games);

@@ -54,3 +54,12 @@ export function areaIn(brand: Brand, id: string): Area {
 export function currencyIn(brand: Brand, area: Area): string {
   return area.currency ?? brand.currency;
 }
+
+/** The address of the picture behind the name of a brand's game; empty where there is none, or no such game. */
+export async function stageOf(query: Query, brand: Brand, clientId: string): Promise<string> {
+  const { rows } = await query<{ stage: string }>(
+    'select stage from clients join games using (gp_id) where client_id = $1 and brand = $2',
+    [clientId, brand.name],
+  );
+  return rows[0]?.stage ?? '';
+}

@@ -52,6 +52,32 @@ describe('the page of a brand', () => {
     ]);
   });
 
+  test('GM-4 opened for a game, carries the picture behind its name, which is fetched beside the script', async () => {
+    const stages = new Map([
+      ['1013', '/art/sky/vast.svg'],
+      ['evil', '/art/x.svg>; rel=stylesheet; as="style"'],
+    ]);
+    const query = async (_sql: string, [id, brand]: unknown[]) => {
+      const stage = brand === 'tiny' ? stages.get(String(id)) : undefined;
+      return { rows: stage ? [{ stage }] : [], rowCount: stage ? 1 : 0 };
+    };
+    const shop = createSandbox({ db: { query } as unknown as Database, shops: [tiny, other], built });
+    const seen = async (path: string, host = 'tiny.localhost:4173') =>
+      (await shop.request(`http://${host}${path}`)).headers.get('link');
+    const page = await (await shop.request('http://tiny.localhost:4173/selectGoods?client_id=1013')).text();
+    expect(page).toContain('&quot;stage&quot;:&quot;/art/sky/vast.svg&quot;');
+    expect(await seen('/selectGoods?client_id=1013')).toBe('</art/sky/vast.svg>; rel=preload; as=image');
+    for (const path of [
+      '/selectGoods',
+      '/selectGoods?client_id=none',
+      '/selectGoods?client_id=evil',
+      '/selectGoods?client_id=1013&games=all',
+      '/my?client_id=1013',
+    ])
+      expect(await seen(path), path).toBeNull();
+    expect(await seen('/selectGoods?client_id=1013', 'other.localhost:4173')).toBeNull();
+  });
+
   test('BR-8 an operator sets addresses without a rebuild, and the policy follows', async () => {
     const gateway = { url: 'https://gw.tiny.example', wire: 'spec', store: 'x', keepsKeys: false } as const;
     const set = { gateways: [gateway], paymentSite: 'https://till.tiny.example/pay' };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
-import { routeOf } from '../../../src/rules/routes.ts';
+import { pictureAddress } from '../../../src/rules/address.ts';
+import { allGames, routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
@@ -41,8 +42,21 @@ export function isInGame(path: string, query: URLSearchParams): boolean {
   return path === '/userCenter' && query.get('visit') === 'sdk';
 }
 
-/** The brand pages with their strict headers, the files they load, and the script that partner sites load. */
-export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityProvider): Hono<AppEnv> {
+/** The game whose goods an address shows, by client id, or null. */
+function gameOf(path: string, query: URLSearchParams): string | null {
+  return routeOf(path).is === 'goods' && !query.has(allGames) ? query.get('client_id') : null;
+}
+
+/**
+ * The brand pages with their strict headers, the files they load, and the script that partner sites load. `stageOf` finds
+ * the picture behind a game's name, which is fetched beside the script: nothing else on the page is so large.
+ */
+export function staticRoutes(
+  built: Built,
+  hosting: Hosting,
+  identity: IdentityProvider,
+  stageOf: (brand: Brand, clientId: string) => Promise<string>,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const own = [...holdFolder(built.art ?? '')].map(([path, file]) => [`/art${path}`, file] as const);
   const files = new Map([...own, ...holdFolder(built.pages)]);
@@ -76,14 +90,19 @@ export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityP
     if (isFile.test(path) || site.is !== 'shop') return c.text('There is no such file.', 404);
     const { brand, demo } = site;
     const { origin } = new URL(c.req.url);
-    const inGame = isInGame(path, new URL(c.req.url).searchParams);
+    const { searchParams } = new URL(c.req.url);
+    const inGame = isInGame(path, searchParams);
+    const game = gameOf(path, searchParams);
+    const stage = pictureAddress(game ? await stageOf(brand, game) : '');
     const name = inGame ? '/ingame.html' : pageFiles[brand.generation];
     const template = files.get(name)?.text();
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
 
     const servers = hosting.sitesOf(brand, demo, origin);
-    const which = `${name} ${brand.name} ${origin}`;
-    const page = filled.get(which) ?? holdFile(Buffer.from(fillPage(template, site, servers)), '.html');
+    const which = `${name} ${brand.name} ${origin} ${stage}`;
+    const page =
+      filled.get(which) ??
+      holdFile(Buffer.from(fillPage(template, { ...site, ...(stage ? { stage } : {}) }, servers)), '.html');
     if (filled.size > maxFilled) filled.clear();
     filled.set(which, page);
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
@@ -91,6 +110,7 @@ export function staticRoutes(built: Built, hosting: Hosting, identity: IdentityP
       ...pageHeaders,
       ...secure,
       'Permissions-Policy': permissions(servers.frame),
+      ...(stage ? { Link: `<${stage}>; rel=preload; as=image` } : {}),
       ...(inGame
         ? inGameHeaders(servers)
         : {
