@@ -23,7 +23,9 @@ for (const { viewport, language, brand, game, username } of runs)
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 
-    test('LY-6 PY-1 a minor says the age once, buys, and is told in words when the month is used up', async ({ page }) => {
+    test('LY-6 PY-1 a minor says the age once, buys, and is told in words when the month is used up', async ({
+      page,
+    }) => {
       const who = seeded({ brand, area: 'ja', game, username });
       const words = await wordingOf(language);
       const { t, like } = words;
@@ -88,6 +90,9 @@ for (const { viewport, language, brand, game, username } of runs)
       expect(taps, 'of a player who comes back').toBeLessThanOrEqual(3);
       await expect(age.getByRole('alert')).toHaveText(like('age_spent', { spent: yen(3_000), limit }));
       await expectSound(page, 'the month that is used up', age);
-      expect(await orders.more(), 'the gateway refuses it, and nothing is paid').toMatchObject({ paid: 1, delivered: 1 });
+      expect(await orders.more(), 'the gateway refuses it, and nothing is paid').toMatchObject({
+        paid: 1,
+        delivered: 1,
+      });
     });
   });
