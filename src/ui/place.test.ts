@@ -20,6 +20,15 @@ describe('PY-15 what places are called', () => {
     expect(countryName(words, code)).toBe(name);
   });
 
+  test('I18-2 a country has a name of its own language where that has another script than English', async () => {
+    const codes = ['PH', 'MY', 'SG', 'ID', 'TH', 'VN', 'IN', 'MMK', 'TR', 'BR', 'US', 'FR', 'DE', 'RU', 'NL'];
+    for (const language of ['ar', 'ja', 'ko', 'ru', 'th', 'zh-cn', 'zh-tw'] as const) {
+      const i18n = createI18n({ english: en, language, load: async () => en });
+      await i18n.ready;
+      expect(codes.filter((code) => /[a-z]/i.test(countryName(i18n, code)))).toEqual([]);
+    }
+  });
+
   test('BR-1 an area has a name in words, or its id where it has none', () => {
     expect(areaName(words, { id: 'sea' })).toBe('South-East Asia');
     expect(areaName(words, { id: 'mars' })).toBe('MARS');

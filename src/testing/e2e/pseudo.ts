@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Makes every word of a page 40 % longer, with accents, as a language would that needs more room. Names (`bdi`) and numbers stay as
+ * they are. Nothing of it is in the built pages: it changes what has been drawn.
+ */
+export function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const accents: Readonly<Record<string, string>> = {
+      a: 'á',
+      e: 'ë',
+      i: 'î',
+      o: 'ø',
+      u: 'ü',
+      c: 'ç',
+      n: 'ñ',
+      y: 'ý',
+    };
+    const longer = (word: string): string => {
+      const marked = word.replace(/[aeioucny]/g, (letter) => accents[letter] ?? letter);
+      return marked + marked.slice(-Math.ceil(word.length * 0.4)).toLowerCase();
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: box } = node;
+      if (!box?.checkVisibility() || box.closest('bdi, .numbers, script, style')) continue;
+      node.textContent = node.textContent?.replace(/\p{L}{3,}/gu, longer) ?? '';
+    }
+    // A control is still called by what it reads.
+    for (const box of document.querySelectorAll('[aria-label]'))
+      box.setAttribute('aria-label', box.getAttribute('aria-label')?.replace(/\p{L}{3,}/gu, longer) ?? '');
+  });
+}
+
+/** Texts whose letters are cut off at an edge, without the dots or the lines that shorten them on purpose. */
+export function clippedOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const clipped = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const { parentElement: own } = node;
+      if (!text || !own?.checkVisibility() || own.closest('[inert], [aria-hidden="true"], option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const letters = range.getBoundingClientRect();
+      for (let box: Element | null = own; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp, position } = getComputedStyle(box);
+        if (clipPath !== 'none' || textOverflow === 'ellipsis' || !['none', ''].includes(webkitLineClamp)) break;
+        const edge = box.getBoundingClientRect();
+        const cutsX =
+          ['hidden', 'clip'].includes(overflowX) && (letters.right > edge.right + 1 || letters.left < edge.left - 1);
+        // A line is higher than its letters: what lies under the edge by a few pixels is no letter.
+        const cutsY = ['hidden', 'clip'].includes(overflowY) && letters.bottom > edge.bottom + 4;
+        if (cutsX || cutsY) clipped.add(`${box.nodeName}.${box.className} cuts "${text}"`);
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+      }
+    }
+    return [...clipped];
+  });
+}
