@@ -41,6 +41,18 @@ test.each([
   expect(await orders()).toEqual([]);
 });
 
+test('PY-14 a character on a server of another sales area cannot be bought for', async () => {
+  await db.query(
+    "insert into roles (gp_id, server_id, role_id, account_id, name, level) values ('g1', 's3', 'r5', 'a-ann', 'East', 1)",
+  );
+  expect(await buy({ server_id: 's3', role_id: 'r5' })).toMatchObject({
+    code: codes['bad-parameter'],
+    content: { field: 'role_id' },
+  });
+  expect(await orders()).toEqual([]);
+  await db.query("delete from roles where role_id = 'r5'");
+});
+
 test('PY-2 without a country it is the first of the area in which the way to pay is offered', async () => {
   const { country: _, ...anywhere } = purchase;
   const made = await ask(
