@@ -28,6 +28,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['{src,widgets,hosts,gateway,examples}/**/*.e2e.ts'],
   outputDir: 'test-results',
+  // The table of the crawl, where it ran.
+  globalTeardown: './src/testing/e2e/tours.ts',
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers,

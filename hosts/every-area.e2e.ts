@@ -2,9 +2,11 @@ import { brands } from '../brands/index.ts';
 import { sample } from '../src/testing/e2e/sample.ts';
 import { createShopper, hosted } from '../src/testing/e2e/shopper.ts';
 import { expectSound } from '../src/testing/e2e/sound.ts';
-import { countOrders, expect, test } from '../src/testing/e2e/test.ts';
+import { countOrders, expect, sharedPort, test } from '../src/testing/e2e/test.ts';
 import { wayIn } from '../src/testing/e2e/ways.ts';
 import { wordingOf } from '../src/testing/e2e/words.ts';
+import { wrongWords } from '../src/testing/e2e/wrong-words.ts';
+import { whole } from '../tools/whole-world.mjs';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,6 +30,8 @@ for (const { brand, area, at, language, viewport } of sample('areas', 15, areas)
       const { channel, who } = way;
       // A provider's own form is made to be out of reach here, and its script complains of it.
       if ('module' in channel) faults.allow(/ERR_INTERNET_DISCONNECTED|airwallex|NETWORK_ERROR|antom|alipay|reached/i);
+      // A shop that no test has asked for is written first, and a log-in would give up meanwhile.
+      await whole(sharedPort, brand.name);
       const orders = await countOrders(who);
       const words = await wordingOf(language);
       const { t } = words;
@@ -41,9 +45,12 @@ for (const { brand, area, at, language, viewport } of sample('areas', 15, areas)
       await expect(consent).toHaveCount(area.law === 'europe' ? 1 : 0);
       if (area.law === 'europe') await consent.check();
       await expectSound(page, 'the pay step', shopper.payButton());
+      expect(await wrongWords(page, words), 'the words of the pay step').toEqual([]);
       await hosted.approve(await shopper.payBy(channel));
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
+      await expectSound(page, 'the result', shopper.result('result_success'));
+      expect(await wrongWords(page, words), 'the words of the result').toEqual([]);
       await expect.poll(orders.more).toEqual(orders.once);
     });
   });

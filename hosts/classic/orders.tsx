@@ -17,7 +17,9 @@ export function Orders({ store, router }: { store: Store; router: Router }) {
   };
   return (
     <Dialog title={t('my_orders')} onClose={close}>
-      <OrderList store={store} onBuy={buy} emblem="/art/empty/orders.svg" />
+      <div className="order-list">
+        <OrderList store={store} onBuy={buy} emblem="/art/empty/orders.svg" />
+      </div>
     </Dialog>
   );
 }

@@ -56,9 +56,9 @@ function offersFor(game: SeedGame): Offer[] {
   const { brand } = game;
   return regionsOf(brand, game.game.area).flatMap((region) =>
     methodsIn(game.game.area, region)
-      // Apple Pay is hidden here: the browser of the tests is no iPhone's.
-      .filter(({ name }) => !/apple/i.test(name))
       .flatMap((method) => pathsOf(method).map((priced) => ({ ...priced, channel: method.way })))
+      // Apple Pay is hidden here: the browser of the tests is no iPhone's.
+      .filter(({ path }) => !path.some((name) => /apple/i.test(name)))
       .flatMap(({ channel, ...priced }) => {
         const product = productFor(game, region, priced);
         return product ? [{ channel, region, product, path: priced.path }] : [];

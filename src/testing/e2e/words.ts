@@ -8,6 +8,7 @@ import { enProviders } from '../../../locales/en-providers.ts';
 import { enRewards } from '../../../locales/en-rewards.ts';
 import type { Language } from '../../brand/index.ts';
 import type { Words } from '../../i18n/words.ts';
+import { productNameIn } from './seeded.ts';
 
 const english = { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards, ...enPages, ...enLaw };
 
@@ -21,10 +22,44 @@ export interface Wording {
   readonly t: (key: TextKey) => string;
   /** A text with slots, as a pattern for the whole of it: each slot matches anything, or what is `given`. */
   readonly like: (key: TextKey, given?: Readonly<Record<string, string>>) => RegExp;
+  /** Whether a text is an English one that the language says otherwise; names and what both say alike are not. */
+  readonly isEnglish: (text: string) => boolean;
 }
 
 /** A text as a pattern that matches it letter by letter. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with slots says enough by itself to be known by it. */
+const leastLetters = 12;
+
+/** See {@link Wording.isEnglish}. */
+function englishTeller(language: Language, own: Words): Wording['isEnglish'] {
+  if (language === 'en') return () => false;
+  const formsOf = (text: Words[string] | undefined): string[] =>
+    text === undefined
+      ? []
+      : typeof text === 'string'
+        ? [text]
+        : Object.values(text).filter((one) => one !== undefined);
+  const ownForms = new Set(Object.values(own).flatMap(formsOf));
+  const foreign = Object.values(english as Words)
+    .flatMap(formsOf)
+    .filter((text) => !ownForms.has(text));
+  const plain = new Set(foreign);
+  const slotted = foreign
+    .filter((text) => text.includes('{{') && text.replace(/\{\{\w+\}\}/g, '').trim().length >= leastLetters)
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\{\{\w+\}\}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    );
+  return (text) =>
+    plain.has(text) || productNameIn(text, language) !== text || slotted.some((pattern) => pattern.test(text));
+}
 
 /** The words of a language; English for one that is not written yet, as the page does. */
 export async function wordingOf(language: Language): Promise<Wording> {
@@ -36,6 +71,7 @@ export async function wordingOf(language: Language): Promise<Wording> {
   };
   return {
     language,
+    isEnglish: englishTeller(language, own as Words),
     t: textOf,
     like: (key, given = {}) => {
       const parts = textOf(key).split(/\{\{(\w+)\}\}/);
