@@ -1,5 +1,8 @@
 import type { English, Locale } from '../src/i18n/words.ts';
 
+/** What systems draw its letters with where their own font lacks them (I18-3). */
+export const fonts = '"Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo';
+
 /** Every text in Japanese (I18-2). */
 export const words = {
   // Everywhere

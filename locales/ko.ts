@@ -1,5 +1,8 @@
 import type { English, Locale } from '../src/i18n/words.ts';
 
+/** What systems draw its letters with where their own font lacks them (I18-3). */
+export const fonts = '"Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic"';
+
 /** Every text in Korean (I18-2). */
 export const words = {
   // Everywhere

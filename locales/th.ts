@@ -1,5 +1,8 @@
 import type { English, Locale } from '../src/i18n/words.ts';
 
+/** What systems draw its letters with where their own font lacks them (I18-3). */
+export const fonts = '"Sukhumvit Set", "Noto Sans Thai", "Leelawadee UI"';
+
 /** Every text in Thai (I18-2). */
 export const words = {
   // Everywhere

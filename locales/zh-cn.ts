@@ -1,5 +1,8 @@
 import type { English, Locale } from '../src/i18n/words.ts';
 
+/** What systems draw its letters with where their own font lacks them (I18-3). */
+export const fonts = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei UI"';
+
 /** Every text in Simplified Chinese as mainland China writes it (I18-2). */
 export const words = {
   // Everywhere

@@ -1,5 +1,8 @@
 import type { English, Locale } from '../src/i18n/words.ts';
 
+/** What systems draw its letters with where their own font lacks them (I18-3). */
+export const fonts = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei UI"';
+
 /** Every text in Traditional Chinese as Taiwan writes it (I18-2). */
 export const words = {
   // Everywhere

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/brand/index.ts';
 import type { Words } from '../../src/i18n/words.ts';
+import { type LanguageFile, wordsOf } from '../../src/mount/language-file.ts';
 import { scriptBase } from '../../src/mount/script-base.ts';
 
 /**
@@ -8,6 +9,5 @@ import { scriptBase } from '../../src/mount/script-base.ts';
  */
 export async function loadWords(language: Language): Promise<Words> {
   const { href } = new URL(`locales/${language}.js`, scriptBase);
-  const { words } = (await import(/* @vite-ignore */ href)) as { words: Words };
-  return words;
+  return wordsOf((await import(/* @vite-ignore */ href)) as LanguageFile, language);
 }

@@ -8,6 +8,7 @@ import { kit, openPage } from '../testing/page.ts';
 import { useValue } from '../ui/use-value.ts';
 import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
+import { loadWords } from './words.ts';
 
 interface Said {
   readonly text: () => string;
@@ -72,6 +73,18 @@ describe('EM-1 mounting', () => {
     expect(ground?.style.getPropertyValue('--brand')).toBe('#5b3df5');
     expect(ground?.style.getPropertyValue('--accent')).toBe('#ffd23f');
     expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
+  });
+
+  test('I18-3 is drawn with the fonts of its language, on a partner’s page as on our own', async () => {
+    const page = await openPage(saying, {});
+    const css = () =>
+      (page.host.shadowRoot?.adoptedStyleSheets ?? [])
+        .flatMap((one) => [...one.cssRules].map((rule) => rule.cssText))
+        .join('\n');
+    expect(css()).not.toContain('Noto Sans TC');
+    await loadWords('zh-tw');
+    expect(css()).toMatch(/:lang\(zh-tw\)\s*\{\s*font-family: system-ui,.*"Noto Sans TC".*sans-serif/);
+    expect(css()).not.toContain('Noto Sans Thai');
   });
 
   test('by name, where the build knows widgets by name; into a selector or an element', async () => {

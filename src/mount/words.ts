@@ -1,8 +1,9 @@
 import { en } from '../../locales/en.ts';
 import type { Language } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
+import { type LanguageFile, wordsOf } from './language-file.ts';
 
-const files = import.meta.glob<{ words: Words }>([
+const files = import.meta.glob<LanguageFile>([
   '../../locales/*.ts',
   '!../../locales/en*.ts',
   '!../../locales/*.test.ts',
@@ -11,5 +12,5 @@ const files = import.meta.glob<{ words: Words }>([
 /** The words of a language as a part of their own; English for one that is not written. */
 export async function loadWords(language: Language): Promise<Words> {
   const file = files[`../../locales/${language}.ts`];
-  return file ? (await file()).words : en;
+  return file ? wordsOf(await file(), language) : en;
 }
