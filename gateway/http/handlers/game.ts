@@ -66,7 +66,7 @@ export const game: Handlers<
        where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
     );
-    const from = await lowestPrices(services.db.query, brand.name, area.id);
+    const from = await lowestPrices(services.db.query, brand, area);
     const terms = area.terms ?? brand.terms;
     const privacy = area.privacy ?? brand.privacy;
     const picture = pictureAddresses(request, services);
