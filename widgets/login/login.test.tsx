@@ -1,11 +1,28 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
-import { describe, expect, test } from 'vitest';
+import { StrictMode } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { GatewayError } from '../../src/client/errors.ts';
 import { auth } from '../../src/contract/login.ts';
+import { draw } from '../../src/mount/draw.tsx';
+import { Part } from '../../src/mount/part.tsx';
 import { clarify } from '../../src/rules/obfuscate.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
+import { useValue } from '../../src/ui/use-value.ts';
 import { login } from './index.ts';
+
+/** The popup of a page, and the form in place of it once that is wanted. */
+function Both({ store, wanted }: { store: Store; wanted: ReadonlySignal<boolean> }) {
+  return (
+    <StrictMode>
+      <Part widget={login} store={store} options={{ popup: true }} />
+      {useValue(wanted) && <Part widget={login} store={store} options={{}} />}
+    </StrictMode>
+  );
+}
 
 const fields = ({ view, t }: TestPage) => ({
   username: view.getByLabelText(t('username')),
@@ -20,6 +37,24 @@ async function fillIn(page: TestPage, name: string, secret: string): Promise<voi
 }
 
 describe('the log-in form', () => {
+  test('LG-2 EM-1 a form that comes into a page asks for the providers after it is drawn, not while', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { store, settle, kill } = await createTestStorefront();
+    const wanted = signal(false);
+    const undraw = draw(store, document.createElement('div'), <Both store={store} wanted={wanted} />, true);
+    onTestFinished(() => {
+      undraw();
+      kill();
+      complaints.mockRestore();
+    });
+    await settle();
+    expect(store.socialLogin.here.value).toBeNull();
+    wanted.value = true;
+    await waitFor(() => expect(store.socialLogin.here.value).not.toBeNull());
+    await settle();
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
   test('LG-1 the button is enabled only with both fields filled; spaces are not filled', async () => {
     const page = await openPage(login);
     const { username, password: field, button } = fields(page);

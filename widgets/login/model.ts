@@ -62,7 +62,6 @@ export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>)
   const fault = signal<string | null>(null);
   const refused = signal<Offer | null>(null);
   const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
-  if (!options.peek().popup) socialLogin.want();
 
   return {
     store,

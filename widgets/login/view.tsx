@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
@@ -102,6 +102,14 @@ export function LoginView({ model }: { model: Login }) {
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
   const part = useFetched(loadByProvider, names.length > 0);
+  const [, drawAgain] = useState(false);
+  // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
+  // places at once. A popup asks as it opens.
+  useLayoutEffect(() => {
+    if (shown !== 'place') return;
+    model.store.socialLogin.want();
+    drawAgain(true);
+  }, [shown, model]);
   if (shown === null) return null;
   // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
   if (shown === 'popup' && attempted && part.is === 'loading') return null;
