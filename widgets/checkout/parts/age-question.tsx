@@ -37,11 +37,14 @@ export function AgeQuestion({ model }: { model: Checkout }) {
   if (!asked) return null;
   const yen = (amount: number): string => price(amount, 'JPY');
   const monthly = band && monthlyOf(band);
+  // The gateway's answer comes late, and takes the place of the line above it, so that nothing moves.
+  const isSpent = lacks === null && month !== null;
   const wrong = (): string => {
     if (lacks === 'price') return t('age_price', { limit: yen(monthly ?? 0) });
     if (lacks === 'age') return missing > 0 ? t('age_missing') : '';
     return month ? t('age_spent', { spent: yen(month.spent), limit: yen(month.limit) }) : '';
   };
+  const rule = (): string => (monthly ? t('age_monthly', { limit: yen(monthly) }) : t(band ? 'age_free' : 'age_why'));
   return (
     <fieldset className="law age" aria-describedby={hint}>
       <legend>{t('age_title')}</legend>
@@ -60,7 +63,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
           </label>
         ))}
       </div>
-      <p id={hint}>{monthly ? t('age_monthly', { limit: yen(monthly) }) : t(band ? 'age_free' : 'age_why')}</p>
+      <p id={hint}>{isSpent ? '' : rule()}</p>
       <p className="order-state is-bad" role="alert">
         {wrong()}
       </p>
