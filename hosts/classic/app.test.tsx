@@ -129,6 +129,30 @@ describe('RT-2 the orders, which have no screen of their own', () => {
     expect(page.router.orders.value).toBe(false);
   });
 
+  test('RS-1 stay open while an order waits on the step behind them', async () => {
+    const shop = await createTestStorefront({ address: 'https://watt.example/selectGoods', ...ann });
+    await fill(shop);
+    shop.store.checkout.pay(shop.store.methods.picked.peek());
+    await shop.settle();
+    const page = await show(shop);
+    await page.view.findByRole('dialog', { name: page.t('result_pending') });
+    page.router.orders.value = true;
+    const dialog = within(await list(page));
+    const before = page.store.purchase.progress.peek();
+    await page.advance(60_000);
+    expect(page.store.purchase.progress.peek()).not.toBe(before);
+    expect(page.router.orders.value).toBe(true);
+    await page.player.click(await dialog.findByRole('button', { name: page.t('check_again') }));
+    expect(page.router.orders.value).toBe(false);
+  });
+
+  test('LG-5 close when the session has ended by itself', async () => {
+    const page = await open('/my', ann);
+    await list(page);
+    page.store.session.drop();
+    expect(page.router.orders.value).toBe(false);
+  });
+
   test('PY-13 an order that waits is taken up from there, and shown as its step', async () => {
     const shop = await createTestStorefront({ address: 'https://watt.example/selectGoods', ...ann });
     await fill(shop);

@@ -18,7 +18,7 @@ export function Orders({ store, router }: { store: Store; router: Router }) {
   return (
     <Dialog title={t('my_orders')} onClose={close}>
       <div className="order-list">
-        <OrderList store={store} onBuy={buy} emblem="/art/empty/orders.svg" />
+        <OrderList store={store} onBuy={buy} onShow={close} emblem="/art/empty/orders.svg" />
       </div>
     </Dialog>
   );

@@ -46,17 +46,13 @@ function leaveSteps(store: Store, router: Router): void {
   });
 }
 
-/** Closes the list of orders when the player goes on with one, which is shown as a step, and at a log-out (LG-5). */
-function closeOrderList({ events, purchase }: Store, router: Router): void {
-  const close = (): void => {
-    router.orders.value = false;
-  };
-  // An order that is there already, such as the one of a reload, does not close the list that the address asks for.
-  const first = purchase.progress.peek();
-  purchase.progress.subscribe((now) => {
-    if (now !== first && now.is !== 'idle') close();
+/** Closes the list of orders when its player has gone, however that came (LG-5); who comes to it logs in first. */
+function closeOrderList({ session }: Store, router: Router): void {
+  let before = session.user.peek();
+  session.user.subscribe((user) => {
+    if (before && !user) router.orders.value = false;
+    before = user;
   });
-  events.on('session:logout', close);
 }
 
 /** Leads from a step to the one that is still to be done before it (RT-2). */

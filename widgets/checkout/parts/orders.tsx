@@ -34,7 +34,11 @@ function Thumb({ store, intent }: { store: Store; intent: Intent }) {
   return <Picture from={soldAs(list, intent.client_id)?.logo ?? ''} name={intent.game_name} className="order-thumb" />;
 }
 
-function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Intent; onBuy: () => void }) {
+interface OrderGiven extends OrdersGiven<Store & Purchase> {
+  readonly intent: Intent;
+}
+
+function Order({ store, intent, onBuy, onShow }: OrderGiven) {
   const { t, time } = useWords();
   const { catalogue, checkout, recent } = store;
   const name = useValue(catalogue.nameOf)(intent);
@@ -45,8 +49,12 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
   const ended = unpaidEnd(intent);
   const wait = under ? 'on_its_way' : ended;
   const [word, tone] = wait ? ([wait, 'wait'] as const) : states[awaitsPayment(intent) ? 'pending' : intent.state];
-  const check = (): void => {
+  const show = (): void => {
     checkout.resume(intent);
+    onShow?.();
+  };
+  const check = (): void => {
+    show();
     void checkout.check();
   };
   return (
@@ -70,7 +78,7 @@ function Order({ store, intent, onBuy }: { store: Store & Purchase; intent: Inte
       </div>
       <div className="order-acts">
         {awaitsPayment(intent) && intent.url && (
-          <Button small onTap={() => checkout.resume(intent)}>
+          <Button small onTap={show}>
             {t('unpaid_go')}
           </Button>
         )}
@@ -109,11 +117,13 @@ export interface OrdersGiven<S extends Store> {
   readonly store: S;
   /** Leads to the goods: one is about to be bought. */
   readonly onBuy: () => void;
+  /** An order that waits is shown. */
+  readonly onShow?: () => void;
   /** The address of what is shown where there is no order yet. */
   readonly emblem?: string;
 }
 
-function Orders({ store, onBuy, emblem }: OrdersGiven<Store & Purchase>) {
+function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>) {
   const { t } = useWords();
   const user = useValue(store.session.user);
   const list = useValue(store.orders.list);
@@ -154,7 +164,7 @@ function Orders({ store, onBuy, emblem }: OrdersGiven<Store & Purchase>) {
       {failed}
       <ul className="orders">
         {list.map((intent) => (
-          <Order key={intent.billing_no ?? intent.intent} store={store} intent={intent} onBuy={onBuy} />
+          <Order key={intent.billing_no ?? intent.intent} {...{ store, intent, onBuy, onShow }} />
         ))}
       </ul>
     </>
