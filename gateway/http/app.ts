@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import type { Brand } from '../../src/brand/index.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
@@ -11,6 +10,7 @@ import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
+import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
@@ -76,12 +76,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   if (options.routes) app.route('/', options.routes);
   app.route('/', returnRoutes(built?.pages, hosting, partners));
   if (built) {
-    // A page is served without its picture, too: it says by itself what is wrong.
-    const stage = (brand: Brand, clientId: string): Promise<string> =>
-      stageOf(options.db.query, brand, clientId).catch((error) => {
-        reportError('the picture of a page', error);
-        return '';
-      });
+    const find: StageOf = async (brand, clientId) => stageOf(options.db.query, brand, clientId);
+    const stage = rememberStages(find, clock, (error) => reportError('the picture of a page', error));
     app.route('/', staticRoutes(built, hosting, identity, stage));
   }
   app.onError((error, c) => {

@@ -66,7 +66,8 @@ describe('the page of a brand', () => {
       (await shop.request(`http://${host}${path}`)).headers.get('link');
     const page = await (await shop.request('http://tiny.localhost:4173/selectGoods?client_id=1013')).text();
     expect(page).toContain('&quot;stage&quot;:&quot;/art/sky/vast.svg&quot;');
-    expect(await seen('/selectGoods?client_id=1013')).toBe('</art/sky/vast.svg>; rel=preload; as=image');
+    for (const path of ['/selectGoods', '/', '/recharge'])
+      expect(await seen(`${path}?client_id=1013`), path).toBe('</art/sky/vast.svg>; rel=preload; as=image');
     for (const path of [
       '/selectGoods',
       '/selectGoods?client_id=none',

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import type { Brand } from '../../../src/brand/index.ts';
 import { pictureAddress } from '../../../src/rules/address.ts';
-import { allGames, routeOf } from '../../../src/rules/routes.ts';
+import { classicRoutes } from '../../../src/rules/classic-routes.ts';
+import { allGames, newRoutes, routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
 import { inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { fillPage } from './page.ts';
+import type { StageOf } from './stages.ts';
 
 /** Where the built files are. */
 export interface Built {
@@ -42,9 +44,13 @@ export function isInGame(path: string, query: URLSearchParams): boolean {
   return path === '/userCenter' && query.get('visit') === 'sdk';
 }
 
-/** The game whose goods an address shows, by client id, or null. */
-function gameOf(path: string, query: URLSearchParams): string | null {
-  return routeOf(path).is === 'goods' && !query.has(allGames) ? query.get('client_id') : null;
+/** The game whose goods an address shows or leads to, by client id, or null. */
+function gameOf(path: string, query: URLSearchParams, { generation }: Brand): string | null {
+  const routes = generation === 'classic' ? classicRoutes : newRoutes;
+  const game = query.get('client_id');
+  const route = routeOf(path, routes);
+  const shown = route.is === 'moved' ? routeOf((game && route.withGame) || route.to, routes) : route;
+  return shown.is === 'goods' && !query.has(allGames) ? game : null;
 }
 
 /**
@@ -55,7 +61,7 @@ export function staticRoutes(
   built: Built,
   hosting: Hosting,
   identity: IdentityProvider,
-  stageOf: (brand: Brand, clientId: string) => Promise<string>,
+  stageOf: StageOf,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const own = [...holdFolder(built.art ?? '')].map(([path, file]) => [`/art${path}`, file] as const);
@@ -92,7 +98,7 @@ export function staticRoutes(
     const { origin } = new URL(c.req.url);
     const { searchParams } = new URL(c.req.url);
     const inGame = isInGame(path, searchParams);
-    const game = gameOf(path, searchParams);
+    const game = gameOf(path, searchParams, brand);
     const stage = pictureAddress(game ? await stageOf(brand, game) : '');
     const name = inGame ? '/ingame.html' : pageFiles[brand.generation];
     const template = files.get(name)?.text();
