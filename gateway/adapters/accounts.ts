@@ -1,22 +1,24 @@
 import * as v from 'valibot';
-import { id, idOrNone, text } from '../../src/contract/shapes.ts';
+import { name as id, listOf } from '../../src/contract/shapes.ts';
 import type { Accounts } from '../ports/accounts.ts';
+import { title } from './plain-text.ts';
 import { type Endpoint, signedPost } from './signed-post.ts';
 
+// Ids are text alone: JSON rounds a number that is long, and two accounts would be one.
 const loggedIn = v.object({
-  account: v.nullable(v.object({ account_id: id, username: text, real_name: v.optional(v.boolean(), true) })),
+  account: v.nullable(v.object({ account_id: id, username: title, real_name: v.boolean() })),
 });
+const character = v.object({
+  server_id: id,
+  role_id: id,
+  name: title,
+  level: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 1),
+  area_id: v.optional(v.union([id, v.literal('')]), ''),
+  area_name: v.optional(title, ''),
+});
+/** Characters that cannot be read are left out; where none can, it is the list that is wrong. */
 const characters = v.object({
-  characters: v.array(
-    v.object({
-      server_id: id,
-      role_id: id,
-      name: text,
-      level: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 1),
-      area_id: v.optional(idOrNone, ''),
-      area_name: v.optional(text, ''),
-    }),
-  ),
+  characters: v.union([v.strictTuple([]), v.pipe(listOf(character), v.minLength(1))]),
 });
 
 /**

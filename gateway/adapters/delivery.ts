@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Delivery } from '../ports/delivery.ts';
-import { why } from './reason.ts';
+import { why } from './plain-text.ts';
 import { type Endpoint, signedPost } from './signed-post.ts';
 
 const answer = v.variant('status', [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Refund } from '../ports/refund.ts';
-import { why } from './reason.ts';
+import { why } from './plain-text.ts';
 import { type Endpoint, signedPost } from './signed-post.ts';
 
 const answer = v.variant('status', [

@@ -22,6 +22,13 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** Throws what a question ended with; `fetch failed` alone would tell an operator nothing. */
+function orNoConnection(error: unknown): never {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) throw error;
+  const { cause } = error;
+  throw new Error(`no connection: ${cause.message || ('code' in cause && cause.code)}`, { cause });
+}
+
 /**
  * Asks an operator's system by a signed POST of JSON, and reads its answer: 200 and JSON of the expected shape. A redirect is not
  * followed, because it would take the signed body elsewhere.
@@ -34,15 +41,18 @@ export async function signedPost<S extends v.GenericSchema>(
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const body = JSON.stringify(question);
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, Date.now()) },
-    redirect: 'error',
-    signal,
-  });
-  const text = await textOf(response);
-  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  const ask = async (): Promise<{ readonly status: number; readonly text: string }> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, Date.now()) },
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, text: await textOf(response) };
+  };
+  const { status, text } = await ask().catch(orNoConnection);
+  if (status !== 200) throw new Error(`answered ${status}`);
   let told: unknown;
   try {
     told = JSON.parse(text);

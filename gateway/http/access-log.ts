@@ -4,6 +4,9 @@ export type Log = (line: string) => void;
 /** Text from outside as a part of one line: a line break in it would begin a line of its own. */
 const inLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
 
+/** The stack of an error, whose message may hold text from outside: only the lines of the stack itself begin anew. */
+const inLines = (stack: string): string => stack.replace(/\n(?! {4}at )|[^\P{Cc}\n]/gu, ' ');
+
 /** A path as it may be written down: the token of a payment page opens an order, and is left out. */
 function plain(path: string): string {
   return inLine(path)
@@ -18,6 +21,11 @@ export function accessLine(method: string, path: string, status: number, ms: num
 
 /** One line per error that no player was told of; `what` is a call or a path. A database's error names the statement but never its parameters. */
 export function errorLine(what: string, error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : inLine(String(error));
+  const text = error instanceof Error ? inLines(error.stack ?? error.message) : inLine(String(error));
   return `ERROR ${plain(what)}: ${text}`;
+}
+
+/** One line per error or alarm of the worker. */
+export function workErrorLine(error: unknown): string {
+  return `ERROR work: ${inLine(String(error))}`;
 }

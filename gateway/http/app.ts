@@ -20,6 +20,8 @@ import type { Services } from './services.ts';
 export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit<Services, 'db' | 'shops'>> {
   /** Where log lines go; nowhere unless told. */
   readonly log?: Log;
+  /** Where the line of each request goes; to `log` unless told. */
+  readonly accessLog?: Log;
   /** Origins of partner sites whose pages may ask, such as `https://partner.example`. */
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
@@ -42,7 +44,7 @@ export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit
  * const response = await app.request('https://shop.example/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { shops, log = () => {}, partners = [], built, cardKey } = options;
+  const { shops, log = () => {}, accessLog = log, partners = [], built, cardKey } = options;
   const { clock = Date.now, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const services: Services = { db: options.db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
@@ -52,7 +54,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(async (c, next) => {
     const from = performance.now();
     await next();
-    log(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
+    accessLog(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
   });
   app.use(async (c, next) => {
     const site = hosting.siteOf(c.req.header('host') ?? new URL(c.req.url).host);

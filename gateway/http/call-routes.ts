@@ -35,7 +35,9 @@ async function content(
 
 const isOutage = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error));
+  if (/^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error)))
+    return true;
+  return error instanceof Error && error.cause instanceof Error && isOutage(error.cause);
 };
 
 /**
@@ -62,7 +64,8 @@ export function callRoutes(services: Services, reportError: (what: string, error
           if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
           return reply(word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content });
         }
-        reportError(name, error);
+        // A client that has hung up is no fault of ours.
+        if (error !== c.req.raw.signal.reason) reportError(name, error);
         if (isOutage(error)) info.replyHeaders.set('Retry-After', '5');
         const message = 'Something went wrong here. Please try again.';
         return reply(isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null });

@@ -37,7 +37,8 @@ export interface Accounts {
    * The account that a name and a password belong to; null where they do not, which must take as long for a name that does not
    * exist. Tries are counted before it is asked.
    * @param signal aborts when the player has hung up
-   * @throws for everything that is no answer: then no try is counted
+   * @throws {ApiError} where the password was not looked at: then no try is counted
+   * @throws for everything else that is no answer: then no try is counted either, unless the player has hung up
    */
   logIn(typed: Typed, signal: AbortSignal): Promise<Account | null>;
   /** All characters of an account in a game, over all servers. It is asked whenever a purchase names one. @throws for everything that is no answer */

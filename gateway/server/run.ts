@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
+import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Ports } from './ports.ts';
 import type { Settings } from './settings.ts';
@@ -38,17 +39,17 @@ const closingMs = 5_000;
 
 /** Opens the database, listens, and works until the process is asked to end. */
 export async function run({ prepare, ports, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
-  const { port, hostname, database, cardKey, partners, behindProxy, log, built } = settings;
+  const { port, hostname, database, cardKey, partners, behindProxy, log, accessLog, built } = settings;
   const db = await openDatabase({ ...database, onLost: giveUp });
   await prepare(db);
   const { accounts, delivery, refund } = ports(db);
-  const { fetch, begin } = app({ db, accounts, delivery, cardKey, partners, behindProxy, log, built });
+  const { fetch, begin } = app({ db, accounts, delivery, cardKey, partners, behindProxy, log, accessLog, built });
   const stopWorker = startWorker({
     db,
     clock: Date.now,
     delivery,
     refund,
-    reportError: (error) => log(`ERROR work: ${error}`),
+    reportError: (error) => log(workErrorLine(error)),
     more: jobs,
   });
   let end: (() => Promise<void>) | undefined;

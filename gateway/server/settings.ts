@@ -12,6 +12,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
   readonly hostname: string | undefined;
   readonly database: OpenOptions;
   readonly log: Log;
+  /** Where the line of each request goes. */
+  readonly accessLog: Log;
 }
 
 /** The environment of a process. */
@@ -44,13 +46,13 @@ function readCardKey(key: string | undefined): string | undefined {
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
  * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `CARD_KEY` (the secret of stored point cards and of
- * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off`).
+ * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
  * @throws {Error} with a sentence for the operator
  */
 export function readSettings(env: Environment): Settings {
   const port = Number(env.PORT || 4173);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
-  const log: Log = env.LOG === 'off' ? () => {} : (line) => void process.stdout.write(`${line}\n`);
+  const log: Log = (line) => void process.stdout.write(`${line}\n`);
   return {
     port,
     hostname: env.HOST || undefined,
@@ -70,5 +72,6 @@ export function readSettings(env: Environment): Settings {
       ...(env.COINSLOT_BRANDS ? { art: join(env.COINSLOT_BRANDS, 'art') } : {}),
     },
     log,
+    accessLog: env.LOG === 'off' ? () => {} : log,
   };
 }

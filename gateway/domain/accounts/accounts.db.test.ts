@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { obfuscate } from '../../../src/rules/obfuscate.ts';
 import { httpAccounts } from '../../adapters/accounts.ts';
+import type { Accounts } from '../../ports/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -9,6 +10,7 @@ import { type Fault, startFaultySystem } from '../../testing/faulty-system.ts';
 import { openTestPostgres } from '../../testing/postgres.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
+import { loginByPassword } from './password-login.ts';
 
 const crowd = 50;
 const db = await openTestPostgres(crowd);
@@ -22,9 +24,9 @@ interface Question {
 }
 const asked: Question[] = [];
 const secret = 'the-operators-own-password';
-const accounts: Record<string, { account_id: string; username: string }> = {
-  zoe: { account_id: 'op-zoe', username: 'Zoe' },
-  thief: { account_id: 'b-ann', username: 'Thief' },
+const accounts: Record<string, { account_id: string; username: string; real_name: boolean }> = {
+  zoe: { account_id: 'op-zoe', username: 'Zoe', real_name: true },
+  thief: { account_id: 'b-ann', username: 'Thief', real_name: true },
 };
 const sun = { server_id: 's1', role_id: 'z-1', name: 'Zenith', level: 9 };
 const system = await startFaultySystem<Question>((question) => {
@@ -92,6 +94,28 @@ describe('LG-2 logging in by the account system of an operator', () => {
     expect([await tries(), await count('sessions')]).toEqual([0, 0]);
   });
 
+  test('T23 hanging up before a wrong guess is answered does not make the guess free', async () => {
+    let guesses = 0;
+    let hangUp = (): void => {};
+    const slow: Accounts = {
+      characters: async () => [],
+      logIn: (_, signal) => {
+        guesses += 1;
+        setTimeout(hangUp);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    const guess = async (): Promise<unknown> => {
+      const gone = new AbortController();
+      hangUp = () => gone.abort();
+      const typed = { brand: 'tiny', username: 'zoe', password: 'guess', address: 'from' };
+      return loginByPassword({ db, clock: () => now, accounts: slow }, typed, gone.signal).catch((error) => error);
+    };
+    for (let time = 0; time < 20; time++) await guess();
+    expect(await guess()).toMatchObject({ word: 'too-many' });
+    expect(guesses).toBeLessThanOrEqual(5);
+  });
+
   test('T02 it cannot open an account of another brand', async () => {
     expect((await logIn('thief')).code).toBe(codes.busy);
     expect(await count('sessions')).toBe(0);
@@ -99,10 +123,10 @@ describe('LG-2 logging in by the account system of an operator', () => {
 
   test('a name that changed there is the new one here', async () => {
     await logIn('zoe');
-    accounts.zoe = { account_id: 'op-zoe', username: 'Zoë the Second' };
+    accounts.zoe = { account_id: 'op-zoe', username: 'Zoë the Second', real_name: true };
     expect((await logIn('zoe')).content.username).toBe('Zoë the Second');
     expect(await count("accounts where account_id = 'op-zoe'")).toBe(1);
-    accounts.zoe = { account_id: 'op-zoe', username: 'Zoe' };
+    accounts.zoe = { account_id: 'op-zoe', username: 'Zoe', real_name: true };
   });
 
   test('fifty first log-ins at once make one account and fifty sessions', async () => {

@@ -21,7 +21,8 @@ async function remember(query: Query, brand: string, { account_id, username, rea
 
 /**
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,
- * because the answers must not tell them apart; a try that the account system did not answer is not counted.
+ * because the answers must not tell them apart; a try that the account system did not answer is not counted. One whose player hung up is,
+ * because hanging up before the answer would make guesses free (T23).
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function loginByPassword(
@@ -33,9 +34,10 @@ export async function loginByPassword(
   const tried = `login/${brand}/${sha256(username.toLowerCase())}`;
   const own = `${tried}/${address}`;
   const limits = [{ subject: own, times: 5, windowMs }, { subject: tried, times: 30, windowMs }, addressTries(address)];
-  await consume(db, limits, clock());
+  const triedAt = clock();
+  await consume(db, limits, triedAt);
   const found = await accounts.logIn(typed, signal).catch(async (error: unknown) => {
-    await giveBack(db, limits, clock());
+    if (!signal.aborted || error instanceof ApiError) await giveBack(db, limits, triedAt);
     throw error;
   });
   if (!found) throw new ApiError('log-in-failed', 'The account or the password is wrong.');

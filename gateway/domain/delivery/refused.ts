@@ -1,21 +1,25 @@
 import type { Database } from '../../database/database.ts';
-import { raiseAlarms } from '../worker/alarm.ts';
+import { type Report, raiseAlarms } from '../worker/alarm.ts';
 
 /**
  * Reports the deliveries that a game refused, each once. They stay in `deliveries` for the operator, and their orders stay paid and
  * on their way.
- * @throws {AggregateError} with one error per delivery
  */
-export async function reportRefused(db: Database, now: number): Promise<void> {
-  const { rows } = await db.query<{ source: string; source_id: string; refused_why: string }>(
-    `update deliveries set reported_at = $1 where refused_at is not null and reported_at is null
-     returning source, source_id, refused_why`,
-    [new Date(now)],
+export async function reportRefused({ query }: Database, now: number, report: Report): Promise<void> {
+  const { rows } = await query<{ source: string; source_id: string; refused_at: Date; refused_why: string }>(
+    `select source, source_id, refused_at, refused_why from deliveries where refused_at is not null and reported_at is null`,
   );
-  raiseAlarms(
-    rows.map(
-      ({ source, source_id, refused_why }) => `the game refused delivery ${source}/${source_id}: ${refused_why}`,
-    ),
+  await raiseAlarms(
+    report,
+    rows,
+    ({ source, source_id, refused_why }) => `the game refused delivery ${source}/${source_id}: ${refused_why}`,
+    ({ source, source_id, refused_at }) =>
+      query('update deliveries set reported_at = $1 where source = $2 and source_id = $3 and refused_at = $4', [
+        new Date(now),
+        source,
+        source_id,
+        refused_at,
+      ]),
   );
 }
 

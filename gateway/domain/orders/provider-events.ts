@@ -1,5 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
-import { raiseAlarms } from '../worker/alarm.ts';
+import { type Report, raiseAlarms } from '../worker/alarm.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
@@ -46,20 +46,21 @@ export async function recordConflict(query: Query, event: PaymentEvent, now: num
   return true;
 }
 
-/**
- * Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator.
- * @throws {AggregateError} with one error per conflict
- */
-export async function reportConflicts(db: Database, now: number): Promise<void> {
-  const { rows } = await db.query<{ provider: string; event_id: string; billing_no: string; outcome: number }>(
-    `update payment_conflicts set reported_at = $1 where reported_at is null
-     returning provider, event_id, billing_no, outcome`,
-    [new Date(now)],
+/** Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator. */
+export async function reportConflicts({ query }: Database, now: number, report: Report): Promise<void> {
+  const { rows } = await query<{ provider: string; event_id: string; billing_no: string; outcome: number }>(
+    'select provider, event_id, billing_no, outcome from payment_conflicts where reported_at is null',
   );
-  raiseAlarms(
-    rows.map(
-      ({ provider, event_id, billing_no, outcome }) =>
-        `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
-    ),
+  await raiseAlarms(
+    report,
+    rows,
+    ({ provider, event_id, billing_no, outcome }) =>
+      `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
+    ({ provider, event_id, billing_no, outcome }) =>
+      query(
+        `update payment_conflicts set reported_at = $1
+         where provider = $2 and event_id = $3 and billing_no = $4 and outcome = $5`,
+        [new Date(now), provider, event_id, billing_no, outcome],
+      ),
   );
 }

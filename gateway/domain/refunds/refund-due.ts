@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
-import { raiseAlarms } from '../worker/alarm.ts';
+import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
 import { allDone, answerWithin } from '../worker/patience.ts';
 
@@ -63,12 +63,20 @@ export async function refundDue(db: Database, refund: Refund, now: number, waitM
   await allDone(rows.map((row) => ask(db, refund, row, now, waitMs)));
 }
 
-/** Reports the refunds that the provider refused, each once. @throws {AggregateError} with one error per refund */
-export async function reportRefusedRefunds(db: Database, now: number): Promise<void> {
-  const { rows } = await db.query<{ billing_no: string; refused_why: string }>(
-    `update refunds set reported_at = $1 where refused_at is not null and reported_at is null
-     returning billing_no, refused_why`,
-    [new Date(now)],
+/** Reports the refunds that the provider refused, each once. */
+export async function reportRefusedRefunds({ query }: Database, now: number, report: Report): Promise<void> {
+  const { rows } = await query<{ billing_no: string; refused_at: Date; refused_why: string }>(
+    'select billing_no, refused_at, refused_why from refunds where refused_at is not null and reported_at is null',
   );
-  raiseAlarms(rows.map((row) => `the refund of order ${row.billing_no} was refused: ${row.refused_why}`));
+  await raiseAlarms(
+    report,
+    rows,
+    ({ billing_no, refused_why }) => `the refund of order ${billing_no} was refused: ${refused_why}`,
+    ({ billing_no, refused_at }) =>
+      query('update refunds set reported_at = $1 where billing_no = $2 and refused_at = $3', [
+        new Date(now),
+        billing_no,
+        refused_at,
+      ]),
+  );
 }

@@ -1,9 +1,18 @@
+/** Where errors and alarms of the worker are told: the log. */
+export type Report = (error: unknown) => void;
+
 /**
- * Reports what an operator has to look at. The worker writes it into the log.
- * @throws {AggregateError} with one error per alarm, if there are any
+ * Reports what an operator has to look at, row by row, and marks each row after it was told: a process that ends between the two, or two
+ * that look at once, tell it twice, and none is lost.
  */
-export function raiseAlarms(alarms: readonly string[]): void {
-  if (alarms.length === 0) return;
-  const errors = alarms.map((alarm) => new Error(`ALARM: ${alarm}`));
-  throw new AggregateError(errors, errors.map(({ message }) => message).join('; '));
+export async function raiseAlarms<Row>(
+  report: Report,
+  rows: readonly Row[],
+  say: (row: Row) => string,
+  mark: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) {
+    report(new Error(`ALARM: ${say(row)}`));
+    await mark(row);
+  }
 }

@@ -6,6 +6,7 @@ import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
 import { refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
+import type { Report } from './alarm.ts';
 import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
@@ -17,8 +18,8 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from sign_ins where at <= $1', [new Date(now - dayMs)]);
 }
 
-/** A job that runs once a minute. */
-export type PeriodicJob = (db: Database, now: number) => Promise<unknown>;
+/** A job that runs once a minute; what an operator has to know it reports, or throws. */
+export type PeriodicJob = (db: Database, now: number, report: Report) => Promise<unknown>;
 
 /** What a worker works with. */
 export interface WorkerOptions {
@@ -28,7 +29,7 @@ export interface WorkerOptions {
   readonly delivery: Delivery;
   /** Who gives money back. */
   readonly refund: Refund;
-  readonly reportError: (error: unknown) => void;
+  readonly reportError: Report;
   /** Periodic jobs besides the gateway's own. */
   readonly more?: readonly PeriodicJob[] | undefined;
 }
@@ -59,9 +60,9 @@ export function startWorker({
   ];
   const attempt = async (job: PeriodicJob): Promise<void> => {
     try {
-      await job(db, clock());
+      await job(db, clock(), reportError);
     } catch (error) {
-      if (!stopped) reportError(error);
+      reportError(error);
     }
   };
   const round = async (): Promise<void> => {

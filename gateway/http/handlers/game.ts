@@ -133,7 +133,8 @@ export const game: Handlers<
     const player = await playerOf(services.db.query, request.token, client.brand.name, services.clock());
     if (!player) return { list, used: [] };
     const whose = { brand: client.brand.name, account_id: player.account_id, gp_id: client.gp_id };
-    const played = await services.accounts.characters(whose);
+    // It is a hint: without it the servers can be chosen all the same.
+    const played = await services.accounts.characters(whose).catch(() => []);
     return { list, used: [...new Set(played.map(({ server_id }) => server_id))].toSorted() };
   },
 

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { reportRefused } from '../delivery/refused.ts';
+import { startWorker } from './periodic.ts';
+
+const db = await openTestPglite();
+const now = Date.UTC(2026, 10, 20);
+const alarm = 'Error: ALARM: the game refused delivery order/b: no such character';
+
+beforeEach(async () => {
+  await db.query('delete from deliveries');
+  await db.query(
+    `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, refused_at, refused_why)
+     values ('order', 'b', 'a', 'g', 's', 'r', 'i', 1, $1, $1, 'no such character')`,
+    [new Date(now)],
+  );
+});
+
+test('T42 an alarm that comes up while the worker stops is told, and marked', async () => {
+  const told: string[] = [];
+  const stop = startWorker({
+    db,
+    clock: () => now,
+    delivery: async () => ({ is: 'delivered' }),
+    refund: async () => ({ is: 'refunded' }),
+    reportError: (error) => told.push(String(error)),
+  });
+  await stop();
+  expect(told).toEqual([alarm]);
+  await reportRefused(db, now, (error) => told.push(String(error)));
+  expect(told).toEqual([alarm]);
+});
+
+test('T42 an alarm that could not be told is told the next time', async () => {
+  const full = (): never => {
+    throw new Error('the disk of the log is full');
+  };
+  await expect(reportRefused(db, now, full)).rejects.toThrow('is full');
+  const told: string[] = [];
+  await reportRefused(db, now, (error) => told.push(String(error)));
+  expect(told).toEqual([alarm]);
+});
