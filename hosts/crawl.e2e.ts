@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { brands } from '../brands/index.ts';
 import { seedGames } from '../gateway/sandbox/seeds/game-chunks.ts';
@@ -10,7 +7,7 @@ import type { Area, Brand, Generation, Law } from '../src/brand/index.ts';
 import { classicRoutes } from '../src/rules/classic-routes.ts';
 import { price } from '../src/rules/money.ts';
 import { newRoutes, type Routes, routeOf } from '../src/rules/routes.ts';
-import { createGateway, type OwnGateway } from '../src/testing/e2e/gateway.ts';
+import { type OwnGateway, startGateway } from '../src/testing/e2e/gateway.ts';
 import { overlapsOn } from '../src/testing/e2e/overlaps.ts';
 import { sample } from '../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../src/testing/e2e/seeded.ts';
@@ -60,24 +57,23 @@ const tours: readonly Tour[] = (brands as readonly Brand[]).flatMap((brand) =>
 const languageAt = ({ brand, at }: Tour, nth: number) =>
   brand.languages[(at + nth) % brand.languages.length] ?? brand.language;
 
-/** A gateway on which every brand has the other generation than its own; started by the first tour that needs it. */
+/** The gateway on which every brand has the other generation than its own, where a tour has needed it. */
 let other: Promise<OwnGateway> | null = null;
-const directory = mkdtempSync(join(tmpdir(), 'coinslot-crawl-'));
 
-async function startOther(): Promise<OwnGateway> {
+/** That gateway; the first tour that asks starts it, and the next one where it did not start. */
+function otherGateway(): Promise<OwnGateway> {
   const switched = (brands as readonly Brand[]).map(({ name, generation }) => [
     name,
     { generation: generation === 'classic' ? 'storefront' : 'classic' },
   ]);
-  const gateway = await createGateway(directory, { COINSLOT_DEPLOY: JSON.stringify(Object.fromEntries(switched)) });
-  await gateway.start();
-  return gateway;
+  other ??= startGateway({ COINSLOT_DEPLOY: JSON.stringify(Object.fromEntries(switched)) }).catch((error) => {
+    other = null;
+    throw error;
+  });
+  return other;
 }
 
-test.afterAll(async () => {
-  await (await other)?.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(async () => (await other)?.end());
 
 /** The account of a brand that has one character in the area's first game. */
 function playerOf({ brand, area }: Tour): Seeded {
@@ -195,8 +191,7 @@ for (const tour of sample('crawl', 41, tours)) {
   }) => {
     test.setTimeout(300_000);
     faults.allow(/status of 404 .*no-such-page/);
-    if (generation !== brand.generation) other ??= startOther();
-    const port = (generation !== brand.generation && (await other)?.port) || sharedPort;
+    const { port } = generation === brand.generation ? { port: sharedPort } : await otherGateway();
     await page.setViewportSize({ width, height: 800 });
     const who = playerOf(tour);
     const shopper = createShopper(page, await wordingOf(languageAt(tour, 0)), port);

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { createGateway, type OwnGateway } from '../../src/testing/e2e/gateway.ts';
+import { type OwnGateway, startGateway } from '../../src/testing/e2e/gateway.ts';
 import { press, reach } from '../../src/testing/e2e/reach.ts';
 import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
@@ -11,19 +8,14 @@ import { expectSound } from '../../src/testing/e2e/sound.ts';
 import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'coinslot-classic-'));
 let gateway: OwnGateway;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  gateway = await createGateway(directory, { COINSLOT_DEPLOY: JSON.stringify({ watt: { generation: 'classic' } }) });
-  await gateway.start();
+  gateway = await startGateway({ COINSLOT_DEPLOY: JSON.stringify({ watt: { generation: 'classic' } }) });
 });
 
-test.afterAll(async () => {
-  await gateway.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(() => gateway?.end());
 
 const phone = { width: 360, height: 740 } as const;
 const desktop = { width: 1280, height: 800 } as const;

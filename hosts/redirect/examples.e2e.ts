@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createGateway } from '../../src/testing/e2e/gateway.ts';
+import { startGateway } from '../../src/testing/e2e/gateway.ts';
 import { toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
@@ -24,11 +21,8 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
     ways.find(({ name }) => name === 'google'),
     'a provider',
   );
-  const directory = mkdtempSync(join(tmpdir(), 'coinslot-examples-'));
-  stopAtEnd(() => rmSync(directory, { recursive: true }));
-  const gateway = await createGateway(directory);
-  stopAtEnd(gateway.kill);
-  await gateway.start();
+  const gateway = await startGateway();
+  stopAtEnd(gateway.end);
   const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>An example</title>
     <link rel="icon" href="data:,"><main><h1>An example</h1>
     <coinslot-topup brand="watt" area="sea" client_id="1033" locale="en" gateway="${originOf('watt', gateway.port)}"></coinslot-topup>

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createGateway, type OwnGateway } from '../../src/testing/e2e/gateway.ts';
+import { type OwnGateway, startGateway } from '../../src/testing/e2e/gateway.ts';
 import { keysOf, startsPayment, withAnotherKey } from '../../src/testing/e2e/keys.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
@@ -9,19 +6,14 @@ import { countOrders, expect, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 const words = await wordingOf('en');
-const directory = mkdtempSync(join(tmpdir(), 'coinslot-killed-'));
 let gateway: OwnGateway;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  gateway = await createGateway(directory);
-  await gateway.start();
+  gateway = await startGateway();
 });
 
-test.afterAll(async () => {
-  await gateway.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(() => gateway?.end());
 
 for (const keyed of [true, false]) {
   const title = 'NT-5 T17 a gateway killed after the order was made, and again while it is paid';

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { dotPath } from '../../src/contract/index.ts';
 import { encodeCard } from '../../src/rules/card.ts';
-import { createGateway, type OwnGateway } from '../../src/testing/e2e/gateway.ts';
+import { type OwnGateway, startGateway } from '../../src/testing/e2e/gateway.ts';
 import { productNames, type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
@@ -14,19 +11,14 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 const words = await wordingOf('en');
 const { t, like } = words;
-const directory = mkdtempSync(join(tmpdir(), 'coinslot-secrets-'));
 let gateway: OwnGateway;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  gateway = await createGateway(directory);
-  await gateway.start();
+  gateway = await startGateway();
 });
-test.afterAll(async () => {
-  await gateway.kill();
-  rmSync(directory, { recursive: true, force: true });
-});
+test.afterAll(() => gateway?.end());
 
 /** Takes down the tokens that log-ins answer, before the page has them: it loads anew soon after, and the answer is gone. */
 async function tokensOf(context: BrowserContext): Promise<string[]> {

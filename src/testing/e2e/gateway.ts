@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { builtAt } from './built.ts';
@@ -10,23 +11,26 @@ export interface OwnGateway {
   readonly port: number;
   /** Kills it as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Starts it, with what it had when it was killed, and waits until it answers. */
+  /** Starts it again, with what it had when it was killed, and waits until it answers. */
   start(): Promise<void>;
+  /** Kills it and removes what it kept. */
+  end(): Promise<void>;
   /** Its log so far. */
   logged(): string;
 }
 
-/** Creates a gateway over an empty directory, with the world of the sandbox as it is at first; it does not run yet. `settings` are those of its operator. */
-export async function createGateway(
-  directory: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<OwnGateway> {
+/**
+ * Starts a gateway over a temporary directory, with the world of the sandbox as it is at first, and waits until it answers.
+ * `settings` are those of its operator. One that does not start leaves nothing behind.
+ */
+export async function startGateway(settings: Readonly<Record<string, string>> = {}): Promise<OwnGateway> {
   const port = await getPort({ host: '127.0.0.1' });
+  const directory = mkdtempSync(join(tmpdir(), 'coinslot-gateway-'));
   cpSync(join(process.env.TEST_DATA ?? '', 'world'), join(directory, 'data'), { recursive: true });
   let child: ChildProcess | null = null;
   let log = '';
   process.once('exit', () => child?.kill('SIGKILL'));
-  return {
+  const gateway: OwnGateway = {
     port,
     async start() {
       const started = spawn(process.execPath, [join(builtAt, 'server/sandbox.mjs')], {
@@ -58,5 +62,16 @@ export async function createGateway(
       child.kill('SIGKILL');
       await gone;
     },
+    async end() {
+      await gateway.kill();
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
+  try {
+    await gateway.start();
+  } catch (error) {
+    await gateway.end();
+    throw error;
+  }
+  return gateway;
 }
