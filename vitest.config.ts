@@ -20,8 +20,8 @@ const views = {
 };
 
 /**
- * Five projects. Files share what is loaded, because loading it anew for each takes longer than all the tests; those that replace a
- * module (`*.mocked.test.ts`) have one of their own. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
+ * Five projects. Files share what is loaded, because loading it anew for each takes two fifths of the time of the tests of Node; those
+ * that replace a module (`*.mocked.test.ts`) have one of their own. Every view is tested on both runtimes, because a forgotten subscription shows on React only and a
  * missing API on Preact only; races are tested on a real PostgreSQL, because the embedded database hides them.
  */
 export default defineConfig({

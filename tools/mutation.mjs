@@ -110,6 +110,9 @@ const runs = values.tests
  * @typedef {Record<string, { source: string, mutants: Mutant[] }>} Report
  */
 
+/** The run that is under way. @type {import('node:child_process').ChildProcess | null} */
+let stryker = null;
+
 /**
  * Tries the changes to some files with some tests.
  * @param {readonly string[]} files
@@ -138,13 +141,11 @@ async function run(files, tests, database) {
   rmSync(report, { force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/options.json`, JSON.stringify(options));
-  const stryker = spawn(
+  stryker = spawn(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', `${folder}/options.json`],
     { stdio: 'inherit', env: { ...process.env, MUTATION_TESTS: tests.join(' '), MUTATION_DATABASE: database } },
   );
-  // A run that is stopped stops the tool; then the database is stopped, too.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stryker.kill('SIGTERM'));
   const [status] = await once(stryker, 'exit');
   if (status !== 0) throw new Error(`Stryker ended with ${status}.`);
   return JSON.parse(readFileSync(report, 'utf8')).files;
@@ -162,6 +163,8 @@ async function startPostgres() {
  */
 async function runAll() {
   const server = wanted.some((path) => path.startsWith('gateway/')) ? await startPostgres() : null;
+  // A run that is stopped stops the tool; then the database is stopped, too.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stryker?.kill('SIGTERM'));
   /** @type {Report} */
   const found = {};
   try {

@@ -7,6 +7,7 @@ import { createBrowserPage } from './browser-page.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'cookie');
@@ -252,7 +253,6 @@ describe('signs of the page', () => {
     setTimer(10, run)();
     setTimer(10, run);
     vi.advanceTimersByTime(10);
-    vi.useRealTimers();
     expect(run).toHaveBeenCalledTimes(1);
   });
 });

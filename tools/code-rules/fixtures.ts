@@ -97,6 +97,24 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       ),
     ],
   },
+  'modules are replaced in files that share none': {
+    refused: [
+      at(
+        'src/rules/replaced.test.ts',
+        "import { vi } from 'vitest';\nvi.mock('./money.ts', () => ({ price: vi.fn() }));",
+      ),
+      at('widgets/goods/replaced.test.tsx', "import { vi } from 'vitest';\nvi.mock('./index.ts');"),
+      at('src/rules/kept.test.ts', "import { vi } from 'vitest';\nvi.doMock('./money.ts', () => ({}));"),
+    ],
+    passed: [
+      at('src/rules/replaced.mocked.test.ts', "import { vi } from 'vitest';\nvi.mock('./money.ts');"),
+      at(
+        'widgets/goods/back.test.tsx',
+        "import { onTestFinished, vi } from 'vitest';\nonTestFinished(() => vi.doUnmock('./index.ts'));\nvi.doMock('./index.ts', () => ({}));",
+      ),
+      at('src/rules/spied.test.ts', "import { vi } from 'vitest';\nexport const mock = vi.mocked(vi.fn());"),
+    ],
+  },
   'every reference leads somewhere': {
     refused: [
       at('src/rules/threat.ts', '/** A guess is counted (T40). */\nexport const one = 1;'),

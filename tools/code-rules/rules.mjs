@@ -1,7 +1,7 @@
 import { references } from './references.mjs';
 import { lateReads, signals } from './signals.mjs';
 import { styles } from './styles.mjs';
-import { brandNames, docstrings, machinePaths, sinks } from './syntax.mjs';
+import { brandNames, docstrings, machinePaths, replacedModules, sinks } from './syntax.mjs';
 
 /**
  * @typedef {{ line: number, message: string }} Fault
@@ -11,4 +11,14 @@ import { brandNames, docstrings, machinePaths, sinks } from './syntax.mjs';
  */
 
 /** What no linter has a rule for. @type {Rule[]} */
-export const rules = [sinks, signals, lateReads, docstrings, brandNames, machinePaths, references, styles];
+export const rules = [
+  sinks,
+  signals,
+  lateReads,
+  docstrings,
+  brandNames,
+  machinePaths,
+  replacedModules,
+  references,
+  styles,
+];

@@ -84,6 +84,23 @@ export const docstrings = {
   },
 };
 
+/** Files share what is loaded: a module that one replaces is replaced in those after it, unless it is put back. @type {Rule} */
+export const replacedModules = {
+  name: 'modules are replaced in files that share none',
+  faults({ path, text, ast }) {
+    /** @type {import('./rules.mjs').Fault[]} */
+    const faults = [];
+    if (!/\.test\.tsx?$/.test(path) || path.endsWith('.mocked.test.ts')) return faults;
+    walk(ast, (node) => {
+      const called = ts.isCallExpression(node) && node.expression.getText();
+      if (called === 'vi.mock') faults.push({ line: lineOf(node), message: 'vi.mock belongs in *.mocked.test.ts' });
+      if (called === 'vi.doMock' && !text.includes('vi.doUnmock('))
+        faults.push({ line: lineOf(node), message: 'vi.doMock without vi.doUnmock' });
+    });
+    return faults;
+  },
+};
+
 const machinePath = /(?<![\w.:/-])\/(?:home|Users|root|work|var\/folders)\/[\w.-]+/;
 
 /** Nothing knows the machine it was written on. @type {Rule} */
