@@ -84,12 +84,12 @@ export function gatewayMiddleware(server: ViteDevServer): Promise<Middleware> {
 }
 
 async function make(server: ViteDevServer): Promise<Middleware> {
-  const { log, partners } = readSettings(process.env);
+  const { log, accessLog, partners } = readSettings(process.env);
   const { shops, deploy } = readShops(process.env, brands);
   held.coinslotDatabase ??= open();
   const { db, world } = await held.coinslotDatabase;
   const hosting = createSandboxHosting(shops, deploy);
-  const app = createSandbox({ db, shops, deploy, log, partners, ready: world.ready });
+  const app = createSandbox({ db, shops, deploy, log, accessLog, partners, ready: world.ready });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {
