@@ -5,8 +5,8 @@ export const linkKeys = { 'f-ann': 'a'.repeat(22), 'f-bob': 'b'.repeat(22), 'f-b
 
 /** Forgets all orders, and adds failed ones to the test world: 600 gems for 9.99 USD, which an operator wants paid. */
 export async function resetOwed(query: Query, now: number): Promise<void> {
-  const orders = ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'replenishments', 'orders'];
-  for (const table of ['attempts', ...orders]) await query(`delete from ${table}`);
+  const orders = ['order_limits', 'limit_usage', 'outbox', 'deliveries', 'provider_events', 'payment_conflicts'];
+  for (const table of ['attempts', ...orders, 'replenishments', 'orders']) await query(`delete from ${table}`);
   const at = new Date(now - 86_400_000);
   for (const [failed, account, name, role, delivered] of [
     ['f-ann', 'a-ann', 'Ann', 'r1', null],

@@ -15,6 +15,8 @@ interface Row extends Omit<Goods, 'delivery_id' | 'billing_no'> {
   readonly source_id: string;
   /** How often the game was asked, this time included. */
   readonly tries: number;
+  /** Until when the delivery is this process's; a later lease ends later, so that it says whose it is. */
+  readonly due_at: Date;
 }
 
 /** Takes deliveries that are due, all of them or those of one order, each for one process. */
@@ -22,53 +24,64 @@ async function lease({ query }: Database, now: number, most: number, billingNo: 
   const { rows } = await query<Row>(
     `with due as materialized (
        select source, source_id from deliveries
-       where due_at <= $1 and ($4::text is null or source = 'order' and source_id = $4)
+       where due_at <= $1 and withdrawn_at is null and ($4::text is null or source = 'order' and source_id = $4)
        order by due_at limit $3 for update skip locked)
      update deliveries set due_at = $2, tries = tries + 1 from due
      where deliveries.source = due.source and deliveries.source_id = due.source_id
-     returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries`,
+     returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries, deliveries.due_at`,
     [new Date(now), new Date(now + leaseMs), most, billingNo],
   );
   return rows;
 }
 
-/** Writes down what a game has answered. Goods that a player has stay delivered, whatever another answer says. */
-async function record(db: Database, { source, source_id }: Row, answer: DeliveryAnswer, now: number): Promise<void> {
+/**
+ * Writes down what a game has answered. Goods that a player has stay delivered, whatever another answer says, and a refusal counts for
+ * the latest question only: the game may be giving the goods by now.
+ */
+async function record(
+  db: Database,
+  { source, source_id, due_at }: Row,
+  answer: DeliveryAnswer,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   if (answer.is === 'refused') {
     await db.query(
       `update deliveries set due_at = null, refused_at = $3, refused_why = $4
-       where source = $1 and source_id = $2 and delivered_at is null`,
-      [source, source_id, at, answer.why],
+       where source = $1 and source_id = $2 and due_at = $5`,
+      [source, source_id, at, answer.why, due_at],
     );
     return;
   }
   await db.tx(async (query) => {
-    await query(
-      `update deliveries set due_at = null, delivered_at = $3, refused_at = null, refused_why = ''
-       where source = $1 and source_id = $2 and delivered_at is null`,
-      [source, source_id, at],
-    );
+    // The order first, as a refund locks them.
     if (source === 'order')
       await query('update orders set delivered_at = $2 where billing_no = $1 and delivered_at is null', [
         source_id,
         at,
       ]);
+    await query(
+      `update deliveries set due_at = null, delivered_at = $3, refused_at = null, refused_why = ''
+       where source = $1 and source_id = $2 and delivered_at is null`,
+      [source, source_id, at],
+    );
   });
 }
 
 /** Asks the game for one delivery. @throws when it did not answer: then it is due again after a while */
 async function deliver(db: Database, delivery: Delivery, row: Row, now: number, waitMs: number): Promise<void> {
-  const { source, source_id, tries, ...goods } = row;
+  const { source, source_id, tries, due_at, ...goods } = row;
   const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
   let answer: DeliveryAnswer;
   try {
     answer = await answerWithin(waitMs, (signal) => delivery(named, signal));
   } catch (cause) {
-    await db.query(
-      'update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at is not null and tries = $4',
-      [source, source_id, new Date(now + backOffMs(tries)), tries],
-    );
+    await db.query('update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at = $4', [
+      source,
+      source_id,
+      new Date(now + backOffMs(tries)),
+      due_at,
+    ]);
     throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
   }
   await record(db, row, answer, now);

@@ -194,10 +194,10 @@ describe('a refusal', () => {
     const { status, delivered_at } = await read(billing_no);
     expect([status, delivered_at]).toEqual(['Success', undefined]);
     game.manner.does = 'give';
-    expect(await deliverAgain(db, billing_no, now)).toBe(true);
+    expect(await deliverAgain(db, idOf(billing_no), now)).toBe(true);
     await deliver();
     expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
-    expect(await deliverAgain(db, billing_no, now)).toBe(false);
+    expect(await deliverAgain(db, idOf(billing_no), now)).toBe(false);
     expect(game.given).toHaveLength(1);
   });
 });

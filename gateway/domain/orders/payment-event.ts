@@ -2,26 +2,38 @@ import { mayBecome, orderStatus } from '../../../src/rules/order-status.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupon } from '../coupons/order-coupon.ts';
-import { promiseRefund } from '../refunds/refund.ts';
+import { isRefunded, promiseRefund } from '../refunds/refund.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
-import { type PaymentEvent, recordConflict, recordEvent } from './provider-events.ts';
+import { type PaymentEvent, recordConflict, recordEvent, recordMoreMoney } from './provider-events.ts';
 import type { OrderRow } from './read.ts';
 import { isPaidAlready } from './replenish-order.ts';
 
 /**
- * What an event did: `late` is a success after a fail, which still delivers; `refund` is money for a failed order that was paid
- * otherwise already, and goes back to the player by the provider; `repeat` and `unchanged` did nothing; `conflict` is a known event that now says
- * something else, which an operator has to look at: there may be money in it.
+ * What an event did: `late` is a success after a fail, which still delivers; `refund` is money that buys nothing, because a failed order
+ * was paid otherwise already, and goes back to the player by the provider, or because the provider gave it back before it told of it;
+ * `repeat` and `unchanged` did nothing; `conflict` is a known event that now says something else, or a second success of one order, which
+ * an operator has to look at: there may be money in it.
  */
 export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
+
+/** Ends a pending order, and gives its slots and its coupon back. */
+async function fail(query: Query, billingNo: string, reason: string, now: number): Promise<void> {
+  await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
+    billingNo,
+    new Date(now),
+    reason,
+  ]);
+  await returnSlots(query, billingNo);
+  await releaseCoupon(query, billingNo);
+}
 
 /**
  * Takes in what a provider says, in a transaction that the caller has begun. The status only moves forward: success is final, a fail gives
  * its slots and its coupon back, and money that comes in after a fail still buys the goods, unless another order has made up for
- * it: then it is owed back. The order's row is locked before
- * anything refers to it, or the foreign key of the event would deadlock with the update.
+ * it: then it is owed back. Money that the provider gave back already buys nothing, and a second success of one order is an alarm. The
+ * order's row is locked before anything refers to it, or the foreign key of the event would deadlock with the update.
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
@@ -32,16 +44,15 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   const order = rows[0];
   if (!order) throw new ApiError('not-yours', 'There is no such order.');
   if (!(await recordEvent(query, event, now))) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
+  if (event.outcome === 'success' && (await recordMoreMoney(query, event, now))) return 'conflict';
   if (!mayBecome(orderStatus(order.status), event.outcome)) return 'unchanged';
   if (event.outcome === 'fail') {
-    await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
-      event.billingNo,
-      new Date(now),
-      event.reason ?? 'declined',
-    ]);
-    await returnSlots(query, event.billingNo);
-    await releaseCoupon(query, event.billingNo);
+    await fail(query, event.billingNo, event.reason ?? 'declined', now);
     return 'failed';
+  }
+  if (await isRefunded(query, event.billingNo)) {
+    if (order.status === -1) await fail(query, event.billingNo, '', now);
+    return 'refund';
   }
   if ((order.replenishes || order.status === -2) && (await isPaidAlready(query, event.billingNo))) {
     await query(

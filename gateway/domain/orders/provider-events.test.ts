@@ -40,6 +40,19 @@ describe('a payment is never swallowed', () => {
     ]);
   });
 
+  test('T19 a second success of a paid order is an alarm, once; the same attempt again is a repeat', async () => {
+    const { billing_no } = (await buy()).content;
+    const event = { provider: 'p', billingNo: billing_no, outcome: 'success' } as const;
+    const outcomes: string[] = [];
+    for (const eventId of ['attempt 1', 'attempt 1', 'attempt 2', 'attempt 2', 'attempt 1'])
+      outcomes.push(await applyPaymentEvent(db, { ...event, eventId }, now));
+    expect(outcomes).toEqual(['paid', 'repeat', 'conflict', 'repeat', 'repeat']);
+    const alarm = `ALARM: p sent more money, as event attempt 2, for order ${billing_no}, which was paid before`;
+    const told: string[] = [];
+    for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => told.push(String(error)));
+    expect(told).toEqual([`Error: ${alarm}`]);
+  });
+
   test('T19 an event that comes later for another order under the same id is not dropped', async () => {
     const [first, second] = [(await buy()).content.billing_no, (await buy()).content.billing_no];
     const event = { provider: 'p', eventId: 'slow twice', outcome: 'success' } as const;

@@ -3,7 +3,8 @@ import { type Report, raiseAlarms } from '../worker/alarm.ts';
 
 /**
  * What a provider says of an order. The same `eventId` twice is the same event, so that every attempt to pay needs an id of its
- * own: an id that comes again with another order or outcome is reported and changes nothing.
+ * own: an id that comes again with another order or outcome is reported and changes nothing, and so is a success under another id than
+ * the order's first.
  */
 export interface PaymentEvent {
   readonly provider: string;
@@ -14,6 +15,15 @@ export interface PaymentEvent {
   readonly reason?: 'declined' | 'expired' | 'cancelled';
   /** How long the goods are held back after the money came in; 0 unless told otherwise. */
   readonly deliverAfterMs?: number;
+}
+
+interface Conflict {
+  readonly provider: string;
+  readonly event_id: string;
+  readonly billing_no: string;
+  readonly outcome: number;
+  /** Whether the event is not a known one that changed, but the second that says that its order was paid. */
+  readonly is_more_money: boolean;
 }
 
 const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: number): unknown[] => [
@@ -46,16 +56,36 @@ export async function recordConflict(query: Query, event: PaymentEvent, now: num
   return true;
 }
 
+/**
+ * Writes down that an order which was paid is said to be paid under another id too: money came twice. The order's row is locked, so
+ * that of two at once one is the first.
+ * @returns false where this is the order's first success
+ */
+export async function recordMoreMoney(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
+  const { rowCount } = await query(
+    `insert into payment_conflicts (provider, event_id, billing_no, outcome, at)
+     select $1, $2, $3, $4, $5::timestamptz where exists (select 1 from provider_events
+       where billing_no = $3 and outcome = $4 and (provider, event_id) <> ($1, $2))
+     on conflict (provider, event_id, billing_no, outcome) do nothing`,
+    values(event, now),
+  );
+  return rowCount > 0;
+}
+
 /** Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator. */
 export async function reportConflicts({ query }: Database, now: number, report: Report): Promise<void> {
-  const { rows } = await query<{ provider: string; event_id: string; billing_no: string; outcome: number }>(
-    'select provider, event_id, billing_no, outcome from payment_conflicts where reported_at is null',
+  const { rows } = await query<Conflict>(
+    `select provider, event_id, billing_no, outcome, known.at is not null as is_more_money
+     from payment_conflicts left join provider_events known using (provider, event_id, billing_no, outcome)
+     where reported_at is null`,
   );
   await raiseAlarms(
     report,
     rows,
-    ({ provider, event_id, billing_no, outcome }) =>
-      `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
+    ({ provider, event_id, billing_no, outcome, is_more_money }) =>
+      is_more_money
+        ? `${provider} sent more money, as event ${event_id}, for order ${billing_no}, which was paid before`
+        : `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
     ({ provider, event_id, billing_no, outcome }) =>
       query(
         `update payment_conflicts set reported_at = $1

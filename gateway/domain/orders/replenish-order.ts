@@ -70,10 +70,12 @@ export async function quoteForOwed(
 
 /**
  * Makes an order the one that pays a failed order, in the order's own transaction: of any number at once, one does, and no
- * other until it has failed.
+ * other until it has failed. The link is locked by a statement of its own: an update that waits for late money would still see the
+ * failed order as unpaid, and a card would be spent for nothing.
  * @throws {ApiError} `unpaid-order` with the order that is to be paid first; `limit-reached` when it is paid
  */
 export async function holdOwed(query: Query, failedNo: string, billingNo: string): Promise<void> {
+  await query('select 1 from replenishments where failed_no = $1 for update', [failedNo]);
   const { rowCount } = await query(
     `update replenishments set billing_no = $2 where failed_no = $1 and ${unpaid}
        and (billing_no is null or (select status from orders where orders.billing_no = replenishments.billing_no) = -2)`,

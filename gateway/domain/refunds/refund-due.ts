@@ -9,7 +9,11 @@ const patienceMs = 10_000;
 /** Longer than an answer takes, so that a lease ends with its process only. */
 const leaseMs = 6 * patienceMs;
 
-type Row = Omit<ToRefund, 'refund_id'> & { readonly tries: number };
+interface Row extends Omit<ToRefund, 'refund_id'> {
+  readonly tries: number;
+  /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
+  readonly due_at: Date;
+}
 
 /** Takes refunds that are due, each for one process. */
 async function lease({ query }: Database, now: number): Promise<Row[]> {
@@ -18,7 +22,7 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
        select billing_no from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no
-     returning refunds.billing_no, channel, amount_minor, currency, tries`,
+     returning refunds.billing_no, channel, amount_minor, currency, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -26,18 +30,14 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
 
 /** Asks for one refund. @throws when there was no answer: then it is due again after a while */
 async function ask({ query }: Database, refund: Refund, row: Row, now: number, waitMs: number): Promise<void> {
-  const { tries, ...owed } = row;
+  const { tries, due_at, ...owed } = row;
   const { billing_no } = owed;
   let answer: RefundAnswer;
   try {
     answer = await answerWithin(waitMs, (signal) => refund({ ...owed, refund_id: `refund/${billing_no}` }, signal));
   } catch (cause) {
     const again = new Date(now + backOffMs(tries));
-    await query('update refunds set due_at = $2 where billing_no = $1 and due_at is not null and tries = $3', [
-      billing_no,
-      again,
-      tries,
-    ]);
+    await query('update refunds set due_at = $2 where billing_no = $1 and due_at = $3', [billing_no, again, due_at]);
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
   }
   if (answer.is === 'refunded')
@@ -48,8 +48,8 @@ async function ask({ query }: Database, refund: Refund, row: Row, now: number, w
     );
   else
     await query(
-      `update refunds set due_at = null, refused_at = $2, refused_why = $3 where billing_no = $1 and refunded_at is null`,
-      [billing_no, new Date(now), answer.why],
+      'update refunds set due_at = null, refused_at = $2, refused_why = $3 where billing_no = $1 and due_at = $4',
+      [billing_no, new Date(now), answer.why, due_at],
     );
 }
 

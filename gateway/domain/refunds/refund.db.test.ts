@@ -167,8 +167,8 @@ describe('NT-5 goods and money are not both the player’s', () => {
       const billing_no = await paid();
       const [again, outcome] = await Promise.all(
         round % 2
-          ? [deliverAgain(db, billing_no, now), refundOrder(db, billing_no, now)]
-          : [refundOrder(db, billing_no, now), deliverAgain(db, billing_no, now)].toReversed(),
+          ? [deliverAgain(db, `order/${billing_no}`, now), refundOrder(db, billing_no, now)]
+          : [refundOrder(db, billing_no, now), deliverAgain(db, `order/${billing_no}`, now)].toReversed(),
       );
       seen.add(`${again}/${outcome}`);
     }

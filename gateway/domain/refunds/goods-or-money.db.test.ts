@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery } from '../../ports/delivery.ts';
+import type { Refund } from '../../ports/refund.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { createSandboxGame } from '../../sandbox/game/game.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { makeGate } from '../../testing/gate.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { deliverDue } from '../delivery/deliver.ts';
+import { deliverAgain, reportRefused } from '../delivery/refused.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { applyRefundEvent, refundAgain, refundOrder } from './refund.ts';
+import { refundDue, reportRefusedRefunds } from './refund-due.ts';
+
+const db = await openTestPostgres(10);
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny], clock: () => now }));
+const token = await logIn('ann');
+beforeEach(async () => {
+  for (const table of ['refunds', 'deliveries', 'outbox', 'game_goods']) await db.query(`delete from ${table}`);
+});
+
+const gives = createSandboxGame(db);
+const refuses: Delivery = async () => ({ is: 'refused', why: 'no such character' });
+const fails: Delivery = async () => {
+  throw new Error('down');
+};
+/** A game or a provider that answers when it is told to. */
+function stalled<Answer>(answer: Answer) {
+  const asked = makeGate();
+  const told = makeGate();
+  const port = async (): Promise<Answer> => {
+    asked.open();
+    await told.passed;
+    return answer;
+  };
+  return { port, asked: asked.passed, tell: told.open };
+}
+const deliver = (port: Delivery): Promise<void> => deliverDue(db, port, now);
+const refund = (port: Refund): Promise<void> => refundDue(db, port, now);
+/** What an operator is told now. */
+async function alarms(report: typeof reportRefused): Promise<string> {
+  const told: string[] = [];
+  await report(db, now, (error) => told.push(String(error)));
+  return told.join('\n');
+}
+const given = async (): Promise<number> => (await db.query('select 1 from game_goods')).rowCount;
+const pay = (billingNo: string) =>
+  applyPaymentEvent(db, { provider: 'p', eventId: billingNo, billingNo, outcome: 'success' }, now);
+const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
+
+async function order(): Promise<string> {
+  const payload = { ...purchase, request_id: randomToken(128) };
+  return (await ask('/api/pay/paypal_pay', payload, { post: true, token })).content.billing_no;
+}
+
+/** An order that is paid, and whose goods are due. */
+async function paid(): Promise<string> {
+  const billing_no = await order();
+  await pay(billing_no);
+  await runDueJobs(db, now);
+  return billing_no;
+}
+
+/** An order whose goods the game refused. */
+async function refused(): Promise<string> {
+  const billing_no = await paid();
+  await deliver(refuses);
+  return billing_no;
+}
+
+describe('NT-5 money that a provider gave back of its own accord takes the goods back', () => {
+  test('which the game refused: it is not asked again', async () => {
+    const billing_no = await refused();
+    expect(await applyRefundEvent(db, billing_no, now)).toBe(true);
+    expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(false);
+    await deliver(gives);
+    expect(await given()).toBe(0);
+  });
+
+  test('which are due: they are not asked for, and nobody is alarmed', async () => {
+    const billing_no = await paid();
+    await applyRefundEvent(db, billing_no, now);
+    await deliver(gives);
+    expect(await given()).toBe(0);
+    expect(await alarms(reportRefused)).toBe('');
+  });
+
+  test('which are promised: they never become due', async () => {
+    const billing_no = await order();
+    await pay(billing_no);
+    await applyRefundEvent(db, billing_no, now);
+    await runDueJobs(db, now);
+    await deliver(gives);
+    expect(await given()).toBe(0);
+  });
+
+  test('which the game is asked for: an alarm, once, for both may be the player’s', async () => {
+    const billing_no = await paid();
+    const game = stalled({ is: 'delivered' } as const);
+    const delivery = deliver(game.port);
+    await game.asked;
+    await applyRefundEvent(db, billing_no, now);
+    const alarm = `ALARM: the money of delivery order/${billing_no} went back, and the game may have given the goods`;
+    expect(await alarms(reportRefused)).toContain(alarm);
+    expect(await alarms(reportRefused)).toBe('');
+    game.tell();
+    await delivery;
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+  });
+
+  test('before the payment was told of: the order ends, and the payment buys nothing', async () => {
+    const billing_no = await order();
+    await applyRefundEvent(db, billing_no, now);
+    expect(await pay(billing_no)).toBe('refund');
+    await runDueJobs(db, now);
+    await deliver(gives);
+    expect(await given()).toBe(0);
+    expect((await read(billing_no)).status).toBe('Fail');
+  });
+
+  test('at the same moment as the payment or the promise: goods or money, never both', async () => {
+    for (let round = 0; round < 20; round++) {
+      const billing_no = await order();
+      if (round % 2) await pay(billing_no);
+      const other = round % 2 ? runDueJobs(db, now) : pay(billing_no);
+      await Promise.all([other, applyRefundEvent(db, billing_no, now)]);
+      await runDueJobs(db, now);
+    }
+    await deliver(gives);
+    expect(await given()).toBe(0);
+  });
+});
+
+describe('NT-5 a refund that was refused is no dead end', () => {
+  async function stuck(): Promise<string> {
+    const billing_no = await refused();
+    await refundOrder(db, billing_no, now);
+    await refund(async () => ({ is: 'refused', why: 'try tomorrow' }));
+    expect(await alarms(reportRefusedRefunds)).toContain('try tomorrow');
+    return billing_no;
+  }
+
+  test('the provider can be asked again, and a second refusal is an alarm again', async () => {
+    const billing_no = await stuck();
+    expect(await refundOrder(db, billing_no, now)).toBe('repeat');
+    expect([await refundAgain(db, billing_no, now), await refundAgain(db, billing_no, now)]).toEqual([true, false]);
+    await refund(async () => ({ is: 'refused', why: 'and tomorrow' }));
+    expect(await alarms(reportRefusedRefunds)).toContain('and tomorrow');
+    await refundAgain(db, billing_no, now);
+    await refund(async () => ({ is: 'refunded' }));
+    expect([await refundAgain(db, billing_no, now), await deliverAgain(db, `order/${billing_no}`, now)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('or the game, and then the provider is not', async () => {
+    const billing_no = await stuck();
+    expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(true);
+    expect(await refundAgain(db, billing_no, now)).toBe(false);
+    await deliver(gives);
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+    expect(await given()).toBe(1);
+  });
+
+  test('of both at once, one', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 10; round++) {
+      const billing_no = await stuck();
+      const [goods, money] = [
+        () => deliverAgain(db, `order/${billing_no}`, now),
+        () => refundAgain(db, billing_no, now),
+      ];
+      const both =
+        round % 2 ? await Promise.all([goods(), money()]) : (await Promise.all([money(), goods()])).toReversed();
+      seen.add(both.join('/'));
+      await refund(async () => ({ is: 'refunded' }));
+      await deliver(gives);
+    }
+    for (const one of seen) expect(['true/false', 'false/true']).toContain(one);
+  });
+
+  test('an order that was never refunded, or never made, is not refunded again', async () => {
+    expect(await refundAgain(db, await refused(), now)).toBe(false);
+    await expect(refundAgain(db, 'none', now)).rejects.toThrow('There is no such order.');
+  });
+});
+
+describe('NT-5 a refusal counts for the latest question only', () => {
+  test('an old one of the game does not let money go back while the game gives', async () => {
+    const billing_no = await paid();
+    const old = stalled({ is: 'refused', why: 'old' } as const);
+    const first = deliver(old.port);
+    await old.asked;
+    now += 61_000;
+    await deliver(refuses);
+    expect(await deliverAgain(db, `order/${billing_no}`, now)).toBe(true);
+    const game = stalled({ is: 'delivered' } as const);
+    const second = deliver(game.port);
+    await game.asked;
+    old.tell();
+    await first;
+    expect(await refundOrder(db, billing_no, now)).toBe('on-its-way');
+    game.tell();
+    await second;
+    expect((await read(billing_no)).delivered_at).toBe(now / 1_000);
+  });
+
+  test('an old one of the provider does not end a refund that is asked for', async () => {
+    const billing_no = await refused();
+    await refundOrder(db, billing_no, now);
+    const old = stalled({ is: 'refused', why: 'old' } as const);
+    const first = refund(old.port);
+    await old.asked;
+    now += 61_000;
+    const provider = stalled({ is: 'refunded' } as const);
+    const second = refund(provider.port);
+    await provider.asked;
+    old.tell();
+    await first;
+    expect(await refundAgain(db, billing_no, now)).toBe(false);
+    provider.tell();
+    await second;
+    expect(await alarms(reportRefusedRefunds)).toBe('');
+  });
+});
+
+describe('RS-4 what an operator has asked again', () => {
+  test('is asked for as if it were new: the wait after a failure begins at a second', async () => {
+    const billing_no = await paid();
+    for (let round = 0; round < 8; round++) {
+      await expect(deliver(fails)).rejects.toThrow('down');
+      now += 3_600_000;
+    }
+    await deliver(refuses);
+    await deliverAgain(db, `order/${billing_no}`, now);
+    await expect(deliver(fails)).rejects.toThrow('down');
+    now += 1_000;
+    await deliver(gives);
+    expect(await given()).toBe(1);
+  });
+
+  test('may be an item of a gift', async () => {
+    await db.query(
+      `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
+       values ('activity', 'a-ann/gift/gem', 'a-ann', 'g1', 's1', 'r1', 'gem', 1, $1, $1)`,
+      [new Date(now)],
+    );
+    await deliver(refuses);
+    expect(await alarms(reportRefused)).toContain('delivery activity/a-ann/gift/gem');
+    expect(await deliverAgain(db, 'activity/a-ann/gift/gem', now)).toBe(true);
+    await deliver(gives);
+    expect(await given()).toBe(1);
+    expect(await deliverAgain(db, 'activity/a-ann/gift/gem', now)).toBe(false);
+  });
+});
