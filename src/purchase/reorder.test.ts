@@ -48,6 +48,14 @@ describe('ST-1 the last purchase', () => {
     expect(shop.world.orders.map((one) => one.bought)).toEqual(Array(2).fill(shop.world.orders[0]?.bought));
   });
 
+  test('PY-1 is bought again by a tap that comes before the games of the area are here', async () => {
+    const early = (await bought()).reload();
+    expect(early.store.games.list.value.is).not.toBe('ready');
+    expect(await early.store.recent.again(must(early.store.purchase.last.value, 'the last purchase'))).toBe(true);
+    await early.settle();
+    expect(chosen(early)).toEqual({ role: 'Sun', product: 'g600', method: 'TrueMoney', open: true });
+  });
+
   test('RT-3 an order of another device is bought again as this device’s game', async () => {
     const shop = await bought();
     const last = must(shop.store.purchase.last.value, 'the last purchase');

@@ -31,7 +31,9 @@ export function createRecent(core: Core, shop: Shop): Recent {
       return (one) => !!one.product_id && find(one.client_id) !== undefined;
     }),
     async again({ client_id, server_id: server, role_id: role, product_id, region, option }) {
-      const game = gameOf.peek()(client_id);
+      // The chosen game needs no list, which may come later than the tap.
+      const chosen = games.current.peek();
+      const game = chosen?.client_id === client_id ? chosen : gameOf.peek()(client_id);
       if (!game || !(await games.switchTo(game))) return false;
       ask({ server, role, product_id, region, pay: option }, true);
       return true;
