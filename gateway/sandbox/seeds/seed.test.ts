@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
+import { languages } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
-import { minorUnits } from '../../../src/rules/money.ts';
+import { majorUnits, minorUnits } from '../../../src/rules/money.ts';
 import { fits } from '../../../src/rules/price-range.ts';
 import { sample } from '../../../src/testing/e2e/sample.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -71,11 +72,30 @@ describe('the world', () => {
     expect(await count('game_areas', `not (${field})`)).toBeGreaterThan(0);
   });
 
-  test('VP-1 the questions tell the rate in every money that the brand takes', async () => {
-    const { rows } = await db.query<{ faq_content: string }>(
-      "select faq_content from vip_programmes where brand = 'ssgame'",
+  test('VP-1 CP-6 the questions promise the points that products bring, in the one money that they are counted in', async () => {
+    const { rows } = await db.query<{ brand: string; faq_content: string }>(
+      'select brand, faq_content from vip_programmes',
     );
-    for (const rate of ['1 USD = 100', '10 KRW = 1', '1 JPY = 1']) expect(rows[0]?.faq_content).toContain(rate);
+    for (const { brand, faq_content } of rows) {
+      const told = Object.entries<string>(JSON.parse(faq_content)).flatMap(([language, text]) =>
+        [...text.matchAll(/(\d+) ([A-Z]{3}) = (\d+)/g)].map(([, unit, currency, points]) => ({
+          ...{ language, unit: Number(unit), currency: currency ?? '', points: Number(points) },
+        })),
+      );
+      expect(told.map(({ language }) => language).toSorted()).toEqual([...languages].toSorted());
+      for (const { unit, currency, points } of told) {
+        const { rows: brought } = await db.query<{ amount_minor: number; coupon_points: number }>(
+          `select amount_minor, coupon_points from games join goods using (gp_id) join prices using (product_id)
+           where brand = $1 and currency = $2`,
+          [brand, currency],
+        );
+        expect(brought, `${brand} ${currency}`).not.toEqual([]);
+        for (const { amount_minor, coupon_points } of brought)
+          expect(coupon_points, `${brand} ${currency}`).toBe(
+            Math.round((majorUnits(Number(amount_minor), currency) / unit) * points),
+          );
+      }
+    }
   });
 
   test('GD-1 a game has 12 to 40 products in several kinds, some special, each with a price in every money of its area', async () => {

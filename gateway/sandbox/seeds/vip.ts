@@ -9,7 +9,7 @@ import type { SeedPlayer } from './seed-player.ts';
 import { faqContent, faqTitle } from './vip-faq.ts';
 
 /** How many growth points one unit of a brand's currency brings. */
-const rates: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 1, KRW: 0.1, RUB: 1, TWD: 3, HKD: 10 };
+const rates: Readonly<Record<string, number>> = { USD: 100, JPY: 1, KRW: 0.1, RUB: 1, TWD: 3 };
 
 /** The growth points that one unit of a currency brings. @throws {RangeError} for one without a rate */
 function pointsPerUnit(currency: string): number {
@@ -46,10 +46,9 @@ function rateIn(currency: string): string {
 }
 
 /** The VIP centre of a brand: its programme, its levels and what they bring. */
-export function vipBatches({ name: brand, currency, areas }: Brand): Batch[] {
+export function vipBatches({ name: brand, currency }: Brand): Batch[] {
   const points_per_unit = pointsPerUnit(currency);
-  const currencies = new Set([currency, ...areas.map((area) => area.currency ?? currency)]);
-  const rate = [...currencies].map(rateIn).join(' · ');
+  const rate = rateIn(currency);
   const rewards = levels.flatMap((level, at) =>
     kinds.flatMap((type) => (type in level ? [{ at, type, rate_percent: level[type as never] as number }] : [])),
   );
