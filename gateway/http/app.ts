@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { stageOf } from '../domain/catalogue/clients.ts';
+import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
@@ -14,10 +15,10 @@ import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
-import type { Services } from './services.ts';
+import type { Parts, Services } from './services.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
-export interface AppOptions extends Pick<Services, 'db' | 'shops'>, Partial<Omit<Services, 'db' | 'shops'>> {
+export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Parts, 'db' | 'shops'>> {
   /** Where log lines go; nowhere unless told. */
   readonly log?: Log;
   /** Where the line of each request goes; to `log` unless told. */
@@ -47,7 +48,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { shops, log = () => {}, accessLog = log, partners = [], built, cardKey } = options;
   const { clock = Date.now, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
-  const services: Services = { db: options.db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
+  const { db } = options;
+  const priceBoard = createPriceBoard(db.query, clock);
+  const services: Services = { priceBoard, db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 

@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
+import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
@@ -7,7 +8,7 @@ import type { PayProvider } from '../ports/payment-provider.ts';
 import type { Hosting } from './hosting.ts';
 
 /** What a gateway is made of: the same for every request. */
-export interface Services {
+export interface Parts {
   readonly db: Database;
   readonly clock: Clock;
   readonly shops: readonly Brand[];
@@ -22,4 +23,10 @@ export interface Services {
   readonly identity: IdentityProvider;
   /** The key of stored point cards and of replenish links; without one, neither is accepted. */
   readonly cardKey: string | undefined;
+}
+
+/** What a request is answered with: what the gateway is made of, and what it keeps in memory itself. */
+export interface Services extends Parts {
+  /** What the cheapest product of each game costs. */
+  readonly priceBoard: PriceBoard;
 }

@@ -3,7 +3,7 @@ import type { Brand, Deploy } from '../../src/brand/index.ts';
 import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
-import type { Services } from '../http/services.ts';
+import type { Parts } from '../http/services.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { sandboxKey } from './card-key.ts';
 import { createSandboxGame } from './game/game.ts';
@@ -44,7 +44,7 @@ export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
   // Testers are welcome where no money moves.
   const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
   const hosting = createSandboxHosting(shops, deploy);
-  const services: Services = {
+  const services: Parts = {
     db,
     shops,
     clock,

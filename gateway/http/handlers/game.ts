@@ -1,7 +1,6 @@
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
-import { lowestPrices } from '../../domain/catalogue/lowest-prices.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -57,7 +56,7 @@ export const game: Handlers<
     if (!brand)
       throw new ApiError('bad-parameter', 'client_id is needed where the host names no brand.', { field: 'client_id' });
     const area = areaIn(brand, domain_area);
-    const { rows } = await services.db.query<GameRow>(
+    const listed = services.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
          coalesce(nullif(clients.logo, ''), games.logo) as logo, games.stage, is_select_game,
          array(select client_id from clients other where other.gp_id = clients.gp_id
@@ -66,7 +65,7 @@ export const game: Handlers<
        where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
     );
-    const from = await lowestPrices(services.db.query, brand, area);
+    const [{ rows }, from] = await Promise.all([listed, services.priceBoard(brand, area)]);
     const terms = area.terms ?? brand.terms;
     const privacy = area.privacy ?? brand.privacy;
     const picture = pictureAddresses(request, services);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Services } from '../../http/services.ts';
+import type { Parts } from '../../http/services.ts';
 import { playSiteOf } from '../hosting.ts';
 import { idPages } from '../identity/pages.ts';
 import { vkExchange } from '../identity/vk-exchange.ts';
@@ -16,7 +16,7 @@ import type { PageApp } from './page-app.ts';
  * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the identity
  * providers. Each answers only at its own site; every other request goes on to the next route.
  */
-export function sandboxPages(services: Services, partners: readonly string[], ready: World['ready']): Hono {
+export function sandboxPages(services: Parts, partners: readonly string[], ready: World['ready']): Hono {
   const app: PageApp = new Hono();
   app.use(async (c, next) => {
     c.set('play', playSiteOf(c.req.header('host') ?? new URL(c.req.url).host, services.shops));

@@ -9,7 +9,7 @@ import { type Client, clientOf, type Scope } from '../../domain/catalogue/client
 import { createOrder } from '../../domain/orders/create.ts';
 import { buyerOf, type Quote, quoteFor } from '../../domain/orders/quote.ts';
 import { callRequest } from '../../http/request-info.ts';
-import type { Services } from '../../http/services.ts';
+import type { Parts } from '../../http/services.ts';
 import { pageOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp } from '../pages/page-app.ts';
@@ -28,7 +28,7 @@ interface Visit {
 const wrong = (message: string): ApiError => new ApiError('bad-parameter', message);
 
 /** Reads the common payload of a visit. The site knows players by their character, and takes no token: none belongs in an address. */
-async function visitOf(services: Services, scope: Scope, query: URLSearchParams): Promise<Visit> {
+async function visitOf(services: Parts, scope: Scope, query: URLSearchParams): Promise<Visit> {
   const { db, clock } = services;
   const channel = channels.find(({ name, path }) => name === query.get('payway') && path === null);
   const given = v.safeParse(payCall('platform_pay').params, Object.fromEntries(query));
@@ -58,7 +58,7 @@ async function visitOf(services: Services, scope: Scope, query: URLSearchParams)
  * The payment site, where the methods without a call are paid (PY-7): it shows what the shop asked for, makes the order when
  * the player agrees, and goes on to the payment page. The order has the shop's own key, so the shop finds it.
  */
-export function paysitePages(services: Services): PageApp {
+export function paysitePages(services: Parts): PageApp {
   const app: PageApp = new Hono();
   app.on(['GET', 'POST'], '/paysite', async (c, next) => {
     const play = c.get('play')?.is;
