@@ -68,13 +68,12 @@ async function record(
   });
 }
 
-/** Asks the game for one delivery. @throws when it did not answer: then it is due again after a while */
+/** Asks the game for one delivery. @throws when it did not answer, or what could not be written down: then it is due again after a while */
 async function deliver(db: Database, delivery: Delivery, row: Row, now: number, waitMs: number): Promise<void> {
   const { source, source_id, tries, due_at, ...goods } = row;
   const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
-  let answer: DeliveryAnswer;
   try {
-    answer = await answerWithin(waitMs, (signal) => delivery(named, signal));
+    await record(db, row, await answerWithin(waitMs, (signal) => delivery(named, signal)), now);
   } catch (cause) {
     await db.query('update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at = $4', [
       source,
@@ -84,7 +83,6 @@ async function deliver(db: Database, delivery: Delivery, row: Row, now: number, 
     ]);
     throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
   }
-  await record(db, row, answer, now);
 }
 
 /**

@@ -181,6 +181,14 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
   });
 });
 
+test('T41 an answer that no database takes is named, and the game is asked again', async () => {
+  const billing_no = await paid();
+  await expect(deliver(async () => ({ is: 'refused', why: 'a\0' }))).rejects.toThrow(`delivery ${idOf(billing_no)}: `);
+  now += 1_000;
+  await deliver();
+  expect(game.given).toHaveLength(1);
+});
+
 describe('a refusal', () => {
   test('RS-4 is an alarm for the operator, once; the order stays paid, is not asked for again, and can be', async () => {
     const billing_no = await paid();

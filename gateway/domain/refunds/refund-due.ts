@@ -28,18 +28,9 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
   return rows;
 }
 
-/** Asks for one refund. @throws when there was no answer: then it is due again after a while */
-async function ask({ query }: Database, refund: Refund, row: Row, now: number, waitMs: number): Promise<void> {
-  const { tries, due_at, ...owed } = row;
-  const { billing_no } = owed;
-  let answer: RefundAnswer;
-  try {
-    answer = await answerWithin(waitMs, (signal) => refund({ ...owed, refund_id: `refund/${billing_no}` }, signal));
-  } catch (cause) {
-    const again = new Date(now + backOffMs(tries));
-    await query('update refunds set due_at = $2 where billing_no = $1 and due_at = $3', [billing_no, again, due_at]);
-    throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
-  }
+/** Writes down what a provider has answered. Money that went back stays so, and a refusal counts for the latest question only. */
+async function record({ query }: Database, row: Row, answer: RefundAnswer, now: number): Promise<void> {
+  const { billing_no, due_at } = row;
   if (answer.is === 'refunded')
     await query(
       `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
@@ -51,6 +42,20 @@ async function ask({ query }: Database, refund: Refund, row: Row, now: number, w
       'update refunds set due_at = null, refused_at = $2, refused_why = $3 where billing_no = $1 and due_at = $4',
       [billing_no, new Date(now), answer.why, due_at],
     );
+}
+
+/** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
+async function ask(db: Database, refund: Refund, row: Row, now: number, waitMs: number): Promise<void> {
+  const { tries, due_at, ...owed } = row;
+  const { billing_no } = owed;
+  const toRefund = { ...owed, refund_id: `refund/${billing_no}` };
+  try {
+    await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), now);
+  } catch (cause) {
+    const again = new Date(now + backOffMs(tries));
+    await db.query('update refunds set due_at = $2 where billing_no = $1 and due_at = $3', [billing_no, again, due_at]);
+    throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
+  }
 }
 
 /**

@@ -151,6 +151,16 @@ describe('NT-5 money goes back once', () => {
   });
 });
 
+test('T42 an answer that no database takes is named, and the provider is asked again', async () => {
+  const billing_no = await paid('delivered');
+  await refundOrder(db, billing_no, now);
+  const odd: Refund = async () => ({ is: 'refused', why: 'a\0' });
+  await expect(give(odd)).rejects.toThrow(`refund of ${billing_no}: `);
+  now += 1_000;
+  await give();
+  expect(givenBack).toHaveLength(1);
+});
+
 describe('NT-5 goods and money are not both the player’s', () => {
   test('while the game may still give the goods, no money goes back', async () => {
     const billing_no = await paid('due');
