@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { rechargeConfig } from '../../src/contract/game.ts';
 import { getPaymentList } from '../../src/contract/goods.ts';
 import { payCall } from '../../src/contract/order.ts';
 import { must } from '../../src/testing/must.ts';
@@ -117,10 +118,23 @@ describe('the pay step', () => {
     const page = await openPayStep();
     const receiver = page.view.getByText('Star').closest('.receiver');
     expect(receiver?.textContent).toMatch(/Star.*Skyward Saga · South-East Asia · Aurora.*bob/);
+  });
+
+  test.each([
+    [true, 'South-East Asia · West · Aurora'],
+    [false, 'South-East Asia · Aurora'],
+  ])('CF-1 GM-5 with is_area_role %s it says %s', async (is_area_role, said) => {
+    const page = await openPayStep();
+    page.world.answer(rechargeConfig, () => ({ area_config: { is_area_role } }));
+    page.store.config.again();
+    await page.settle();
+    const receiver = page.view.getByText('Star').closest('.receiver');
     const [server, role] = [page.store.recipient.server.peek(), page.store.recipient.role.peek()];
     if (!server || !role) throw new TypeError('nobody is chosen');
-    page.store.recipient.choose({ server, role: { ...role, area: { value: '2', display: 'West' } } });
-    await waitFor(() => expect(receiver?.textContent).toContain('West · Aurora'));
+    const west = { value: '2', display: 'West' };
+    page.store.recipient.choose({ server, role: { ...role, display: 'Star of the west', area: west } });
+    await waitFor(() => expect(receiver?.textContent).toContain('Star of the west'));
+    expect(receiver?.textContent).toContain(said);
   });
 
   test('PY-1 GD-5 another region has its own price, its own ways, and takes the choice away', async () => {

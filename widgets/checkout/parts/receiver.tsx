@@ -12,12 +12,13 @@ import type { Checkout } from '../model.ts';
 export function Receiver({ model }: { model: Checkout }) {
   const words = useWords();
   const { t } = words;
-  const { recipient, session, games, areas, pickers, popups } = model.store;
+  const { recipient, session, games, areas, pickers, popups, config } = model.store;
   const user = useValue(session.user);
   const role = useValue(recipient.role);
   const server = useValue(recipient.server);
   const game = useValue(games.current);
   const area = useValue(areas.current);
+  const hasAreas = useValue(config.hasAreaRoles);
   const inline = useValue(model.inline);
   const alone = !useValue(pickers);
   if (!user || !role || !server) {
@@ -48,7 +49,7 @@ export function Receiver({ model }: { model: Checkout }) {
           </span>
         </span>
         <span className="muted">
-          {game?.name} · {area && areaName(words, area)} · {role.area && <bdi>{role.area.display} · </bdi>}
+          {game?.name} · {area && areaName(words, area)} · {hasAreas && role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
         </span>
         <span className="muted">

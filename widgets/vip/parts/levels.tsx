@@ -41,7 +41,7 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
     <section className="rewards-part vip-levels card">
       <div className="vip-levels-head">
         <h2>{t('vip_levels')}</h2>
-        {/* The rate is for the brand's money. Where another is paid in, each product says at the pay step what it brings. */}
+        {/* The rate is for the brand's money. Where the area has another, each product says at the pay step what it brings. */}
         {points > 0 && currency === brand.currency && (
           <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), points })}</p>
         )}
