@@ -1,22 +1,58 @@
+import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, names?: string[] }} Count names: what failed, where, and why in a few lines */
+/**
+ * @typedef {{ passed: number, failed: number, names?: string[] }} Count names: what failed, where, and why in a few lines
+ * @typedef {{ message?: string, stack?: string }} Fault
+ * @typedef {Pick<import('vitest/node').TestModule, 'relativeModuleId' | 'errors'> & {
+ *   project: { name: string },
+ *   children: {
+ *     allTests(): Iterable<{ fullName: string, result(): { state: string, errors?: readonly Fault[] } }>,
+ *     allSuites(): Iterable<{ fullName: string, errors(): readonly Fault[] }>,
+ *   },
+ * }} Module a file of tests, as much of it as is read
+ */
 
-/** @param {string} [message] the first lines of what went wrong, without colours */
-const brief = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
+/** @param {string} where @param {Fault} [fault] @returns {string} with the first lines of what went wrong, without colours */
+const told = (where, { message = '', stack = '' } = {}) => {
+  const said = stack.includes(message) ? stack : message;
+  return `${where}\n    ${stripVTControlCharacters(said).split('\n').slice(0, 6).join('\n    ')}`;
+};
 
-/** @param {any} report what Vitest's JSON reporter writes @returns {Count} */
-export const vitestCount = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  names: report.testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    const tests = failed.map(
-      (/** @type {any} */ test) => `${file.name} › ${test.fullName}\n    ${brief(test.failureMessages[0])}`,
-    );
-    return tests.length === 0 && file.status === 'failed' ? [`${file.name}\n    ${brief(file.message)}`] : tests;
-  }),
-});
+/**
+ * The count of a run of Vitest. A view's test that fails on both runtimes is told twice, each with its runtime.
+ * @param {readonly Module[]} modules
+ * @param {readonly Fault[]} unhandled what was thrown outside of every test
+ * @returns {Count}
+ */
+export function vitestCount(modules, unhandled) {
+  let passed = 0;
+  const names = modules.flatMap((module) => {
+    const { children } = module;
+    const file = `${module.project.name}: ${module.relativeModuleId}`;
+    const tests = [...children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
+    passed += tests.filter(({ state }) => state === 'passed').length;
+    return [
+      ...module.errors().map((fault) => told(file, fault)),
+      ...[...children.allSuites()].flatMap((suite) =>
+        suite.errors().map((fault) => told(`${file} › ${suite.fullName}`, fault)),
+      ),
+      ...tests
+        .filter(({ state }) => state === 'failed')
+        .map(({ name, errors: [fault] = [] }) => told(`${file} › ${name}`, fault)),
+    ];
+  });
+  names.push(...unhandled.map((fault) => told('outside of every test', fault)));
+  return { passed, failed: names.length, names };
+}
+
+/** Writes the count of a run of Vitest to the file that `VITEST_COUNT` names; its own report leaves out the runtimes and what no test threw. */
+export default class VitestReport {
+  /** @param {readonly import('vitest/node').TestModule[]} modules @param {readonly Fault[]} unhandled */
+  onTestRunEnd(modules, unhandled) {
+    writeFileSync(process.env.VITEST_COUNT ?? '', JSON.stringify(vitestCount(modules, unhandled)));
+  }
+}
 
 /** @param {any} suite @returns {string[]} */
 const failedSpecs = (suite) => [
@@ -25,13 +61,22 @@ const failedSpecs = (suite) => [
     .filter((/** @type {any} */ spec) => !spec.ok)
     .map((/** @type {any} */ spec) => {
       const message = spec.tests[0]?.results[0]?.error?.message;
-      return `${spec.file}:${spec.line} › ${spec.title}\n    ${brief(message)}`;
+      return told(`${spec.file}:${spec.line} › ${spec.title}`, { message });
     }),
 ];
 
-/** @param {any} report what Playwright's JSON reporter writes @returns {Count} */
-export const playwrightCount = (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-  names: failedSpecs(report),
-});
+/**
+ * The count of a run of Playwright; `errors` are those of no test: a file that does not load, a server that does not start.
+ * @param {any} report what Playwright's JSON reporter writes
+ * @returns {Count}
+ */
+export function playwrightCount({ stats, suites, errors }) {
+  const outside = errors.map((/** @type {any} */ { location, ...fault }) =>
+    told(location ? `${location.file}:${location.line}` : 'outside of every test', fault),
+  );
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + outside.length,
+    names: [...failedSpecs({ suites }), ...outside],
+  };
+}

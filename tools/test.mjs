@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { requireChromium } from './chromium.mjs';
 import './seed.mjs';
-import { playwrightCount, vitestCount } from './test-report.mjs';
+import { playwrightCount } from './test-report.mjs';
 
 /**
  * @typedef {import('./test-report.mjs').Count} Count
@@ -10,8 +10,8 @@ import { playwrightCount, vitestCount } from './test-report.mjs';
  * @property {string} title
  * @property {string[]} [node] the script and its parameters
  * @property {() => unknown} [run] in place of a script
- * @property {(report: any) => Count} [count] reads the JSON report; a step without one counts as one test
- * @property {string} [report] where the JSON report is
+ * @property {string} [report] where the report is; a step without one counts as one test
+ * @property {(report: any) => Count} [count] reads the report, where it is no count itself
  * @property {string} [after] the title of a step without whose success this one can only fail
  * @property {boolean} [tells] what it says is for information: however it ends, it is neither passed nor failed
  * @property {true} [early] begins with the first step, beside those before it, and is told of at its place
@@ -30,8 +30,7 @@ const vitest = (...projects) => [
   'run',
   ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${reportOf(projects[0])}`,
+  '--reporter=./tools/test-report.mjs',
 ];
 
 const rooms = ['src', 'widgets', 'hosts', 'brands', 'locales', 'gateway', 'examples'];
@@ -51,14 +50,12 @@ const steps = [
   {
     title: 'races on PostgreSQL',
     node: vitest('postgres'),
-    count: vitestCount,
     report: reportOf('postgres'),
     early: true,
   },
   {
     title: 'units, and views on both runtimes',
     node: vitest('node', 'mocked', 'react', 'preact'),
-    count: vitestCount,
     report: reportOf('node'),
   },
   { title: 'build', node: ['tools/build.mjs'] },
@@ -97,13 +94,14 @@ const steps = [
 
 /**
  * @param {string[]} parameters
- * @param {boolean} isEarly its output is kept until its turn
+ * @param {Step} step whose output is kept until its turn where it begins early
  * @returns {Promise<{ well: boolean, said: string }>} whether it ended well, and what it said where that was kept
  */
-function node(parameters, isEarly) {
+function node(parameters, { early: isEarly, report = '' }) {
   const env = {
     ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    VITEST_COUNT: report,
     // What is packed to be looked at is built already.
     npm_config_ignore_scripts: 'true',
     ...(isExhaustive ? { EXHAUSTIVE: '1' } : {}),
@@ -133,16 +131,17 @@ async function outcome(step) {
   let said = '';
   if (step.report) rmSync(step.report, { force: true });
   try {
-    if (step.node) ({ well, said } = await node(step.node, step.early ?? false));
+    if (step.node) ({ well, said } = await node(step.node, step));
     else well = Boolean(await step.run?.());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
   if (step.tells) return { passed: 0, failed: 0, said };
-  if (!step.count || !step.report) return { passed: well ? 1 : 0, failed: well ? 0 : 1, said };
+  if (!step.report) return { passed: well ? 1 : 0, failed: well ? 0 : 1, said };
   if (!existsSync(step.report)) return { passed: 0, failed: 1, said };
-  const { passed, failed, names } = step.count(JSON.parse(readFileSync(step.report, 'utf8')));
-  // A runner may fail without a failed test: a file that does not load, a server that does not start, no test at all.
+  const report = JSON.parse(readFileSync(step.report, 'utf8'));
+  const { passed, failed, names } = step.count?.(report) ?? /** @type {Count} */ (report);
+  // A runner may fail without a failed test: no test at all.
   return { passed, failed: well && passed > 0 ? failed : Math.max(1, failed), names, said };
 }
 
