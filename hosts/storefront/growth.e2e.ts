@@ -1,5 +1,7 @@
 import { dragon } from '../../brands/dragon.ts';
 import { watt } from '../../brands/watt.ts';
+import { classicRoutes } from '../../src/rules/classic-routes.ts';
+import { newRoutes, routeOf } from '../../src/rules/routes.ts';
 import { overlapsOn } from '../../src/testing/e2e/overlaps.ts';
 import { clippedOn, lengthenWords } from '../../src/testing/e2e/pseudo.ts';
 import { sample } from '../../src/testing/e2e/sample.ts';
@@ -8,14 +10,17 @@ import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Every screen that a visitor may open, of both versions of a brand's page. */
+/** Every address of both generations that shows a screen of its own, as a visitor sees it who is not logged in; `/` has no game yet. */
 const walks = [
-  { brand: watt, screens: ['/', '/selectGoods', '/my', '/userCenter', '/activity', '/notArea', '/showError', '/lost'] },
-  { brand: dragon, screens: ['/selectGame', '/selectGoods', '/errorReplenish', '/lost'] },
-].flatMap(({ brand, screens }) => screens.map((path) => ({ brand, path })));
+  { brand: watt, routes: newRoutes },
+  { brand: dragon, routes: classicRoutes },
+].flatMap(({ brand, routes }) => {
+  const screens = Object.keys(routes.table).filter((path) => routeOf(path, routes).is !== 'moved');
+  return ['/', ...screens, '/lost'].map((path) => ({ brand, path }));
+});
 
 for (const width of [360, 1280])
-  for (const { brand, path } of sample(`growth ${width}`, 6, walks))
+  for (const { brand, path } of sample(`growth ${width}`, 11, walks))
     test(`I18-2 words that are 40 % longer have room on ${path} of ${brand.name} at ${width}`, async ({
       page,
       faults,
@@ -31,13 +36,27 @@ for (const width of [360, 1280])
         ...(path === '/' ? {} : { client_id }),
       });
       await page.goto(`${originOf(brand.name)}${path}?${query}`);
-      await expect(page.getByRole('main')).toBeVisible();
+      const main = page.getByRole('main');
+      // An address that leads on is empty at first.
+      await expect(main).toHaveText(/\p{L}{3}/u);
       await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+      const { length } = await main.innerText();
       await lengthenWords(page);
-      await expectSound(page, `${path}, longer`, page.getByRole('main'));
+      expect((await main.innerText()).length).toBeGreaterThan(length);
+      await expectSound(page, `${path}, longer`, main);
       expect(await clippedOn(page)).toEqual([]);
       expect(await overlapsOn(page)).toEqual([]);
     });
+
+test('I18-2 words become 40 % longer, and names, numbers and short words do not', async ({ page }) => {
+  await page.setContent(
+    '<button aria-label="Close">Choose a game, <bdi>Aria</bdi>: <b class="numbers">100 USD</b></button>',
+  );
+  await lengthenWords(page);
+  const button = page.getByRole('button');
+  await expect(button).toHaveText('Chøøsëøsë a gámëmë, Aria: 100 USD');
+  await expect(button).toHaveAttribute('aria-label', 'Cløsësë');
+});
 
 test('I18-2 letters that are cut off are found, and those that are shortened on purpose are not', async ({ page }) => {
   const box = 'inline-size: 80px; white-space: nowrap; overflow: hidden';
