@@ -10,7 +10,7 @@ export async function work(db: Database, now: number): Promise<number> {
   try {
     return await runDueJobs(db, now);
   } finally {
-    await deliverDue(db, createSandboxGame(db), now);
-    await refundDue(db, createSandboxRefund(db), now);
+    await deliverDue(db, createSandboxGame(db), () => now);
+    await refundDue(db, createSandboxRefund(db), () => now);
   }
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../../database/database.ts';
+import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery, DeliveryAnswer, Goods } from '../../ports/delivery.ts';
 import { backOffMs } from '../worker/back-off.ts';
-import { allDone, answerWithin } from '../worker/patience.ts';
+import { answerWithin } from '../worker/patience.ts';
 
-/** How many deliveries are asked for at once. */
+/** How many deliveries one game is asked for at once: one that hangs takes no place of another's. */
 const atOnce = 20;
 /** How long a game may take to answer. */
 const patienceMs = 10_000;
@@ -19,17 +19,29 @@ interface Row extends Omit<Goods, 'delivery_id' | 'billing_no'> {
   readonly due_at: Date;
 }
 
-/** Takes deliveries that are due, all of them or those of one order, each for one process. */
-async function lease({ query }: Database, now: number, most: number, billingNo: string | null): Promise<Row[]> {
+/** How many deliveries of each game this process asks for now. */
+export type Busy = Map<string, number>;
+
+/** The deliveries of one order that are due. */
+const ofOrder = `select source, source_id from deliveries
+  where due_at <= $1 and withdrawn_at is null and source = 'order' and source_id = $3 for update skip locked`;
+
+/** The deliveries of each game that are due, the oldest first, as many as it has places left. */
+const ofGames = `select one.source, one.source_id
+  from (select distinct gp_id from deliveries where due_at <= $1 and withdrawn_at is null) waiting cross join lateral (
+    select source, source_id from deliveries
+    where deliveries.gp_id = waiting.gp_id and due_at <= $1 and withdrawn_at is null
+    order by due_at limit greatest(0, ${atOnce} - coalesce(($3::jsonb ->> waiting.gp_id)::int, 0))
+    for update skip locked) one`;
+
+/** Takes deliveries that are due, each for one process. */
+async function lease({ query }: Database, now: number, due: string, of: string): Promise<Row[]> {
   const { rows } = await query<Row>(
-    `with due as materialized (
-       select source, source_id from deliveries
-       where due_at <= $1 and withdrawn_at is null and ($4::text is null or source = 'order' and source_id = $4)
-       order by due_at limit $3 for update skip locked)
+    `with due as materialized (${due})
      update deliveries set due_at = $2, tries = tries + 1 from due
      where deliveries.source = due.source and deliveries.source_id = due.source_id
      returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries, deliveries.due_at`,
-    [new Date(now), new Date(now + leaseMs), most, billingNo],
+    [new Date(now), new Date(now + leaseMs), of],
   );
   return rows;
 }
@@ -69,31 +81,70 @@ async function record(
 }
 
 /** Asks the game for one delivery. @throws when it did not answer, or what could not be written down: then it is due again after a while */
-async function deliver(db: Database, delivery: Delivery, row: Row, now: number, waitMs: number): Promise<void> {
+async function deliver(db: Database, delivery: Delivery, row: Row, clock: Clock, waitMs: number): Promise<void> {
   const { source, source_id, tries, due_at, ...goods } = row;
   const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
   try {
-    await record(db, row, await answerWithin(waitMs, (signal) => delivery(named, signal)), now);
+    await record(db, row, await answerWithin(waitMs, (signal) => delivery(named, signal)), clock());
   } catch (cause) {
     await db.query('update deliveries set due_at = $3 where source = $1 and source_id = $2 and due_at = $4', [
       source,
       source_id,
-      new Date(now + backOffMs(tries)),
+      new Date(clock() + backOffMs(tries)),
       due_at,
     ]);
     throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
   }
 }
 
+/** What a round of deliveries may be told. */
+export interface DeliveryRound {
+  /** How long an answer is waited for; much less than a lease. */
+  readonly waitMs?: number;
+  /** What rounds that run beside this one ask for, which takes places of theirs. */
+  readonly busy?: Busy;
+  /** Whether nothing more is to be begun. */
+  readonly isStopped?: () => boolean;
+}
+
 /**
- * Asks the game for what is due, until it has answered: each delivery in its own time, so that one that fails does not hold up the
- * others. Any number of processes may do it at once. Where a process ends before the answer is written down, another one asks again.
- * @param waitMs how long an answer is waited for; much less than a lease
+ * Asks the games for what is due, until each has answered: each delivery in its own time, so that one that fails does not hold up the
+ * others, and each game in places of its own, which are filled again as its answers come. Any number of processes may do it at once, and
+ * of rounds in one. Where a process ends before the answer is written down, another one asks again.
  * @throws {AggregateError} of the deliveries that were not answered, when all others are done
  */
-export async function deliverDue(db: Database, delivery: Delivery, now: number, waitMs = patienceMs): Promise<void> {
-  const rows = await lease(db, now, atOnce, null);
-  await allDone(rows.map((row) => deliver(db, delivery, row, now, waitMs)));
+export async function deliverDue(
+  db: Database,
+  delivery: Delivery,
+  clock: Clock,
+  { waitMs = patienceMs, busy = new Map(), isStopped = () => false }: DeliveryRound = {},
+): Promise<void> {
+  const asking = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const count = (gp: string, by: number): unknown => busy.set(gp, (busy.get(gp) ?? 0) + by);
+  const begin = (row: Row): void => {
+    count(row.gp_id, 1);
+    const one = deliver(db, delivery, row, clock, waitMs)
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => {
+        count(row.gp_id, -1);
+        asking.delete(one);
+      });
+    asking.add(one);
+  };
+  try {
+    while (!isStopped()) {
+      const rows = await lease(db, clock(), ofGames, JSON.stringify(Object.fromEntries(busy)));
+      if (rows.length === 0) break;
+      rows.forEach(begin);
+      await Promise.race(asking);
+    }
+  } finally {
+    await Promise.all(asking);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
 /**
@@ -103,8 +154,8 @@ export async function deliverDue(db: Database, delivery: Delivery, now: number, 
 export async function deliverSoon(db: Database, delivery: Delivery, billingNo: string, now: number): Promise<void> {
   const soonMs = 2_000;
   try {
-    const [row] = await lease(db, now, 1, billingNo);
-    if (row) await deliver(db, delivery, row, now, soonMs);
+    const [row] = await lease(db, now, ofOrder, billingNo);
+    if (row) await deliver(db, delivery, row, () => now, soonMs);
   } catch {
     // The worker asks again, and reports what it comes to.
   }

@@ -48,7 +48,8 @@ async function paid(): Promise<string> {
   return billing_no;
 }
 const read = async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;
-const deliver = (port: Delivery = delivery, waitMs = patienceMs): Promise<void> => deliverDue(db, port, now, waitMs);
+const deliver = (port: Delivery = delivery, waitMs = patienceMs): Promise<void> =>
+  deliverDue(db, port, () => now, { waitMs });
 const alarms = async (): Promise<string[]> => {
   const told: string[] = [];
   await reportRefused(db, now, (error) => told.push(String(error)));

@@ -41,8 +41,8 @@ function stalled<Answer>(answer: Answer) {
   };
   return { port, asked: asked.passed, tell: told.open };
 }
-const deliver = (port: Delivery): Promise<void> => deliverDue(db, port, now);
-const refund = (port: Refund): Promise<void> => refundDue(db, port, now);
+const deliver = (port: Delivery): Promise<void> => deliverDue(db, port, () => now);
+const refund = (port: Refund): Promise<void> => refundDue(db, port, () => now);
 /** What an operator is told now. */
 async function alarms(report: typeof reportRefused): Promise<string> {
   const told: string[] = [];

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import type { Clock, Database } from '../../database/database.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
@@ -45,14 +45,14 @@ async function record({ query }: Database, row: Row, answer: RefundAnswer, now: 
 }
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
-async function ask(db: Database, refund: Refund, row: Row, now: number, waitMs: number): Promise<void> {
+async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
   const { tries, due_at, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = { ...owed, refund_id: `refund/${billing_no}` };
   try {
-    await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), now);
+    await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
   } catch (cause) {
-    const again = new Date(now + backOffMs(tries));
+    const again = new Date(clock() + backOffMs(tries));
     await db.query('update refunds set due_at = $2 where billing_no = $1 and due_at = $3', [billing_no, again, due_at]);
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
   }
@@ -63,9 +63,19 @@ async function ask(db: Database, refund: Refund, row: Row, now: number, waitMs: 
  * @param waitMs how long an answer is waited for; much less than a lease
  * @throws {AggregateError} of the refunds that were not answered, when all others are done
  */
-export async function refundDue(db: Database, refund: Refund, now: number, waitMs = patienceMs): Promise<void> {
-  const rows = await lease(db, now);
-  await allDone(rows.map((row) => ask(db, refund, row, now, waitMs)));
+export async function refundDue(db: Database, refund: Refund, clock: Clock, waitMs = patienceMs): Promise<void> {
+  const rows = await lease(db, clock());
+  await allDone(rows.map((row) => ask(db, refund, row, clock, waitMs)));
+}
+
+/** Promises the refunds that a gateway of an older version, which still runs beside this one, wrote down as owed and nothing more. */
+export async function promiseOwed({ query }: Database, now: number): Promise<void> {
+  await query(
+    `insert into refunds (billing_no, at, due_at) select billing_no, refund_at, $1::timestamptz from orders
+     where refund_at is not null and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no)
+     on conflict (billing_no) do nothing`,
+    [new Date(now)],
+  );
 }
 
 /** Reports the refunds that the provider refused, each once. */

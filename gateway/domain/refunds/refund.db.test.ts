@@ -48,7 +48,7 @@ const alarms = async (): Promise<string[]> => {
   await reportRefusedRefunds(db, now, (error) => told.push(String(error)));
   return told;
 };
-const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, now, waitMs);
+const give = (port: Refund = refund, waitMs = patienceMs): Promise<void> => refundDue(db, port, () => now, waitMs);
 
 /** An order that is paid, and delivered, refused by its game, or neither yet. */
 async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Promise<string> {
@@ -59,7 +59,7 @@ async function paid(delivery: 'delivered' | 'refused' | 'due' = 'refused'): Prom
   if (delivery === 'due') return billing_no;
   await runDueJobs(db, now);
   const game = delivery === 'delivered' ? createSandboxGame(db) : async () => ({ is: 'refused', why: '' }) as const;
-  await deliverDue(db, game, now);
+  await deliverDue(db, game, () => now);
   return billing_no;
 }
 

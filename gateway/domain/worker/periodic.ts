@@ -1,11 +1,11 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { Refund } from '../../ports/refund.ts';
-import { deliverDue } from '../delivery/deliver.ts';
+import { type Busy, deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
-import { refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
+import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
 import { runDueJobs } from './due-jobs.ts';
 
@@ -53,11 +53,10 @@ export function startWorker({
   let rounds = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  /** What waits for somebody else's answers, each in its own time. */
-  const asking: { readonly job: PeriodicJob; running?: Promise<void> | undefined }[] = [
-    { job: (of, now) => deliverDue(of, delivery, now) },
-    { job: (of, now) => refundDue(of, refund, now) },
-  ];
+  const busy: Busy = new Map();
+  /** What waits for the games' answers: a round begins beside those that still wait, or one game could hold up another. */
+  const delivering = new Set<Promise<void>>();
+  let refunding: Promise<void> | undefined;
   const attempt = async (job: PeriodicJob): Promise<void> => {
     try {
       await job(db, clock(), reportError);
@@ -67,12 +66,23 @@ export function startWorker({
   };
   const round = async (): Promise<void> => {
     await attempt(runDueJobs);
-    for (const one of asking)
-      one.running ??= attempt(one.job).finally(() => {
-        one.running = undefined;
-      });
+    const deliveries = attempt(() => deliverDue(db, delivery, clock, { busy, isStopped: () => stopped })).finally(() =>
+      delivering.delete(deliveries),
+    );
+    delivering.add(deliveries);
+    refunding ??= attempt(() => refundDue(db, refund, clock)).finally(() => {
+      refunding = undefined;
+    });
     if (rounds++ % roundsPerPeriod === 0)
-      for (const job of [expireUnpaid, reportConflicts, reportRefused, reportRefusedRefunds, deleteExpired, ...more])
+      for (const job of [
+        expireUnpaid,
+        promiseOwed,
+        reportConflicts,
+        reportRefused,
+        reportRefusedRefunds,
+        deleteExpired,
+        ...more,
+      ])
         await attempt(job);
     if (!stopped) timer = setTimeout(start, everyMs);
   };
@@ -84,6 +94,6 @@ export function startWorker({
     stopped = true;
     clearTimeout(timer);
     await running;
-    await Promise.all(asking.map((one) => one.running));
+    await Promise.all([...delivering, refunding]);
   };
 }

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Delivery } from '../../ports/delivery.ts';
+import { makeGate } from '../../testing/gate.ts';
+import { openTestPostgres } from '../../testing/postgres.ts';
+import { type Busy, deliverDue } from './deliver.ts';
+
+const db = await openTestPostgres(10);
+let now = Date.UTC(2026, 10, 20);
+beforeEach(() => db.query('delete from deliveries'));
+
+/** Makes deliveries of a game due. */
+const put = (gp: string, many: number) =>
+  db.query(
+    `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
+     select 'activity', $1 || number, 'a', $1, 's', 'r', 'gem', 1, $3, $3 from generate_series(1, $2::int) number`,
+    [gp, many, new Date(now)],
+  );
+const delivered = async (gp: string): Promise<number> =>
+  (await db.query('select 1 from deliveries where gp_id = $1 and delivered_at is not null', [gp])).rowCount;
+
+test('RS-4 a game that hangs holds up no other one, whose goods become due meanwhile too', async () => {
+  await put('hangs', 70);
+  now += 1_000;
+  await put('well', 1);
+  const gate = makeGate();
+  const asked: string[] = [];
+  const delivery: Delivery = async ({ gp_id }) => {
+    asked.push(gp_id);
+    if (gp_id === 'hangs') await gate.passed;
+    return { is: 'delivered' };
+  };
+  const busy: Busy = new Map();
+  const round = () => deliverDue(db, delivery, () => now, { busy });
+  const first = round();
+  await expect.poll(() => delivered('well')).toBe(1);
+  await db.query("update deliveries set delivered_at = null, due_at = $1 where gp_id = 'well'", [new Date(now)]);
+  await round();
+  expect(await delivered('well')).toBe(1);
+  expect(asked.filter((gp) => gp === 'hangs')).toHaveLength(20);
+  gate.open();
+  await first;
+  expect([...busy.values()]).toEqual([0, 0]);
+});
+
+test('RS-4 places are filled again as answers come, until nothing is due', async () => {
+  await put('well', 100);
+  let [running, most] = [0, 0];
+  const delivery: Delivery = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await db.query('select 1');
+    running -= 1;
+    return { is: 'delivered' };
+  };
+  await deliverDue(db, delivery, () => now);
+  expect([await delivered('well'), most]).toEqual([100, 20]);
+});
+
+test('RS-4 the moment of the answer is what is written down, and what the next question waits from', async () => {
+  await put('well', 1);
+  const start = now;
+  const slow = (answer: 'delivered' | 'none') => async () => {
+    now += 9_000;
+    if (answer === 'none') throw new Error('down');
+    return { is: 'delivered' } as const;
+  };
+  await expect(deliverDue(db, slow('none'), () => now)).rejects.toThrow('down');
+  const dueAt = async () => (await db.query<{ due_at: Date }>('select due_at from deliveries')).rows[0]?.due_at;
+  expect(await dueAt()).toEqual(new Date(start + 10_000));
+  now += 1_000;
+  await deliverDue(db, slow('delivered'), () => now);
+  const { rows } = await db.query<{ delivered_at: Date }>('select delivered_at from deliveries');
+  expect(rows[0]?.delivered_at).toEqual(new Date(start + 19_000));
+});
