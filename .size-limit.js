@@ -37,7 +37,11 @@ export default [
     path: atOnce('dist/script/coinslot.js'),
     limit: '51 kB',
   },
-  { name: 'its checkout, fetched while the gateway answers', path: 'dist/script/parts/checkout-*.js', limit: '7.55 kB' },
+  {
+    name: 'its checkout, fetched while the gateway answers',
+    path: 'dist/script/parts/checkout-*.js',
+    limit: '7.55 kB',
+  },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
   {
     name: 'the rest of its checkout, fetched as the pay step opens',
