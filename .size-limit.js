@@ -35,7 +35,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it draws goods',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '51 kB',
+    limit: '51.2 kB',
   },
   {
     name: 'its checkout, fetched while the gateway answers',

@@ -117,7 +117,7 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
   },
   'every reference leads somewhere': {
     refused: [
-      at('src/rules/threat.ts', '/** A guess is counted (T40). */\nexport const one = 1;'),
+      at('src/rules/threat.ts', '/** A guess is counted (T99). */\nexport const one = 1;'),
       at('src/rules/row.test.ts', "test('PY-99 the price must fit the range', () => {});"),
       at(
         'gateway/heading.ts',
