@@ -146,7 +146,9 @@ export function PayStep({ model }: { model: Checkout }) {
   // What will show the order comes first: nothing is ordered that could not be seen.
   const rest = useFetched(loadRest);
   // What stands below the list comes with it, so that the list moves nothing.
-  const listed = useValue(methods.list).is === 'ready' && product && !(law && rest.is === 'loading');
+  const { is } = useValue(methods.list);
+  const listed = is === 'ready' && product && !(law && rest.is === 'loading');
+  const waits = is === 'loading' || (is === 'ready' && product && !listed);
   return (
     <div className={`pay-step ${law ?? ''}`}>
       <Receiver model={model} />
@@ -155,7 +157,7 @@ export function PayStep({ model }: { model: Checkout }) {
       <CardForm model={model} />
       {listed && <CouponRow model={model} />}
       {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
-      <div className="pay-foot">
+      <div className="pay-foot" aria-busy={waits || undefined}>
         {fault && (
           <Notice
             bad
