@@ -42,7 +42,7 @@ test.each([
   '{ "server_id": "s1", "role_id": 12345678901234567890, "name": "Rounded" }',
 ])('GM-3 a character that cannot be read does not hide the others: %s', async (odd) => {
   expect(await characters(odd, JSON.stringify(sun))).toEqual([sun]);
-  // A list without one that can be read is another mistake, which nobody would see in an empty picker.
+  // A list in which no character can be read is refused: an empty picker would hide that mistake.
   await expect(characters(odd)).rejects.toThrow('the answer is wrong at characters');
   expect(await characters()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../../src/contract/shapes.ts';
 
-/** Text of somebody else's as a part of one line: a line break begins a line of its own, and no database takes a zero. */
+/** Replaces control characters by blanks in text that another system sent: a line break would forge a line of the log, and PostgreSQL takes no NUL. */
 const inLine = (from: string): string => from.replace(/\p{Cc}/gu, ' ').trim();
 
 /** Why something was refused, for an operator to read; it is cut where a mistake would fill the log. */

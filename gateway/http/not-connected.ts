@@ -18,7 +18,7 @@ const notConnected = async (): Promise<never> => {
   throw new ApiError('not-yet', 'This way to log in is not connected yet.');
 };
 
-/** Where no account system is connected: nobody logs in by a password, and nobody has a character. */
+/** Stands in where no account system is connected: it refuses every password, and lists no characters. */
 export const noAccounts: Accounts = {
   logIn: notConnected,
   characters: async () => [],

@@ -19,7 +19,7 @@ export type DeliveryAnswer = { readonly is: 'delivered' } | { readonly is: 'refu
 /**
  * Gives goods to the game. It is asked after the order was committed, and again until it answers, also when an answer was lost: the
  * game must know a `delivery_id` again, answer `delivered`, and give nothing a second time.
- * @param signal aborts when nobody waits for the answer any more
+ * @param signal aborts when the gateway stops waiting for the answer
  * @throws for everything that is no answer, such as a time-out or an error of the game: it is asked again later
  */
 export type Delivery = (goods: Goods, signal: AbortSignal) => Promise<DeliveryAnswer>;

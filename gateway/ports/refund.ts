@@ -16,7 +16,7 @@ export type RefundAnswer = { readonly is: 'refunded' } | { readonly is: 'refused
 /**
  * Asks the payment provider to give money back. It is asked again until it answers, also when an answer was lost: the provider must know
  * a `refund_id` again, answer `refunded`, and give nothing back a second time.
- * @param signal aborts when nobody waits for the answer any more
+ * @param signal aborts when the gateway stops waiting for the answer
  * @throws for everything that is no answer, such as a time-out, or a refund that is not decided yet: it is asked again later
  */
 export type Refund = (owed: ToRefund, signal: AbortSignal) => Promise<RefundAnswer>;

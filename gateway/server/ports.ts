@@ -17,7 +17,7 @@ export interface Ports {
 const leastKey = 32;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
-/** Where nobody gives money back: refunds stay promised. */
+/** Stands in where no refund system is connected: each refund stays promised until one is. */
 const noRefund: Refund = async () => {
   throw new Error('REFUND_URL is not set.');
 };

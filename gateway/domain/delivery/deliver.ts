@@ -7,7 +7,7 @@ import { answerWithin } from '../worker/patience.ts';
 const atOnce = 20;
 /** How long a game may take to answer. */
 const patienceMs = 10_000;
-/** How long nobody else asks for a delivery that is asked for: longer than an answer takes, so that a lease ends with its process only. */
+/** How long a process keeps a delivery for itself while it asks the game. It is longer than an answer takes, so that only a process that died loses it. */
 const leaseMs = 6 * patienceMs;
 
 interface Row extends Omit<Goods, 'delivery_id' | 'billing_no'> {

@@ -16,7 +16,7 @@ export async function isRefunded(query: Query, billingNo: string): Promise<boole
   return rowCount > 0;
 }
 
-/** Locks an order, and then its delivery, so that nobody has the game asked again meanwhile. @throws {ApiError} `not-yours` when there is no such order */
+/** Locks an order and then its delivery. The worker cannot ask the game for the goods until the transaction ends. @throws {ApiError} `not-yours` when there is no such order */
 async function lockOrder(query: Query, billingNo: string): Promise<{ readonly is_due: boolean }> {
   const { rowCount } = await query('select 1 from orders where billing_no = $1 for update', [billingNo]);
   if (rowCount === 0) throw new ApiError('not-yours', 'There is no such order.');
