@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { drawnIn } from '../src/testing/drawn.tsx';
 // Fetched already, as on a page that has been open for a moment.
 import '../widgets/checkout/parts/deferred.ts';
 import '../widgets/goods/parts/characters.tsx';
@@ -10,7 +10,6 @@ import { watt } from '../brands/watt.ts';
 import type { Brand } from '../src/brand/index.ts';
 import { getPaymentList } from '../src/contract/goods.ts';
 import { messageOf } from '../src/identity/answer.ts';
-import { draw } from '../src/mount/draw.tsx';
 import { classicRoutes } from '../src/rules/classic-routes.ts';
 import { newRoutes, type Routes } from '../src/rules/routes.ts';
 import { cardList, topUp } from '../src/testing/card-holder.ts';
@@ -43,18 +42,10 @@ async function show(shop: TestStorefront, { App, routes, follow }: Version, bran
   const { store, platform } = shop;
   const router = createRouter(platform, undefined, routes);
   follow(store, router, {});
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(store, into, <App {...{ store, router, brand }} options={{}} />, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
-  await view.findByRole('main');
+  const page = drawnIn(shop, <App {...{ store, router, brand }} options={{}} />);
+  await page.view.findByRole('main');
   await shop.settle();
-  const { t } = store.i18n as unknown as { t: (key: string, slots?: object) => string };
-  return { ...shop, view, t, player: userEvent.setup(), at: () => platform.address().pathname };
+  return { ...page, at: () => platform.address().pathname };
 }
 
 describe.each(versions)('in the $name version', (version) => {

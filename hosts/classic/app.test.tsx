@@ -1,13 +1,12 @@
 import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 // Fetched already, as on a page that has been open for a moment.
 import '../../widgets/checkout/parts/deferred.ts';
 import '../../widgets/goods/parts/characters.tsx';
 import { watt } from '../../brands/watt.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
-import { draw } from '../../src/mount/draw.tsx';
 import { classicRoutes } from '../../src/rules/classic-routes.ts';
 import { createTestStorefront, fill, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { createRouter } from '../shell/router.ts';
@@ -18,23 +17,14 @@ async function show(shop: TestStorefront, brand: Brand = watt) {
   const { store, platform } = shop;
   const router = createRouter(platform, undefined, classicRoutes);
   walkSteps(store, router, {});
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(store, into, <App {...{ store, router, brand }} options={{}} />, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
+  const page = drawnIn(shop, <App {...{ store, router, brand }} options={{}} />);
+  const { view, t } = page;
   await view.findByRole('main');
   await shop.settle();
-  const { t } = store.i18n as unknown as { t: (key: string) => string };
   const bar = () => view.queryByRole('navigation', { name: t('recharge_steps') });
   return {
-    ...shop,
+    ...page,
     router,
-    view,
-    t,
     bar,
     /** Which step the bar names, and which it leads back to. */
     steps: () => {
@@ -47,7 +37,6 @@ async function show(shop: TestStorefront, brand: Brand = watt) {
       };
     },
     here: () => platform.address().pathname + platform.address().search,
-    player: userEvent.setup(),
   };
 }
 

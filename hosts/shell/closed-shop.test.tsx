@@ -1,8 +1,8 @@
-import { waitFor, within } from '@testing-library/dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
 import { getGameListV2 } from '../../src/contract/game.ts';
 import { vipBasicInfo } from '../../src/contract/reward.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { ClosedShop } from './closed-shop.tsx';
 
@@ -14,15 +14,7 @@ const closed = {
 
 const open = async () => {
   const shop = await createTestStorefront();
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(shop.store, into, <ClosedShop store={shop.store} />, false);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
-  return { ...shop, t, into, view: within(into) };
+  return drawnIn(shop, <ClosedShop store={shop.store} />, false);
 };
 
 test('NT-3 a page without its games says when the shop is back and that nothing was charged, and goes on by itself', async () => {

@@ -1,33 +1,24 @@
 import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { dot } from '../../src/contract/tracking.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { createRouter } from './router.ts';
 
 const open = async (options: TestOptions = { area: 'eru', game: '1031' }) => {
   const shop = await createTestStorefront(options);
-  const into = document.body.appendChild(document.createElement('div'));
   const router = createRouter(shop.platform);
-  const undraw = draw(shop.store, into, <App store={shop.store} brand={watt} router={router} options={{}} />, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
+  const page = drawnIn(shop, <App store={shop.store} brand={watt} router={router} options={{}} />);
+  const { view, t, player } = page;
   await view.findByRole('main');
   // The question is fetched where it is asked.
   await import('./consent-card.tsx');
   await shop.advance(1_000);
-  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
   const notice = (): HTMLElement | null => view.queryByRole('region', { name: t('track_choice') });
   const press = async (key: string) => player.click(await view.findByRole('button', { name: t(key) }));
-  const player = userEvent.setup();
-  return { ...shop, view, t, notice, press };
+  return { ...page, notice, press };
 };
 
 describe('the question', () => {

@@ -1,8 +1,7 @@
-import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { draw } from '../../src/mount/draw.tsx';
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { ErrorPage } from './error-pages.tsx';
@@ -15,16 +14,9 @@ function Page({ store, router }: { store: Store; router: Router }) {
 const open = async (path: string, options: TestOptions = {}) => {
   const shop = await createTestStorefront({ area: null, ...options, address: `https://watt.example${path}` });
   const router = createRouter(shop.platform);
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(shop.store, into, <Page store={shop.store} router={router} />, false);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  await waitFor(() => expect(into.firstElementChild).not.toBeNull());
-  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
-  return { ...shop, router, into, t, view: within(into), player: userEvent.setup() };
+  const page = drawnIn(shop, <Page store={shop.store} router={router} />, false);
+  await waitFor(() => expect(page.into.firstElementChild).not.toBeNull());
+  return { ...page, router };
 };
 
 describe('RT-5 an address that leads nowhere', () => {
@@ -71,7 +63,7 @@ describe('AR-2 RT-7 no valid sales area', () => {
     expect((await view.findByRole('heading')).textContent).toBe(t('no_area_title'));
     view.getByText(t('no_area_text'));
     expect(view.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
-      ['area_universal', 'area_eru', 'area_sea'].map(t),
+      ['area_universal', 'area_eru', 'area_sea'].map((key) => t(key)),
     );
     await player.click(view.getByRole('button', { name: t('area_sea') }));
     expect(store.areas.current.value?.id).toBe('sea');

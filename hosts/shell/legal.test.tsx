@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ko } from '../../brands/ko.ts';
 import { rhinos } from '../../brands/rhinos.ts';
 import { rhinosJp } from '../../brands/rhinosJp.ts';
@@ -8,7 +8,7 @@ import { ssgame } from '../../brands/ssgame.ts';
 import { watt } from '../../brands/watt.ts';
 import { enLaw } from '../../locales/en-law.ts';
 import type { Brand, Law } from '../../src/brand/index.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { App } from '../storefront/app.tsx';
 import { textsOf as europe } from './law/europe.ts';
@@ -29,19 +29,11 @@ const footerOf = async (brand: Brand, law?: Law) => {
       areas: [{ id: 'sea', ...(area?.law && { law: area.law }), ...(area?.company && { company: area.company }) }],
     },
   });
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(
-    shop.store,
-    into,
+  const page = drawnIn(
+    shop,
     <App store={shop.store} brand={brand} router={createRouter(shop.platform)} options={{}} />,
-    true,
   );
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  return within(await within(into).findByRole('contentinfo'));
+  return within(await page.view.findByRole('contentinfo'));
 };
 
 const namesOf = (footer: Awaited<ReturnType<typeof footerOf>>): (string | null)[] =>

@@ -1,9 +1,8 @@
-import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { tellNotReal } from './not-real.ts';
@@ -15,15 +14,8 @@ async function open(path: string, shop: TestStorefront) {
   shop.platform.navigate(path, 'replace');
   const router = createRouter(shop.platform);
   shop.store.events.on('screen', () => void tellNotReal(shop.store, router));
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(shop.store, into, <RealName store={shop.store} router={router} />, false);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
-  return { ...shop, router, into, t, view: within(into), player: userEvent.setup() };
+  const page = drawnIn(shop, <RealName store={shop.store} router={router} />, false);
+  return { ...page, router };
 }
 const here = '/certifiedReal';
 const shopOf = (options: TestOptions = {}) => createTestStorefront({ address: 'https://watt.example/my', ...options });

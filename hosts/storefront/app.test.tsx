@@ -1,12 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { testerUsers } from '../../src/account/tester-mode.ts';
 import { rechargeConfig } from '../../src/contract/game.ts';
 import { getOrderInfo, payCall } from '../../src/contract/order.ts';
 import { activityStatus } from '../../src/contract/reward.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { must } from '../../src/testing/must.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
@@ -15,22 +14,9 @@ import { App } from './app.tsx';
 
 const show = async (shop: TestStorefront, superMode = false) => {
   const router = createRouter(shop.platform);
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(
-    shop.store,
-    into,
-    <App {...{ store: shop.store, router, superMode }} brand={watt} options={{}} />,
-    true,
-  );
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
-  await view.findByRole('main');
-  const { t } = shop.store.i18n as unknown as { t: (key: string, slots?: object) => string };
-  return { ...shop, router, into, view, t, player: userEvent.setup() };
+  const page = drawnIn(shop, <App {...{ store: shop.store, router, superMode }} brand={watt} options={{}} />);
+  await page.view.findByRole('main');
+  return { ...page, router };
 };
 const open = async (path = '/', ...rest: Parameters<typeof createTestStorefront>) =>
   show(await createTestStorefront({ ...rest[0], address: `https://watt.example${path}` }));

@@ -1,9 +1,9 @@
-import { waitFor, within } from '@testing-library/dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
 import { allRoleList, rechargeConfig } from '../../src/contract/game.ts';
-import { draw } from '../../src/mount/draw.tsx';
+import { drawnIn } from '../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions } from '../../src/testing/storefront.ts';
 import { createRouter } from '../shell/router.ts';
 import { App } from './app.tsx';
@@ -21,19 +21,11 @@ async function open(config: Config, { path, ...options }: TestOptions & { path: 
     },
   ]);
   const shop = first.reload();
-  const into = document.body.appendChild(document.createElement('div'));
   const app = <App store={shop.store} router={createRouter(shop.platform)} brand={watt} options={{}} />;
-  const undraw = draw(shop.store, into, app, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
-  await view.findByRole('main');
+  const page = drawnIn(shop, app);
+  await page.view.findByRole('main');
   await shop.settle();
-  const { t } = shop.store.i18n as unknown as { t: (key: string) => string };
-  return { into, view, t };
+  return page;
 }
 type Page = Awaited<ReturnType<typeof open>>;
 

@@ -1,18 +1,18 @@
 import { within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../brand/brand.ts';
 import { draw } from '../mount/draw.tsx';
-import { createTestStorefront } from './storefront.ts';
+import { createTestStorefront, type TestStorefront } from './storefront.ts';
 
 /**
- * Draws a part of the interface inside a storefront, and takes it away after the test.
- * @example const { view } = await drawn(<Button>Yes</Button>)
+ * Draws a part of the interface in a storefront that is there, and takes both away after the test; `isPage`: a page of ours.
+ * @example const { view, t, player } = drawnIn(await createTestStorefront(), <App … />)
  */
-export async function drawn(part: ReactNode, language: Language = 'en') {
-  const { store, kill } = await createTestStorefront({ language });
+export function drawnIn(shop: TestStorefront, part: ReactNode, isPage = true) {
   const into = document.body.appendChild(document.createElement('div'));
-  let undraw: (() => void) | null = draw(store, into, part, false);
+  let undraw: (() => void) | null = draw(shop.store, into, part, isPage);
   const undo = (): void => {
     undraw?.();
     undraw = null;
@@ -20,7 +20,16 @@ export async function drawn(part: ReactNode, language: Language = 'en') {
   onTestFinished(() => {
     undo();
     into.remove();
-    kill();
+    shop.kill();
   });
-  return { into, view: within(into), store, undo };
+  const { t } = shop.store.i18n as unknown as { t: (key: string, slots?: object) => string };
+  return { ...shop, into, view: within(into), t, player: userEvent.setup(), undo };
+}
+
+/**
+ * Draws a part of the interface in a storefront of its own.
+ * @example const { view } = await drawn(<Button>Yes</Button>)
+ */
+export async function drawn(part: ReactNode, language: Language = 'en') {
+  return drawnIn(await createTestStorefront({ language }), part, false);
 }

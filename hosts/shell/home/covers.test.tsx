@@ -1,9 +1,9 @@
-import { waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Game, getGameListV2 } from '../../../src/contract/game.ts';
-import { draw } from '../../../src/mount/draw.tsx';
 import type { Store } from '../../../src/store/store.ts';
+import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../../src/testing/storefront.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { createRouter, type Router } from '../router.ts';
@@ -24,16 +24,10 @@ async function open(from: NonNullable<Game['from']>) {
     { ...game, gp_id: '102', client_id: '1023', name: 'Harbor Kings' },
   ]);
   const shop = made.reload();
-  const into = document.body.appendChild(document.createElement('div'));
-  const undraw = draw(shop.store, into, <Page store={shop.store} router={createRouter(shop.platform)} />, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
+  const page = drawnIn(shop, <Page store={shop.store} router={createRouter(shop.platform)} />);
   const facts = async (name: string) =>
-    (await within(into).findByRole('button', { name: new RegExp(name) })).querySelector('.cover-facts')?.textContent;
-  return { ...shop, facts };
+    (await page.view.findByRole('button', { name: new RegExp(name) })).querySelector('.cover-facts')?.textContent;
+  return { ...page, facts };
 }
 
 test('GM-1 a cover tells the lowest price from the country that is paid from', async () => {

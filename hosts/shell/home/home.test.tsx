@@ -1,14 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { watt } from '../../../brands/watt.ts';
 import type { Language } from '../../../src/brand/index.ts';
 import type { Answer } from '../../../src/contract/call.ts';
 import { rechargeConfig } from '../../../src/contract/game.ts';
 import { getPaymentList } from '../../../src/contract/goods.ts';
-import { draw } from '../../../src/mount/draw.tsx';
 import { offerIsDue } from '../../../src/rules/activity.ts';
 import { createStorage } from '../../../src/storage/storage.ts';
+import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront, type TestOptions, type TestStorefront } from '../../../src/testing/storefront.ts';
 import { App } from '../../storefront/app.tsx';
 import { createRouter } from '../router.ts';
@@ -29,21 +28,13 @@ async function open(
   prepare(made);
   const shop = later ? made.reload() : made;
   const router = createRouter(shop.platform);
-  const into = document.body.appendChild(document.createElement('div'));
   const app = (
     <App store={shop.store} router={router} brand={forced ? { ...watt, forcedBanner: forced } : watt} options={{}} />
   );
-  const undraw = draw(shop.store, into, app, true);
-  onTestFinished(() => {
-    undraw();
-    into.remove();
-    shop.kill();
-  });
-  const view = within(into);
-  await view.findByRole('main');
+  const page = drawnIn(shop, app);
+  await page.view.findByRole('main');
   await shop.settle();
-  const { t } = shop.store.i18n as unknown as { t: (key: string, slots?: object) => string };
-  return { ...shop, router, into, view, t, player: userEvent.setup() };
+  return { ...page, router };
 }
 
 const pictures = (into: HTMLElement) => [...into.querySelectorAll('.slide img')].map((one) => one.getAttribute('src'));
