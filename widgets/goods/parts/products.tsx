@@ -6,8 +6,8 @@ import { useWords } from '../../../src/ui/words.tsx';
 import type { Goods } from '../model.ts';
 import { type Card, Product as ProductCard } from './product.tsx';
 
-/** As many skeleton cards as most games show at first, so that nothing jumps when the real ones come. */
-const bones = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** As many skeletons of offers and of products as most games show at first, so that nothing jumps when the real ones come. */
+const bones = { offers: [1, 2], products: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
 
 /** A word too long for one of three cards side by side on a phone. Chinese, Japanese and Korean words break anywhere. */
 const longWord = /[^\s\u3000-\uffff]{11}/;
@@ -41,8 +41,13 @@ function Bones() {
         <span className="skeleton chip" />
         <span className="skeleton chip" />
       </div>
+      <ul className="deals">
+        {bones.offers.map((one) => (
+          <li key={one} className="good deal skeleton" />
+        ))}
+      </ul>
       <ul className="grid">
-        {bones.map((one) => (
+        {bones.products.map((one) => (
           <li key={one} className="good skeleton" />
         ))}
       </ul>
