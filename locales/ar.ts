@@ -189,7 +189,14 @@ export const words = {
   tip_claim_more: 'احصل على كوبونات من مركز VIP',
   please_select: 'يُرجى الاختيار',
   receive_fail: 'فشل الاستلام. لم تفقد شيئًا: حاول مرة أخرى.',
-  points_earned: 'نقاط النمو: \u2066+{{points}}\u2069',
+  points_earned: {
+    zero: '\u2066+{{count}}\u2069 نقطة نمو',
+    one: '\u2066+{{count}}\u2069 نقطة نمو',
+    two: '\u2066+{{count}}\u2069 نقطة نمو',
+    few: '\u2066+{{count}}\u2069 نقاط نمو',
+    many: '\u2066+{{count}}\u2069 نقطة نمو',
+    other: '\u2066+{{count}}\u2069 نقطة نمو',
+  },
   continue: 'متابعة',
 
   // Point cards
@@ -343,12 +350,33 @@ export const words = {
 
   // VIP
   vip_title: 'مركز VIP',
-  vip_points: 'نقاط النمو: {{points}}',
+  vip_points: {
+    zero: 'لا نقاط نمو',
+    one: 'نقطة نمو واحدة',
+    two: 'نقطتا نمو',
+    few: '{{count}} نقاط نمو',
+    many: '{{count}} نقطة نمو',
+    other: '{{count}} نقطة نمو',
+  },
   vip_next: 'باقٍ {{points}} للوصول إلى {{level}}',
   vip_highest: 'أنت في أعلى مستوى',
-  vip_rate: 'كل {{money}} تمنحك نقاط النمو: {{points}}',
+  vip_rate: {
+    zero: 'كل {{money}} تمنحك {{count}} نقطة نمو',
+    one: 'كل {{money}} تمنحك نقطة نمو واحدة',
+    two: 'كل {{money}} تمنحك نقطتي نمو',
+    few: 'كل {{money}} تمنحك {{count}} نقاط نمو',
+    many: 'كل {{money}} تمنحك {{count}} نقطة نمو',
+    other: 'كل {{money}} تمنحك {{count}} نقطة نمو',
+  },
   vip_levels: 'المستويات والمكافآت',
-  vip_needs: 'النقاط المطلوبة: {{points}}',
+  vip_needs: {
+    zero: 'بلا نقاط',
+    one: 'ابتداءً من نقطة واحدة',
+    two: 'ابتداءً من نقطتين',
+    few: 'ابتداءً من {{count}} نقاط',
+    many: 'ابتداءً من {{count}} نقطة',
+    other: 'ابتداءً من {{count}} نقطة',
+  },
   vip_here: 'أنت هنا',
   vip_rewards: 'المكافآت',
   vip_week: 'أسبوعيًا',

@@ -183,7 +183,7 @@ export const words = {
   tip_claim_more: 'Hol dir Gutscheine im VIP-Center',
   please_select: 'Bitte auswählen',
   receive_fail: 'Das Abholen ist fehlgeschlagen. Nichts ist verloren: Bitte versuche es erneut.',
-  points_earned: 'Wachstumspunkte: +{{points}}',
+  points_earned: { one: '+{{count}} Wachstumspunkt', other: '+{{count}} Wachstumspunkte' },
   continue: 'Weiter',
 
   // Point cards
@@ -345,12 +345,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIP-Center',
-  vip_points: 'Wachstumspunkte: {{points}}',
+  vip_points: { one: '{{count}} Wachstumspunkt', other: '{{count}} Wachstumspunkte' },
   vip_next: 'Noch {{points}} bis {{level}}',
   vip_highest: 'Du bist auf der höchsten Stufe',
-  vip_rate: '{{money}} bringt Wachstumspunkte: {{points}}',
+  vip_rate: { one: '{{money}} bringt {{count}} Wachstumspunkt', other: '{{money}} bringt {{count}} Wachstumspunkte' },
   vip_levels: 'Stufen und Belohnungen',
-  vip_needs: 'Ab {{points}} Punkten',
+  vip_needs: { one: 'Ab {{count}} Punkt', other: 'Ab {{count}} Punkten' },
   vip_here: 'Du bist hier',
   vip_rewards: 'Belohnungen',
   vip_week: 'Wöchentlich',

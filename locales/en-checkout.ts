@@ -31,7 +31,7 @@ export const enCheckout = {
   coupon_saves: 'You save {{price}}',
   coupon_failed: 'Coupons are not available right now. You can pay without one.',
   tip_noUse_coupon: 'You have a coupon that you could use. Continue without it?',
-  points_earned: '+{{points}} growth points',
+  points_earned: { one: '+{{count}} growth point', other: '+{{count}} growth points' },
   continue: 'Continue',
 
   // Point cards

@@ -3,10 +3,10 @@ export const enRewards = {
   choose_game_first: 'Choose a game first.',
   // VIP
   vip_title: 'VIP centre',
-  vip_points: '{{points}} growth points',
-  vip_rate: '{{money}} earns {{points}} growth points',
+  vip_points: { one: '{{count}} growth point', other: '{{count}} growth points' },
+  vip_rate: { one: '{{money}} earns {{count}} growth point', other: '{{money}} earns {{count}} growth points' },
   vip_levels: 'Levels and rewards',
-  vip_needs: 'From {{points}} points',
+  vip_needs: { one: 'From {{count}} point', other: 'From {{count}} points' },
   coupon_use: 'Use',
   coupons_ready: 'Ready to use: {{count}}',
   vip_here: 'You are here',

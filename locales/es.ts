@@ -181,7 +181,11 @@ export const words = {
   tip_claim_more: 'Consigue cupones en el centro VIP',
   please_select: 'Elige una opción',
   receive_fail: 'No se pudo reclamar. No se perdió nada: inténtalo de nuevo.',
-  points_earned: 'Puntos de crecimiento: +{{points}}',
+  points_earned: {
+    one: '+{{count}} punto de crecimiento',
+    many: '+{{count}} de puntos de crecimiento',
+    other: '+{{count}} puntos de crecimiento',
+  },
   continue: 'Continuar',
 
   // Point cards
@@ -336,12 +340,20 @@ export const words = {
 
   // VIP
   vip_title: 'Centro VIP',
-  vip_points: 'Puntos de crecimiento: {{points}}',
-  vip_next: 'Faltan {{points}} para {{level}}',
+  vip_points: {
+    one: '{{count}} punto de crecimiento',
+    many: '{{count}} de puntos de crecimiento',
+    other: '{{count}} puntos de crecimiento',
+  },
+  vip_next: '{{points}} más para {{level}}',
   vip_highest: 'Estás en el nivel más alto',
-  vip_rate: '{{money}} te da puntos de crecimiento: {{points}}',
+  vip_rate: {
+    one: '{{money}} te da {{count}} punto de crecimiento',
+    many: '{{money}} te da {{count}} de puntos de crecimiento',
+    other: '{{money}} te da {{count}} puntos de crecimiento',
+  },
   vip_levels: 'Niveles y recompensas',
-  vip_needs: 'Desde {{points}} puntos',
+  vip_needs: { one: 'Desde {{count}} punto', many: 'Desde {{count}} de puntos', other: 'Desde {{count}} puntos' },
   vip_here: 'Estás aquí',
   vip_rewards: 'Recompensas',
   vip_week: 'Semanal',

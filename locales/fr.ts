@@ -108,7 +108,7 @@ export const words = {
   products: 'Produits',
   best_value: 'Meilleure offre',
   bonus: '+{{percent}}%',
-  bonus_more: '+{{count}} offerts',
+  bonus_more: '+{{count}} en cadeau',
   limit_left_role: 'Reste {{left}} sur {{of}} pour ce personnage',
   limit_left_time: 'Reste {{left}} sur {{of}} en {{days}} j',
   limit_left_week: 'Encore {{left}} cette semaine',
@@ -186,7 +186,11 @@ export const words = {
   tip_claim_more: 'Obtenez des bons de réduction dans l’espace VIP',
   please_select: 'Veuillez choisir',
   receive_fail: 'L’obtention a échoué. Rien n’est perdu : veuillez réessayer.',
-  points_earned: 'Points de progression : +{{points}}',
+  points_earned: {
+    one: '+{{count}} point de progression',
+    many: '+{{count}} de points de progression',
+    other: '+{{count}} points de progression',
+  },
   continue: 'Continuer',
 
   // Point cards
@@ -346,12 +350,24 @@ export const words = {
 
   // VIP
   vip_title: 'Espace VIP',
-  vip_points: 'Points de progression : {{points}}',
+  vip_points: {
+    one: '{{count}} point de progression',
+    many: '{{count}} de points de progression',
+    other: '{{count}} points de progression',
+  },
   vip_next: 'Encore {{points}} avant {{level}}',
   vip_highest: 'Vous êtes au plus haut niveau',
-  vip_rate: '{{money}} rapporte {{points}} points de progression',
+  vip_rate: {
+    one: '{{money}} rapporte {{count}} point de progression',
+    many: '{{money}} rapporte {{count}} de points de progression',
+    other: '{{money}} rapporte {{count}} points de progression',
+  },
   vip_levels: 'Niveaux et récompenses',
-  vip_needs: 'À partir de {{points}} points',
+  vip_needs: {
+    one: 'À partir de {{count}} point',
+    many: 'À partir de {{count}} de points',
+    other: 'À partir de {{count}} points',
+  },
   vip_here: 'Vous êtes ici',
   vip_rewards: 'Récompenses',
   vip_week: 'Chaque semaine',

@@ -178,7 +178,7 @@ export const words = {
   tip_claim_more: 'Ambil kupon di pusat VIP',
   please_select: 'Silakan pilih',
   receive_fail: 'Klaim gagal. Tidak ada yang hilang: silakan coba lagi.',
-  points_earned: '+{{points}} poin pertumbuhan',
+  points_earned: { other: '+{{count}} poin pertumbuhan' },
   continue: 'Lanjutkan',
 
   // Point cards
@@ -334,12 +334,12 @@ export const words = {
 
   // VIP
   vip_title: 'Pusat VIP',
-  vip_points: '{{points}} poin pertumbuhan',
+  vip_points: { other: '{{count}} poin pertumbuhan' },
   vip_next: '{{points}} lagi menuju {{level}}',
   vip_highest: 'Anda di level tertinggi',
-  vip_rate: '{{money}} memberi {{points}} poin pertumbuhan',
+  vip_rate: { other: '{{money}} memberi {{count}} poin pertumbuhan' },
   vip_levels: 'Level dan hadiah',
-  vip_needs: 'Mulai {{points}} poin',
+  vip_needs: { other: 'Mulai {{count}} poin' },
   vip_here: 'Anda di sini',
   vip_rewards: 'Hadiah',
   vip_week: 'Mingguan',

@@ -181,7 +181,11 @@ export const words = {
   tip_claim_more: 'Ottieni buoni sconto nel centro VIP',
   please_select: 'Seleziona',
   receive_fail: 'Richiesta non riuscita. Non hai perso nulla: riprova.',
-  points_earned: 'Punti crescita: +{{points}}',
+  points_earned: {
+    one: '+{{count}} punto crescita',
+    many: '+{{count}} di punti crescita',
+    other: '+{{count}} punti crescita',
+  },
   continue: 'Continua',
 
   // Point cards
@@ -342,12 +346,20 @@ export const words = {
 
   // VIP
   vip_title: 'Centro VIP',
-  vip_points: 'Punti crescita: {{points}}',
+  vip_points: {
+    one: '{{count}} punto crescita',
+    many: '{{count}} di punti crescita',
+    other: '{{count}} punti crescita',
+  },
   vip_next: 'Ancora {{points}} per {{level}}',
   vip_highest: 'Sei al livello più alto',
-  vip_rate: '{{money}} ti dà punti crescita: {{points}}',
+  vip_rate: {
+    one: '{{money}} ti dà {{count}} punto crescita',
+    many: '{{money}} ti dà {{count}} di punti crescita',
+    other: '{{money}} ti dà {{count}} punti crescita',
+  },
   vip_levels: 'Livelli e ricompense',
-  vip_needs: 'Da {{points}} punti',
+  vip_needs: { one: 'Da {{count}} punto', many: 'Da {{count}} di punti', other: 'Da {{count}} punti' },
   vip_here: 'Sei qui',
   vip_rewards: 'Premi',
   vip_week: 'Ogni settimana',

@@ -179,7 +179,7 @@ export const words = {
   tip_claim_more: 'VIPセンターでクーポンを受け取れます',
   please_select: '選択してください',
   receive_fail: '受け取れませんでした。失われたものはありません。もう一度お試しください。',
-  points_earned: '成長ポイント +{{points}}',
+  points_earned: { other: '成長ポイント +{{count}}' },
   continue: '続ける',
 
   // Point cards
@@ -332,12 +332,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIPセンター',
-  vip_points: '成長ポイント {{points}}',
+  vip_points: { other: '成長ポイント {{count}}' },
   vip_next: '{{level}}まであと{{points}}',
   vip_highest: '最高レベルです',
-  vip_rate: '{{money}}で成長ポイント{{points}}',
+  vip_rate: { other: '{{money}}で成長ポイント{{count}}' },
   vip_levels: 'レベルと報酬',
-  vip_needs: '{{points}}ポイントから',
+  vip_needs: { other: '{{count}}ポイントから' },
   vip_here: '現在のレベル',
   vip_rewards: '報酬',
   vip_week: '毎週',

@@ -182,7 +182,7 @@ export const words = {
   tip_claim_more: 'VIP 센터에서 쿠폰을 받아 보세요',
   please_select: '선택해 주세요',
   receive_fail: '받지 못했습니다. 사라진 것은 없으니 다시 시도해 주세요.',
-  points_earned: '성장 포인트 +{{points}}',
+  points_earned: { other: '성장 포인트 +{{count}}' },
   continue: '계속',
 
   // Point cards
@@ -334,12 +334,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIP 센터',
-  vip_points: '성장 포인트 {{points}}',
+  vip_points: { other: '성장 포인트 {{count}}' },
   vip_next: '{{level}}까지 {{points}} 남음',
   vip_highest: '최고 등급입니다',
-  vip_rate: '{{money}} 결제 시 성장 포인트 {{points}}',
+  vip_rate: { other: '{{money}} 결제 시 성장 포인트 {{count}}' },
   vip_levels: '등급과 보상',
-  vip_needs: '{{points}}포인트부터',
+  vip_needs: { other: '{{count}}포인트부터' },
   vip_here: '현재 등급',
   vip_rewards: '보상',
   vip_week: '매주',

@@ -178,7 +178,7 @@ export const words = {
   tip_claim_more: 'Dapatkan kupon di pusat VIP',
   please_select: 'Sila pilih',
   receive_fail: 'Tuntutan gagal. Tiada apa-apa yang hilang: sila cuba lagi.',
-  points_earned: '+{{points}} mata perkembangan',
+  points_earned: { other: '+{{count}} mata perkembangan' },
   continue: 'Teruskan',
 
   // Point cards
@@ -335,12 +335,12 @@ export const words = {
 
   // VIP
   vip_title: 'Pusat VIP',
-  vip_points: '{{points}} mata perkembangan',
+  vip_points: { other: '{{count}} mata perkembangan' },
   vip_next: '{{points}} lagi untuk {{level}}',
   vip_highest: 'Anda di tahap tertinggi',
-  vip_rate: '{{money}} memberi {{points}} mata perkembangan',
+  vip_rate: { other: '{{money}} memberi {{count}} mata perkembangan' },
   vip_levels: 'Tahap dan ganjaran',
-  vip_needs: 'Dari {{points}} mata',
+  vip_needs: { other: 'Dari {{count}} mata' },
   vip_here: 'Anda di sini',
   vip_rewards: 'Ganjaran',
   vip_week: 'Mingguan',

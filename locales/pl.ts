@@ -187,7 +187,12 @@ export const words = {
   tip_claim_more: 'Zdobądź kupony w centrum VIP',
   please_select: 'Wybierz',
   receive_fail: 'Odbiór nie powiódł się. Nic nie przepadło: spróbuj ponownie.',
-  points_earned: 'Punkty rozwoju: +{{points}}',
+  points_earned: {
+    one: '+{{count}} punkt rozwoju',
+    few: '+{{count}} punkty rozwoju',
+    many: '+{{count}} punktów rozwoju',
+    other: '+{{count}} punktu rozwoju',
+  },
   continue: 'Kontynuuj',
 
   // Point cards
@@ -347,12 +352,27 @@ export const words = {
 
   // VIP
   vip_title: 'Centrum VIP',
-  vip_points: 'Punkty rozwoju: {{points}}',
+  vip_points: {
+    one: '{{count}} punkt rozwoju',
+    few: '{{count}} punkty rozwoju',
+    many: '{{count}} punktów rozwoju',
+    other: '{{count}} punktu rozwoju',
+  },
   vip_next: 'Jeszcze {{points}} do {{level}}',
   vip_highest: 'Masz najwyższy poziom',
-  vip_rate: '{{money}} daje punkty rozwoju: {{points}}',
+  vip_rate: {
+    one: '{{money}} daje {{count}} punkt rozwoju',
+    few: '{{money}} daje {{count}} punkty rozwoju',
+    many: '{{money}} daje {{count}} punktów rozwoju',
+    other: '{{money}} daje {{count}} punktu rozwoju',
+  },
   vip_levels: 'Poziomy i nagrody',
-  vip_needs: 'Od {{points}} pkt',
+  vip_needs: {
+    one: 'Od {{count}} punktu',
+    few: 'Od {{count}} punktów',
+    many: 'Od {{count}} punktów',
+    other: 'Od {{count}} punktu',
+  },
   vip_here: 'Jesteś tutaj',
   vip_rewards: 'Nagrody',
   vip_week: 'Co tydzień',

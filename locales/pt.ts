@@ -180,7 +180,11 @@ export const words = {
   tip_claim_more: 'Pegue cupons no centro VIP',
   please_select: 'Selecione',
   receive_fail: 'Não foi possível resgatar. Nada foi perdido: tente de novo.',
-  points_earned: 'Pontos de crescimento: +{{points}}',
+  points_earned: {
+    one: '+{{count}} ponto de crescimento',
+    many: '+{{count}} de pontos de crescimento',
+    other: '+{{count}} pontos de crescimento',
+  },
   continue: 'Continuar',
 
   // Point cards
@@ -335,12 +339,24 @@ export const words = {
 
   // VIP
   vip_title: 'Centro VIP',
-  vip_points: 'Pontos de crescimento: {{points}}',
-  vip_next: 'Faltam {{points}} para {{level}}',
+  vip_points: {
+    one: '{{count}} ponto de crescimento',
+    many: '{{count}} de pontos de crescimento',
+    other: '{{count}} pontos de crescimento',
+  },
+  vip_next: 'Mais {{points}} para {{level}}',
   vip_highest: 'Você está no nível mais alto',
-  vip_rate: '{{money}} rende pontos de crescimento: {{points}}',
+  vip_rate: {
+    one: '{{money}} rende {{count}} ponto de crescimento',
+    many: '{{money}} rende {{count}} de pontos de crescimento',
+    other: '{{money}} rende {{count}} pontos de crescimento',
+  },
   vip_levels: 'Níveis e recompensas',
-  vip_needs: 'A partir de {{points}} pontos',
+  vip_needs: {
+    one: 'A partir de {{count}} ponto',
+    many: 'A partir de {{count}} de pontos',
+    other: 'A partir de {{count}} pontos',
+  },
   vip_here: 'Você está aqui',
   vip_rewards: 'Recompensas',
   vip_week: 'Semanal',

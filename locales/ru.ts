@@ -186,7 +186,12 @@ export const words = {
   tip_claim_more: 'Получите купоны в центре VIP',
   please_select: 'Выберите',
   receive_fail: 'Получить не удалось. Ничего не потеряно: попробуйте ещё раз.',
-  points_earned: 'Очки роста: +{{points}}',
+  points_earned: {
+    one: '+{{count}} очко роста',
+    few: '+{{count}} очка роста',
+    many: '+{{count}} очков роста',
+    other: '+{{count}} очка роста',
+  },
   continue: 'Продолжить',
 
   // Point cards
@@ -343,12 +348,27 @@ export const words = {
 
   // VIP
   vip_title: 'Центр VIP',
-  vip_points: 'Очки роста: {{points}}',
+  vip_points: {
+    one: '{{count}} очко роста',
+    few: '{{count}} очка роста',
+    many: '{{count}} очков роста',
+    other: '{{count}} очка роста',
+  },
   vip_next: 'Ещё {{points}} до {{level}}',
   vip_highest: 'У вас высший уровень',
-  vip_rate: '{{money}} приносит очки роста: {{points}}',
+  vip_rate: {
+    one: '{{money}} приносит {{count}} очко роста',
+    few: '{{money}} приносит {{count}} очка роста',
+    many: '{{money}} приносит {{count}} очков роста',
+    other: '{{money}} приносит {{count}} очка роста',
+  },
   vip_levels: 'Уровни и награды',
-  vip_needs: 'Очки: от {{points}}',
+  vip_needs: {
+    one: 'От {{count}} очка',
+    few: 'От {{count}} очков',
+    many: 'От {{count}} очков',
+    other: 'От {{count}} очка',
+  },
   vip_here: 'Вы здесь',
   vip_rewards: 'Награды',
   vip_week: 'Каждую неделю',

@@ -180,7 +180,7 @@ export const words = {
   tip_claim_more: 'รับคูปองได้ที่ศูนย์ VIP',
   please_select: 'โปรดเลือก',
   receive_fail: 'รับไม่สำเร็จ ไม่มีอะไรสูญหาย โปรดลองอีกครั้ง',
-  points_earned: '+{{points}} แต้มการเติบโต',
+  points_earned: { other: '+{{count}} แต้มการเติบโต' },
   continue: 'ดำเนินการต่อ',
 
   // Point cards
@@ -326,12 +326,12 @@ export const words = {
 
   // VIP
   vip_title: 'ศูนย์ VIP',
-  vip_points: '{{points}} แต้มการเติบโต',
+  vip_points: { other: '{{count}} แต้มการเติบโต' },
   vip_next: 'อีก {{points}} ถึง {{level}}',
   vip_highest: 'คุณอยู่ระดับสูงสุดแล้ว',
-  vip_rate: '{{money}} ได้ {{points}} แต้มการเติบโต',
+  vip_rate: { other: '{{money}} ได้ {{count}} แต้มการเติบโต' },
   vip_levels: 'ระดับและรางวัล',
-  vip_needs: 'ตั้งแต่ {{points}} แต้ม',
+  vip_needs: { other: 'ตั้งแต่ {{count}} แต้ม' },
   vip_here: 'คุณอยู่ที่นี่',
   vip_rewards: 'รางวัล',
   vip_week: 'รายสัปดาห์',

@@ -183,7 +183,7 @@ export const words = {
   tip_claim_more: 'VIP merkezinden kupon alın',
   please_select: 'Lütfen seçin',
   receive_fail: 'Alma işlemi başarısız oldu. Hiçbir şey kaybolmadı: Lütfen tekrar deneyin.',
-  points_earned: '+{{points}} gelişim puanı',
+  points_earned: { one: '+{{count}} gelişim puanı', other: '+{{count}} gelişim puanı' },
   continue: 'Devam et',
 
   // Point cards
@@ -335,12 +335,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIP merkezi',
-  vip_points: '{{points}} gelişim puanı',
+  vip_points: { one: '{{count}} gelişim puanı', other: '{{count}} gelişim puanı' },
   vip_next: 'Sonraki seviye ({{level}}) için kalan: {{points}}',
   vip_highest: 'En yüksek seviyedesiniz',
-  vip_rate: '{{money}} = {{points}} gelişim puanı',
+  vip_rate: { one: '{{money}} = {{count}} gelişim puanı', other: '{{money}} = {{count}} gelişim puanı' },
   vip_levels: 'Seviyeler ve ödüller',
-  vip_needs: 'En az {{points}} puan',
+  vip_needs: { one: 'En az {{count}} puan', other: 'En az {{count}} puan' },
   vip_here: 'Buradasınız',
   vip_rewards: 'Ödüller',
   vip_week: 'Haftalık',

@@ -180,7 +180,7 @@ export const words = {
   tip_claim_more: 'Nhận phiếu giảm giá tại trung tâm VIP',
   please_select: 'Vui lòng chọn',
   receive_fail: 'Nhận không thành công. Không có gì bị mất: vui lòng thử lại.',
-  points_earned: '+{{points}} điểm tăng trưởng',
+  points_earned: { other: '+{{count}} điểm tăng trưởng' },
   continue: 'Tiếp tục',
 
   // Point cards
@@ -335,12 +335,12 @@ export const words = {
 
   // VIP
   vip_title: 'Trung tâm VIP',
-  vip_points: '{{points}} điểm tăng trưởng',
+  vip_points: { other: '{{count}} điểm tăng trưởng' },
   vip_next: 'Còn {{points}} nữa để đạt {{level}}',
   vip_highest: 'Bạn đang ở cấp cao nhất',
-  vip_rate: '{{money}} được {{points}} điểm tăng trưởng',
+  vip_rate: { other: '{{money}} được {{count}} điểm tăng trưởng' },
   vip_levels: 'Cấp và phần thưởng',
-  vip_needs: 'Từ {{points}} điểm',
+  vip_needs: { other: 'Từ {{count}} điểm' },
   vip_here: 'Bạn đang ở đây',
   vip_rewards: 'Phần thưởng',
   vip_week: 'Hằng tuần',

@@ -180,7 +180,7 @@ export const words = {
   tip_claim_more: '去 VIP 中心领取优惠券',
   please_select: '请选择',
   receive_fail: '领取失败，您的权益没有丢失，请重试。',
-  points_earned: '成长值 +{{points}}',
+  points_earned: { other: '成长值 +{{count}}' },
   continue: '继续',
 
   // Point cards
@@ -325,12 +325,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIP 中心',
-  vip_points: '成长值 {{points}}',
+  vip_points: { other: '成长值 {{count}}' },
   vip_next: '距 {{level}} 还差 {{points}}',
   vip_highest: '您已是最高等级',
-  vip_rate: '{{money}} 可得 {{points}} 成长值',
+  vip_rate: { other: '{{money}} 可得 {{count}} 成长值' },
   vip_levels: '等级与奖励',
-  vip_needs: '{{points}} 成长值起',
+  vip_needs: { other: '{{count}} 成长值起' },
   vip_here: '您在这里',
   vip_rewards: '奖励',
   vip_week: '每周',

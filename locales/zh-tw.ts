@@ -176,7 +176,7 @@ export const words = {
   tip_claim_more: '到 VIP 中心領取優惠券',
   please_select: '請選擇',
   receive_fail: '領取失敗，您的權益都還在，請再試一次。',
-  points_earned: '成長值 +{{points}}',
+  points_earned: { other: '成長值 +{{count}}' },
   continue: '繼續',
 
   // Point cards
@@ -321,12 +321,12 @@ export const words = {
 
   // VIP
   vip_title: 'VIP 中心',
-  vip_points: '成長值 {{points}}',
+  vip_points: { other: '成長值 {{count}}' },
   vip_next: '距離 {{level}} 還差 {{points}}',
   vip_highest: '您已是最高等級',
-  vip_rate: '{{money}} 可得 {{points}} 成長值',
+  vip_rate: { other: '{{money}} 可得 {{count}} 成長值' },
   vip_levels: '等級與獎勵',
-  vip_needs: '{{points}} 成長值起',
+  vip_needs: { other: '{{count}} 成長值起' },
   vip_here: '您在這裡',
   vip_rewards: '獎勵',
   vip_week: '每週',

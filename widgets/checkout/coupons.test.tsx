@@ -40,7 +40,7 @@ describe('the row of the pay step', () => {
     await waitFor(() => expect(payButton(page).textContent).toBe('Pay $8.49'));
     expect((await row(page)).textContent).toBe('−15%Coupon: Monthly couponYou save $1.50');
     expect(page.view.getByText('$9.99').tagName).toBe('S');
-    await page.view.findByText(page.t('points_earned', { points: 100 }));
+    await page.view.findByText(page.t('points_earned', { count: 100 }));
   });
 
   test('CP-6 while the price is counted the row and the button stand still, and the button is busy', async () => {
@@ -208,7 +208,7 @@ describe('paying', () => {
 describe('the growth that an order brought', () => {
   const paid = async (): Promise<Page> => {
     const page = await openCoupons();
-    await page.view.findByText(page.t('points_earned', { points: 100 }));
+    await page.view.findByText(page.t('points_earned', { count: 100 }));
     await page.player.click(payButton(page));
     await page.settle();
     return page;
@@ -236,7 +236,7 @@ describe('the growth that an order brought', () => {
     ).toBe(true);
     expect(times).toHaveLength(2);
     await within(dialog).findByText(page.t('vip_next', { points: 200, level: 'Gold' }));
-    within(dialog).getByText(page.t('points_earned', { points: 100 }));
+    within(dialog).getByText(page.t('points_earned', { count: 100 }));
     // From 500 to 1,000, where 700 became 800.
     const bar = [...dialog.querySelectorAll<HTMLElement>('.grown-bar i')].map(({ style }) => style.inlineSize);
     expect(bar).toEqual(['40%', '20%']);
@@ -251,7 +251,7 @@ describe('the growth that an order brought', () => {
     const dialog = await done(page);
     // Every attempt at it is over.
     await page.platform.clock.advance(120_000);
-    within(dialog).getByText(page.t('points_earned', { points: 100 }));
+    within(dialog).getByText(page.t('points_earned', { count: 100 }));
     expect(dialog.textContent).not.toContain(page.t('vip_highest'));
     expect([...dialog.querySelectorAll<HTMLElement>('.grown-bar i')].map(({ style }) => style.inlineSize)).toEqual([
       '0%',

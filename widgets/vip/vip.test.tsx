@@ -40,7 +40,7 @@ describe('where the player stands', () => {
     expect(levels.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'step', null]);
     expect(within(levels[2] as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
     within(levels[2] as HTMLElement).getByText(t('reward_locked'));
-    within(list).getByText(t('vip_rate', { money: '$1', points: 100 }));
+    within(list).getByText(t('vip_rate', { money: '$1', count: 100 }));
   });
 
   test('VP-1 GD-5 the rate is not told in dollars where players pay in won', async () => {

@@ -16,7 +16,7 @@ export function GrownRow({ store, intent, points }: { store: Store; intent: Inte
     <div className={`grown ${metalOf(grown && level ? grown.levels.indexOf(level) : 0)}`}>
       <Medal />
       <div className="grow">
-        <b className="numbers">{t('points_earned', { points: number(points) })}</b>
+        <b className="numbers">{t('points_earned', { count: points })}</b>
         <span className="grown-bar" aria-hidden="true">
           <i style={{ inlineSize: `${grown?.before ?? 0}%` }} />
           <i style={{ inlineSize: `${grown ? grown.percent - grown.before : 0}%` }} />

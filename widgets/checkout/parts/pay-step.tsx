@@ -104,7 +104,7 @@ function Total({ model, cost }: { model: Checkout; cost: Cost }) {
   const offered = useValue(coupons.offered);
   const points = useValue(coupons.points);
   const law = useValue(areas.current)?.law;
-  const said = [law && t('tax_included'), offered && points && t('points_earned', { points })].filter(Boolean);
+  const said = [law && t('tax_included'), offered && points && t('points_earned', { count: points })].filter(Boolean);
   return (
     <p className="total" aria-live="polite">
       <span className="stack-text">

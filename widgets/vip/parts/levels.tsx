@@ -43,7 +43,7 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
         <h2>{t('vip_levels')}</h2>
         {/* The rate is for the brand's money. Where the area has another, each product says at the pay step what it brings. */}
         {points > 0 && currency === brand.currency && (
-          <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), points })}</p>
+          <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), count: points })}</p>
         )}
       </div>
       <ol>
@@ -54,7 +54,7 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
             aria-current={index === at ? 'step' : undefined}
           >
             <Medal />
-            <Lines name={level.level_name}>{t('vip_needs', { points: level.need_points })}</Lines>
+            <Lines name={level.level_name}>{t('vip_needs', { count: level.need_points })}</Lines>
             {index === at && <b className="vip-here">{t('vip_here')}</b>}
             {standing && index > at && <span className="visually-hidden">{t('reward_locked')}</span>}
             {level.coupons_list.length > 0 && <Brings level={level} />}

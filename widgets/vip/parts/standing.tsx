@@ -24,7 +24,7 @@ export function Growing({ model, standing }: { model: VipCentre; standing: Stand
         <div
           className="rewards-track vip-track"
           role="progressbar"
-          aria-label={t('vip_points', { points })}
+          aria-label={t('vip_points', { count: points })}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -35,7 +35,7 @@ export function Growing({ model, standing }: { model: VipCentre; standing: Stand
         <span>{percentage(percent)}</span>
       </div>
       <p className="vip-row numbers">
-        <span>{t('vip_points', { points })}</span>
+        <span>{t('vip_points', { count: points })}</span>
         <span>{missing}</span>
       </p>
       <Medal />
