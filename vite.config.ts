@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type Alias, defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
 import { storefrontBrands } from './brands/index.ts';
+import manifest from './package.json' with { type: 'json' };
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
@@ -143,6 +144,30 @@ const npm = (): UserConfig => ({
   },
 });
 
+/** What the package brings to those who write a gateway: the conformance suite as a command, and the contract as OpenAPI. */
+const contract = (): UserConfig => ({
+  publicDir: false,
+  plugins: [
+    {
+      name: 'openapi.json',
+      async generateBundle() {
+        const { openApi } = await import('./tools/openapi.ts');
+        this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(openApi(manifest.version)) });
+      },
+    },
+  ],
+  build: {
+    ssr: true,
+    outDir: at('dist/npm'),
+    emptyOutDir: false,
+    target: 'node20',
+    rolldownOptions: {
+      input: at('tools/conformance-command.ts'),
+      output: { entryFileNames: 'conformance.mjs' },
+    },
+  },
+});
+
 /**
  * A script for the pages of partners, Preact included. Library mode leaves white space and hints for other builds in a module unless
  * it is asked otherwise.
@@ -219,6 +244,7 @@ const server = (): UserConfig => ({
 
 const others: Record<string, () => UserConfig> = {
   npm,
+  contract,
   module,
   classic,
   server,

@@ -8,7 +8,7 @@ export const builds = /** @type {const} */ ({
   frame: ['frame'],
   script: ['module', 'classic'],
   server: ['server'],
-  npm: ['npm'],
+  npm: ['npm', 'contract'],
 });
 
 /** @typedef {keyof typeof builds} Build */

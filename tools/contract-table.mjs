@@ -1,21 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import ts from 'typescript';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 
 const target = 'docs/contract.md';
-const folder = 'src/contract';
 
 /** @typedef {{ type: string, kind?: string, [part: string]: any }} Schema */
 
-const values = (await runnerImport(`${process.cwd()}/tools/contract-values.ts`, { configFile: false })).module;
-const { contract, shapes } = /** @type {Record<'contract' | 'shapes', Record<string, any>>} */ (values);
-
+const { contract, shapes, channels, names, docs } =
+  /** @type {typeof import('./contract-values.ts')} */
+  ((await runnerImport(`${process.cwd()}/tools/contract-values.ts`, { configFile: false })).module);
+const nameOf = /** @type {ReadonlyMap<Schema, string>} */ (names);
+const calls = /** @type {Map<string, any>} */ (contract.calls);
 const isSchema = (/** @type {any} */ value) => value?.kind === 'schema';
-/** Where two names mean one schema, the first is used. @type {Map<Schema, string>} */
-const names = new Map();
-for (const [name, value] of Object.entries({ ...shapes, ...contract })) {
-  if (isSchema(value) && !names.has(value)) names.set(value, name);
-}
 
 /**
  * A schema in one line: its name when it has one, else its shape.
@@ -24,7 +19,7 @@ for (const [name, value] of Object.entries({ ...shapes, ...contract })) {
  * @returns {string}
  */
 function shape(schema, open = false) {
-  const name = names.get(schema);
+  const name = nameOf.get(schema);
   if (name && !open) return name;
   if (schema.pipe && isSchema(schema.pipe[0]) && schema.pipe[0] !== schema) return shape(schema.pipe[0], open);
   switch (schema.type) {
@@ -47,6 +42,8 @@ function shape(schema, open = false) {
       return schema.options.map((/** @type {unknown} */ option) => JSON.stringify(option)).join(' or ');
     case 'literal':
       return JSON.stringify(schema.literal);
+    case 'unknown':
+      return 'anything';
     default:
       return schema.type;
   }
@@ -59,72 +56,85 @@ function fields(schema) {
     .join(', ');
 }
 
-/** The docstring of every exported value and function of the contract, by name. */
-const docs = new Map(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-    .flatMap((file) => {
-      const source = ts.createSourceFile(file, readFileSync(`${folder}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true);
-      return source.statements.flatMap((statement) => {
-        const text = ts
-          .getJSDocCommentsAndTags(statement)
-          .map((doc) => ts.getTextOfJSDocComment(/** @type {ts.JSDoc} */ (doc).comment) ?? '')
-          .join(' ');
-        const named = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
-        return named.flatMap((one) =>
-          'name' in one && one.name ? [/** @type {const} */ ([one.name.getText(), text])] : [],
-        );
-      });
-    }),
-);
-
-/** @param {string} text */
-const cell = (text) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
-/** @param {string} text */
+/** @param {unknown} text */
+const cell = (text) =>
+  `${text ?? ''}`
+    .replace(/\{@link (.*?)\}/g, '`$1`')
+    .replaceAll('|', '\\|')
+    .trim();
+/** @param {unknown} text */
 const code = (text) => (text ? `\`${cell(text)}\`` : '');
+/**
+ * @param {string} heads
+ * @param {unknown[][]} rows
+ */
+const table = (heads, rows) =>
+  [heads, heads.replace(/[^|]+/g, '---'), ...rows.map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n');
 
-const calls = [.../** @type {Map<string, any>} */ (contract.calls)];
-const rows = calls.map(([name, call]) => {
-  const doc = docs.get(name) ?? docs.get('payCall') ?? '';
-  const reply = shape(call.reply);
-  return `| ${[cell(name), code(`${call.method} ${call.path}`), call.optional ? `${call.kind}, optional` : call.kind, code(fields(call.params)), code(reply), cell(doc)].join(' | ')} |`;
-});
-const entities = [...names]
-  .filter(([schema, name]) => isSchema(contract[name]) && shape(schema, true).startsWith('{'))
-  .map(([schema, name]) => `| ${name} | ${code(shape(schema, true))} | ${cell(docs.get(name) ?? '')} |`);
-const scalars = Object.entries(shapes)
-  .filter(([, value]) => isSchema(value))
-  .map(([name]) => `| ${name} | ${cell(docs.get(name) ?? '')} |`);
+/** What is paid by each call, and the calls that all take the same. */
+const paid = [...calls].filter(([, call]) => call.reply === contract.started && call.params.entries.product_id);
+const others = [...calls].filter((one) => !paid.includes(one));
+const schemas = Object.entries(/** @type {Record<string, any>} */ (contract)).filter(([, value]) => isSchema(value));
 
-const page = `# The contract
+/** @type {Record<string, string>} */
+const tables = {
+  codes: table(
+    'code | word | when a gateway answers it',
+    Object.entries(contract.codes).map(([word, value]) => [value, code(word), cell(docs.get(`codes.${word}`))]),
+  ),
+  calls: table(
+    'call | address | kind | parameters | content of the reply | what it is',
+    others.map(([name, call]) => [
+      cell(name),
+      code(`${call.method} ${call.path}`),
+      `${call.kind}${call.optional ? ', optional' : ''}${call.secret ? ', secret' : ''}`,
+      code(fields(call.params)),
+      code(shape(call.reply)),
+      cell(docs.get(name)),
+    ]),
+  ),
+  payload: code(fields(paid[0]?.[1].params)),
+  payments: table(
+    'call | address | the payway ids that are paid by it | what it carries of the option',
+    paid.map(([name, call]) => {
+      const own = channels.filter(({ path }) => path === name);
+      const carried = own.find((one) => 'carries' in one);
+      return [
+        cell(name),
+        code(`${call.method} ${call.path}`),
+        own.map(({ id, name }) => `${id} ${name}`).join(', '),
+        code(carried?.carries),
+      ];
+    }),
+  ),
+  entities: table(
+    'name | shape | what it is',
+    schemas
+      .filter(([name, schema]) => nameOf.get(schema) === name && shape(schema, true).startsWith('{'))
+      .map(([name, schema]) => [name, code(shape(schema, true)), cell(docs.get(name))]),
+  ),
+  scalars: table(
+    'name | what it is',
+    Object.entries({ ...shapes, secret: contract.secret })
+      .filter(([, value]) => isSchema(value))
+      .map(([name]) => [name, cell(docs.get(name))]),
+  ),
+  events: table(
+    'id | event | says, besides `client_id` and `area`',
+    Object.entries(contract.events).map(([name, { id, fields }]) => [id, name, code(fields.join(', '))]),
+  ),
+};
 
-Generated from \`src/contract\` by \`npm run docs\`; a check fails when the two differ. Operators import it as \`coinslot/contract\`.
-A *read* may be repeated freely, and so may an *idempotent-write*; a *keyed-write* only with its key, an *auth* only where the
-gateway keeps keys, a *beacon* never. A call that is *optional* is ours, beside the spec's: a gateway without it answers HTTP 404.
-
-## Calls
-
-| call | address | kind | parameters | content of the reply | what it is |
-|---|---|---|---|---|---|
-${rows.join('\n')}
-
-## Entities
-
-| name | shape | what it is |
-|---|---|---|
-${entities.join('\n')}
-
-## Scalars
-
-| name | what it is |
-|---|---|
-${scalars.join('\n')}
-`;
+const before = readFileSync(target, 'utf8');
+const page = before.replace(
+  /(<!-- generated: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g,
+  (_, begin, name, end) => `${begin}${tables[name] ?? `There is no table ${name}.`}${end}`,
+);
 
 if (!process.argv.includes('--check')) {
   writeFileSync(target, page);
-  console.log(`${target}: ${calls.length} calls`);
-} else if (readFileSync(target, 'utf8') !== page) {
+  console.log(`${target}: ${calls.size} calls`);
+} else if (before !== page) {
   console.error(`${target} is not what src/contract says. Run: npm run docs`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { type Call, calls } from '../../src/contract/index.ts';
 import { cancels, createCleaner } from './cancel.ts';
 import { answers, doneOnce, type Finding, refusesStrange, refusesWrong, type Subject } from './checks.ts';
 import { manners } from './manners.ts';
-import { minors } from './minors.ts';
+import { about as aboutMinors, minors } from './minors.ts';
 import { cardOf, goodParams } from './params.ts';
 import { senderOf, type Target, type Wire } from './target.ts';
 import { lookAround } from './world.ts';
@@ -15,6 +15,16 @@ export interface Line {
   readonly is: Finding['is'];
   readonly text: string;
 }
+
+/** What a {@link Target} may be looked at alone by: the calls, and what does not depend on one. */
+export const names: readonly string[] = [
+  ...calls.keys(),
+  'unknown addresses',
+  'bodies',
+  'CORS',
+  'answers',
+  aboutMinors,
+];
 
 /** How many findings a line tells. */
 const mostTold = 5;

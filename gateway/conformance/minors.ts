@@ -5,7 +5,8 @@ import type { Finding } from './checks.ts';
 import { type Send, sentOf, type Target } from './target.ts';
 import { createAsk, dearestIn, newKey, type Purchase, type World } from './world.ts';
 
-const about = 'minors’ months';
+/** What the findings of {@link minors} are about. */
+export const about = 'minors’ months';
 
 /** A purchase under Japan's law that costs more than the lowest band may spend in a month; undefined where none is sold. */
 async function beyondMonth(

@@ -15,7 +15,7 @@ export interface Target {
   /** Its base address. With `localhost` the brand's own place of a sandbox is asked. */
   readonly url: string;
   /** Whose games and areas it sells. */
-  readonly brand: Brand;
+  readonly brand: Pick<Brand, 'name' | 'title' | 'areas' | 'games'>;
   readonly wires: readonly Wire[];
   /** An account with a character in at least one game. */
   readonly username: string;
@@ -24,7 +24,7 @@ export interface Target {
   readonly origin?: string | undefined;
   /** A point card that may be spent, as it is printed: its number and password. Without one only refusals are looked at. */
   readonly card?: { readonly number: string; readonly password: string } | undefined;
-  /** Looks at these calls only, by name. */
+  /** Looks at these calls only, by name; what does not depend on a call is looked at all the same. */
   readonly only?: readonly string[] | undefined;
 }
 

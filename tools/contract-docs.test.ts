@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sign } from '../gateway/adapters/signature.ts';
+import { encodeCard } from '../src/rules/card.ts';
+import { clarify } from '../src/rules/obfuscate.ts';
+
+const page = readFileSync('docs/contract.md', 'utf8');
+
+test('CD-1 LG-1 the examples of the contract’s page are what the shop sends', () => {
+  expect(page).toContain(`\n${encodeCard('1013 0000 0000 0001', 'coin-0001')}\n`);
+  expect(clarify(/may come as `(\w+==)`/.exec(page)?.[1] ?? '')).toBe('ming');
+});
+
+test('EM-1 the check of a signature on the contract’s page takes what the gateway signs, and nothing else', async () => {
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const { isFromGateway } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  const key = 'a key of at least thirty-two letters';
+  const nowMs = 1_700_000_000_000;
+  const body = JSON.stringify({ billing_no: 'B1', quantity: 600 });
+  const signed = sign(key, body, nowMs);
+  const takes = (bodyNow: string, signature: string | undefined, at = nowMs, by = key): boolean =>
+    isFromGateway(by, bodyNow, signature, at);
+  expect(takes(body, signed)).toBe(true);
+  expect(takes(body.replace('600', '601'), signed)).toBe(false);
+  expect(takes(body, signed, nowMs + 301_000)).toBe(false);
+  expect(takes(body, signed, nowMs, `${key}.`)).toBe(false);
+  for (const wrong of [undefined, '', 't=1,v1=', signed.replace('v1', 'v2')]) expect(takes(body, wrong)).toBe(false);
+});
