@@ -1,34 +1,60 @@
 import { runnerImport } from 'vite';
 import { measurePages } from './bench/page.mjs';
-import { measureScripts } from './bench/scripts.mjs';
+import { measurePeers } from './bench/peers.mjs';
+import { writeTable } from './bench/report.mjs';
 import { build } from './build.mjs';
 
-const visits = Number(process.env.VISITS ?? 7);
-const asked = process.argv.slice(2);
-const wanted = (/** @type {string} */ part) => asked.length === 0 || asked.includes(part);
+const visits = Number(process.env.VISITS ?? 9);
+const asked = process.argv.slice(2).filter((word) => word !== '--write');
+const isWritten = process.argv.includes('--write');
+const phone = `cold, 4× slower processor, 1.6 Mbit/s, 150 ms; medians of ${visits} visits, taking turns`;
 
-if (wanted('page')) {
-  /** @type {Record<string, string>} */
-  const builds = {};
-  for (const runtime of ['react', 'preact']) {
-    const folder = `.cache/bench/${runtime}`;
-    process.env.RUNTIME = runtime;
-    await build('pages', folder);
-    await build('server', folder);
-    builds[runtime] = folder;
-  }
-  console.log(`The goods page, 4× slower processor, Slow 4G, cold, medians of ${visits} visits`);
-  console.table(await measurePages(builds, visits));
+/** @typedef {Record<string, Record<string, number>>} Table rows by name, cells by column */
+/** @type {Record<string, { says: string, measure: () => Promise<Table> }>} what can be measured */
+const parts = {
+  page: {
+    says: `The goods page of a brand, ${phone}.`,
+    async measure() {
+      /** @type {Record<string, string>} */
+      const builds = {};
+      for (const runtime of ['react', 'preact']) {
+        const folder = `.cache/bench/${runtime}`;
+        process.env.RUNTIME = runtime;
+        await build('pages', folder);
+        await build('server', folder);
+        builds[runtime] = folder;
+      }
+      return measurePages(builds, visits);
+    },
+  },
+  peers: {
+    says: `A partner's page with a script, ${phone}.`,
+    async measure() {
+      for (const name of /** @type {const} */ (['pages', 'script', 'server'])) await build(name);
+      return measurePeers(visits);
+    },
+  },
+  gateway: {
+    says: '50 connections making orders, one reading a page 50 times a second, client and database on the same machine.',
+    async measure() {
+      for (const name of /** @type {const} */ (['server', 'pages'])) await build(name);
+      const { module } = await runnerImport(`${process.cwd()}/tools/bench/gateway.ts`, { configFile: false });
+      return /** @type {typeof import('./bench/gateway.ts')} */ (module).measureGateway();
+    },
+  },
+};
+
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}, and --write for docs/benchmarks.md.`,
+  );
+  process.exit(1);
 }
-if (wanted('scripts')) {
-  for (const name of /** @type {const} */ (['pages', 'script', 'server'])) await build(name);
-  console.log(`A partner's page with a script, 4× slower processor, Slow 4G, cold, medians of ${visits} visits`);
-  console.table(await measureScripts(visits));
-}
-if (wanted('gateway')) {
-  await build('server');
-  await build('pages');
-  const { module } = await runnerImport(`${process.cwd()}/tools/bench/gateway.ts`, { configFile: false });
-  console.log('The gateway, 50 connections making orders, one reading a page 50 times a second');
-  console.table(await /** @type {typeof import('./bench/gateway.ts')} */ (module).measureGateway());
+for (const [name, { says, measure }] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(says);
+  const table = await measure();
+  console.table(table);
+  if (isWritten) writeTable(name, says, table);
 }
