@@ -57,8 +57,7 @@ async function visit(browser, url, usable) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.processor });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
-  const state = usable.endsWith(':defined') ? 'attached' : 'visible';
-  await page.locator(usable).first().waitFor({ timeout: 60_000, state });
+  await page.locator(usable).first().waitFor({ timeout: 60_000 });
   const usableMs = await page.evaluate(() => performance.now());
   const workS = (await metricsOf(devtools)).TaskDuration ?? 0;
   await page.waitForLoadState('networkidle');

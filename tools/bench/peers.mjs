@@ -59,7 +59,7 @@ async function buildPeer(name, format = 'es') {
 
 /**
  * Xsolla's SDK as its package has it. It is fetched here because only this benchmark needs it.
- * @returns {[string, Buffer][]}
+ * @returns {[string, string | Buffer][]}
  */
 function fetchXsolla() {
   const folder = '.cache/bench/xsolla';
@@ -92,7 +92,7 @@ async function serve(port, files) {
   };
 }
 
-/** @param {string} folder @returns {[string, Buffer][]} */
+/** @param {string} folder @returns {[string, string | Buffer][]} */
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -117,8 +117,8 @@ const bare = (name) => page(`<script type="module" src="/${name}.js"></script>`)
 /**
  * Measures what a partner's page loads until a player can do something. Ours: until goods can be tapped, for which it asks the
  * gateway. The bare pages: until the goods of a file can be tapped, which is what a library costs without a shop. Adyen's Drop-in:
- * until a way to pay can be tapped, which the page has already. Xsolla's SDK: until its elements are defined, because what they
- * show comes from servers of its own.
+ * until a way to pay can be tapped, which the page has already. Xsolla's SDK: until its script has run, because what it shows
+ * comes from servers of its own.
  * @param {number} visits of each
  */
 export async function measurePeers(visits) {
@@ -139,10 +139,10 @@ export async function measurePeers(visits) {
       usable: way,
       files: await buildPeer('peer'),
     },
-    'Xsolla pay-station-sdk 1.1, until it is defined': {
-      html: styled('xsolla', 'classic').replace('</body>', '<psdk-payment-methods></psdk-payment-methods></body>'),
-      usable: 'psdk-payment-methods:defined',
-      files: fetchXsolla(),
+    'Xsolla pay-station-sdk 1.1, until it has run': {
+      html: styled('xsolla', 'classic').replace('</head>', '<script src="/after.js" defer></script></head>'),
+      usable: 'body > button',
+      files: [...fetchXsolla(), ['/after.js', 'document.body.append(document.createElement("button"))']],
     },
   };
   const shop = await startShop({ LOG: 'off', COINSLOT_PARTNERS: origin });
