@@ -67,7 +67,9 @@ describe('our own gateway', () => {
     // What only a provider could give is made up, and watt does not sell by every channel.
     const left = named(lines, 'left out').filter((name) => !/(Auth|Redirect)$|^pay|^kr\//.test(name));
     expect(left.toSorted()).toEqual(['cardOrder', 'card_pay']);
-    expect(named(lines, 'well')).toEqual(expect.arrayContaining(['auth', 'replenishmentInfo', 'cardPrecheck', 'CORS']));
+    expect(named(lines, 'well')).toEqual(
+      expect.arrayContaining(['auth', 'replenishmentInfo', 'cardPrecheck', 'CORS', 'the money of growth points']),
+    );
     expect(lines.get('cardOrder, with the card')?.is).toBe('well');
 
     const only = named(lines, 'left out').filter((name) => /^pay|^kr\//.test(name));
@@ -125,6 +127,12 @@ const rekeyed = (change: (key: string, method: string) => string): Serve =>
 
 const user = { username: 'x', suid: 'x', oauth_token: 'x', gp_id: 'x' };
 const faults: readonly (readonly [what: string, about: string, told: RegExp, broken: Serve])[] = [
+  [
+    'points are told for dollars wherever one pays from',
+    'the money of growth points',
+    /sea from \w+ is paid in \w+, and the rate is for USD/,
+    answering('/api/coupons/vipBasicInfo', ({ content }) => Object.assign(content, { currency: 'USD' })),
+  ],
   [
     'a call is not there',
     'gameLogo',

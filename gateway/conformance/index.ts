@@ -5,6 +5,7 @@ import { manners } from './manners.ts';
 import { about as aboutMinors, minors } from './minors.ts';
 import { cardOf, goodParams } from './params.ts';
 import { senderOf, type Target, type Wire } from './target.ts';
+import { vipMoney } from './vip-money.ts';
 import { lookAround } from './world.ts';
 
 export { type Target, type Wire, wires } from './target.ts';
@@ -78,7 +79,8 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
     yield lineOf('cardOrder, with the card', findings);
   }
 
-  const general = [...(await manners(target, world, send)), ...(await minors(target, world, send))];
+  const general: Finding[] = [];
+  for (const look of [manners, minors, vipMoney]) general.push(...(await look(target, world, send)));
   for (const about of new Set(general.map((one) => one.about)))
     yield lineOf(
       about,

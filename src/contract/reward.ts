@@ -17,13 +17,18 @@ export const coupon = v.object({
 /** See {@link coupon}. */
 export type Coupon = v.InferOutput<typeof coupon>;
 
-/** The VIP centre's rules: how points are earned, the FAQ, the levels and what they bring (VP-1). */
+/**
+ * The VIP centre's rules: how points are earned, the FAQ, the levels and what they bring (VP-1). `point_to_coin` are the points for
+ * one unit of `currency`, the money that the area is paid in from the country: of its first country where none of its own is named,
+ * of the brand where no area is, or where the reply names no money. 0 says that no one rate is true in that money.
+ */
 export const vipBasicInfo = call({
   path: '/api/coupons/vipBasicInfo',
   kind: 'read',
-  params: { client_id: id },
+  params: { client_id: id, domain_area: v.optional(id), country: v.optional(id) },
   reply: v.object({
     point_to_coin: money,
+    currency: v.optional(currency),
     faq_title: v.optional(text, ''),
     faq_content: v.optional(longText, ''),
     vip_level_infos: listOf(

@@ -5,6 +5,7 @@ import { rechargeConfig } from '../../src/contract/game.ts';
 import { couponList, receiveCoupons, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import type { TestOptions } from '../../src/testing/storefront.ts';
+import { createWorldVip } from '../../src/testing/world-vip.ts';
 import { vip } from './index.ts';
 
 const open = (given: TestOptions = { person: 'ann' }) => openPage(vip, given);
@@ -49,6 +50,23 @@ describe('where the player stands', () => {
     const list = (await view.findByRole('heading', { name: t('vip_levels') })).closest('section') as HTMLElement;
     await within(list).findByText('Gold');
     expect(list.textContent).not.toContain('$');
+  });
+
+  test('VP-1 GD-5 the rate is in the money of the country that is paid from, and is not told where the gateway knows none', async () => {
+    const page = await open();
+    const rules = createWorldVip().rules('ann');
+    page.world.answer(vipBasicInfo, ({ country }) =>
+      country === 'TH'
+        ? { ...rules, point_to_coin: 3, currency: 'THB' }
+        : { ...rules, point_to_coin: 0, currency: 'SGD' },
+    );
+    page.store.methods.chooseRegion('TH');
+    const heading = await page.view.findByRole('heading', { name: page.t('vip_levels') });
+    const rate = (): string | null | undefined => heading.nextElementSibling?.textContent;
+    await waitFor(() => expect(rate()).toMatch(/THB.*3 growth points/));
+    expect(page.world.sent(vipBasicInfo).at(-1)).toMatchObject({ domain_area: 'sea', country: 'TH' });
+    page.store.methods.chooseRegion('SG');
+    await waitFor(() => expect(rate()).toBeUndefined());
   });
 
   test('VP-1 T10 the questions are drawn as elements of the allow-list', async () => {

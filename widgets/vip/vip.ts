@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Reply } from '../../src/contract/call.ts';
+import type { Params, Reply } from '../../src/contract/call.ts';
 import { type Coupon, vipBasicInfo, vipInfo } from '../../src/contract/reward.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { type Growth, growth, rewardState, rewardsAt } from '../../src/rules/vip.ts';
@@ -40,18 +40,24 @@ export interface Vip {
 
 /** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
-  const { brand, coupons, events, games, i18n, send, session } = store;
+  const { areas, brand, coupons, events, games, i18n, methods, send, session } = store;
   const loader = createLoader<VipView>({ undo, unanswered: store.unanswered }, store.i18n.wanted);
   const asked = computed(() => {
     const client_id = games.current.value?.client_id;
-    return brand.vip && client_id ? { client_id, token: session.user.value?.oauth_token } : null;
+    if (!brand.vip || !client_id) return null;
+    const rules = { client_id, domain_area: areas.current.value?.id, country: methods.saved.value };
+    return { rules, token: session.user.value?.oauth_token };
   });
 
-  const fetched = async (client_id: string, hasPlayer: boolean, signal: AbortSignal): Promise<VipView> => {
+  const fetched = async (
+    asked: Params<typeof vipBasicInfo>,
+    hasPlayer: boolean,
+    signal: AbortSignal,
+  ): Promise<VipView> => {
     const how = { signal };
     const [rules, info] = await Promise.all([
-      send(vipBasicInfo, { client_id }, how),
-      hasPlayer ? send(vipInfo, { client_id }, how) : null,
+      send(vipBasicInfo, asked, how),
+      hasPlayer ? send(vipInfo, { client_id: asked.client_id }, how) : null,
     ]);
     const standing = info && {
       ...growth(rules.vip_level_infos, info.total_points, info.vip_level),
@@ -63,7 +69,7 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   };
   const load = (quiet?: 'quiet'): void => {
     const now = asked.peek();
-    if (now) void loader.run((signal) => fetched(now.client_id, !!now.token, signal), quiet);
+    if (now) void loader.run((signal) => fetched(now.rules, !!now.token, signal), quiet);
   };
 
   /** A claimed reward stays in the list, so that the next one does not move under the player's finger. */
@@ -72,11 +78,11 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   undo(
     effect(() => {
       const now = asked.value;
-      const who = now ? `${now.client_id} ${now.token}` : '';
-      const [before, after] = [known, `${who} ${i18n.language.value}`];
+      const who = now ? `${now.rules.client_id} ${now.token}` : '';
+      const [before, after] = [known, `${who} ${i18n.language.value} ${now?.rules.domain_area} ${now?.rules.country}`];
       known = after;
       if (!now) return loader.clear();
-      // The names of levels depend on the language; the old ones stay until the new ones have loaded.
+      // Names depend on the language, the rate on where it is paid from; the old ones stay until the new ones have loaded.
       if (before !== after) load(before.startsWith(`${who} `) ? 'quiet' : undefined);
     }),
   );

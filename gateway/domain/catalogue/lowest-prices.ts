@@ -12,6 +12,12 @@ export async function payRegions(query: Query, brand: string, area: string) {
   return rows;
 }
 
+/** The money that an area is paid in from a country; from its first one where the country is none of its own. */
+export async function moneyFrom(query: Query, brand: Brand, area: Area, country: string | undefined): Promise<string> {
+  const regions = await payRegions(query, brand.name, area.id);
+  return (regions.find(({ region }) => region === country) ?? regions[0])?.currency ?? currencyIn(brand, area);
+}
+
 /** What the cheapest product of a game costs, in major units, by the country that is paid from. */
 export type LowestPrices = Readonly<Record<string, { readonly price: number; readonly currency: string }>>;
 

@@ -54,7 +54,7 @@ const settled = (billingNo: string, outcome: 'success' | 'fail', eventId = key()
 describe('the rules of the VIP centre', () => {
   test('VP-1 levels lowest first with what they bring, the rate and the questions, in the language asked for', async () => {
     const { vip_level_infos, ...rest } = await basic(undefined, 'ja');
-    expect(rest).toEqual({ point_to_coin: 100, faq_title: '質問', faq_content: '<p>Answers</p>' });
+    expect(rest).toEqual({ point_to_coin: 100, currency: 'USD', faq_title: '質問', faq_content: '<p>Answers</p>' });
     expect(
       vip_level_infos.map(({ level_id, level_name, level_show, need_points, coupons_list }: Level) => [
         level_id,
@@ -68,6 +68,22 @@ describe('the rules of the VIP centre', () => {
       ['2', 'レベル2', 'V2', 100, 3],
       ['3', 'レベル3', 'V3', 200, 3],
     ]);
+  });
+
+  test.each([
+    ['west', undefined, 100, 'USD'],
+    ['west', 'US', 100, 'USD'],
+    ['west', 'nowhere', 100, 'USD'],
+    ['west', 'TH', 0, 'THB'],
+    ['east', undefined, 0, 'JPY'],
+  ])('VP-1 the rate in %s from %s is %i for one %s', async (domain_area, country, point_to_coin, currency) => {
+    const { content } = await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area, country });
+    expect(content).toMatchObject({ point_to_coin, currency });
+  });
+
+  test('VP-1 NT-2 an area that the brand does not have has no rate', async () => {
+    const { code } = await ask('/api/coupons/vipBasicInfo', { client_id: 'c1', domain_area: 'nowhere' });
+    expect(code).toBe(codes['wrong-domain']);
   });
 
   test('VP-1 a visitor sees everything locked, a player what may be claimed at the level reached', async () => {

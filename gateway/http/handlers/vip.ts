@@ -2,7 +2,8 @@ import { localizedText } from '../../../src/rules/localized-text.ts';
 import { growth } from '../../../src/rules/vip.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
-import type { Client } from '../../domain/catalogue/clients.ts';
+import { areaIn, type Client } from '../../domain/catalogue/clients.ts';
+import { moneyFrom } from '../../domain/catalogue/lowest-prices.ts';
 import { offerRewards, pointsOf, type Reward, rewardsOf } from '../../domain/vip/vip.ts';
 import type { Services } from '../services.ts';
 import { coupon } from './coupons.ts';
@@ -37,10 +38,12 @@ const asCoupon = (reward: Reward) =>
 
 /** The VIP centre: its rules and levels, and how far a player has grown (VP-1). */
 export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
-  vipBasicInfo: async ({ client_id }, request, services) => {
+  vipBasicInfo: async ({ client_id, domain_area, country }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    const { name } = client.brand;
+    const { brand } = client;
+    const { name } = brand;
     const { query } = services.db;
+    const currency = domain_area ? await moneyFrom(query, brand, areaIn(brand, domain_area), country) : brand.currency;
     const now = services.clock();
     const levels = await levelsOf(services, client);
     const account = (await playerOf(query, request.token, name, now))?.account_id ?? '';
@@ -52,7 +55,9 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     );
     const { points_per_unit = 0, faq_title = '', faq_content = '' } = rows[0] ?? {};
     return {
-      point_to_coin: points_per_unit,
+      // A product brings the same points whatever it is paid in, and its prices are no raw conversions: other money has no one rate.
+      point_to_coin: currency === brand.currency ? points_per_unit : 0,
+      currency,
       faq_title: localizedText(faq_title, request.language),
       faq_content: localizedText(faq_content, request.language),
       vip_level_infos: levels.map((level) => ({

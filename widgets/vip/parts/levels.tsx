@@ -36,13 +36,14 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
   const at = standing?.level ? levels.indexOf(standing.level) : -1;
   const { money, points } = pointRate(rules.point_to_coin);
   const { areas, brand } = model.store;
-  const { currency = brand.currency } = useValue(areas.current) ?? {};
+  const area = useValue(areas.current)?.currency ?? brand.currency;
+  // The rate is for the money that the rules name; for the brand's, where they name none.
+  const currency = rules.currency ?? (area === brand.currency && area);
   return (
     <section className="rewards-part vip-levels card">
       <div className="vip-levels-head">
         <h2>{t('vip_levels')}</h2>
-        {/* The rate is for the brand's money. Where the area has another, each product says at the pay step what it brings. */}
-        {points > 0 && currency === brand.currency && (
+        {points > 0 && currency && (
           <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), count: points })}</p>
         )}
       </div>
