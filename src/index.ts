@@ -21,16 +21,19 @@ import type { LoginOptions } from '../widgets/login/model.ts';
 import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
+import { createStorefrontFrom } from './mount/create-storefront.ts';
 import { lazyView } from './mount/lazy-view.tsx';
-import { createStorefrontFrom, type Storefront, type StorefrontOptions } from './mount/storefront.tsx';
+import type { Storefront, StorefrontOptions } from './mount/storefront.tsx';
 import type { Mountable } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
 
 export type { Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
+export type { Order } from './contract/order.ts';
 export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
 export type { StorefrontChanges } from './mount/update-store.ts';
-export type { StoreEvents } from './store/events.ts';
+export type { ErrorCode, StoreEvents } from './store/events.ts';
+export type { ActivityOptions, CheckoutOptions, GoodsOptions, LoginOptions, ReplenishOptions };
 
 /** The log-in form, or who is logged in. */
 export const login: Mountable<LoginOptions> = loginWidget;

@@ -1,29 +1,46 @@
 import { configure, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../brands/watt.ts';
+import type { StorefrontOptions } from './mount/storefront.tsx';
 import { createMemoryPlatform } from './platform/memory.ts';
-import { Checkout, Goods, Storefront } from './react.tsx';
-import { furnish } from './testing/storefront.ts';
+import { Activity, Checkout, Goods, Storefront, useStorefront } from './react.tsx';
+import { furnish, type TestOptions } from './testing/storefront.ts';
 import { createWorld } from './testing/world.ts';
 import { password } from './testing/world-data.ts';
 
 // A view may be drawn later than usual on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
+const said: unknown[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text));
+});
+afterEach(() => void vi.restoreAllMocks());
+
 /** A page of an embedder's with a storefront in it. */
-function createApp() {
+function createApp(options: TestOptions = {}) {
   const platform = createMemoryPlatform();
   const world = createWorld(platform.now);
   platform.setFetch(world.fetch);
-  furnish(platform, world, {});
+  furnish(platform, world, options);
   const app = document.body.appendChild(document.createElement('main'));
   const root = createRoot(app);
-  const render = (changes: { readonly locale?: string; readonly area?: string } = {}): void =>
-    root.render(
-      <Storefront brand="watt" area="sea" platform={platform} {...changes}>
+  const render = (
+    changes: Partial<StorefrontOptions> = {},
+    children: ReactNode = (
+      <>
         <Goods />
         <Checkout />
+      </>
+    ),
+  ): void =>
+    root.render(
+      <Storefront brand="watt" area="sea" gateway="http://watt.localhost:4173" platform={platform} {...changes}>
+        {children}
       </Storefront>,
     );
   const end = (): void => {
@@ -36,7 +53,7 @@ function createApp() {
       const inside = shadowRoot?.querySelector<HTMLElement>('.coinslot');
       return inside ? [inside] : [];
     });
-  return { platform, world, render, drawn, end };
+  return { platform, world, root, app, render, drawn, end };
 }
 
 test('EM-1 goods and checkout alone can log in', async () => {
@@ -66,4 +83,108 @@ test('EM-1 a change of language or area takes effect, and the storefront stays t
   expect(drawn()[0]).toBe(first);
   end();
   await waitFor(() => expect(drawn()).toEqual([]));
+  expect(said).toEqual([]);
+});
+
+test('EM-4 a property that disappears is as if it had never been set', async () => {
+  const { render, drawn } = createApp();
+  render({ locale: 'ja' }, <Activity tab="continuous" />);
+  const [first] = await waitFor(() => {
+    expect(drawn()).toHaveLength(2);
+    return drawn();
+  });
+  await waitFor(() => expect(first?.lang).toBe('ja'));
+  render({}, <Activity />);
+  await waitFor(() => expect(first?.lang).toBe('en'));
+});
+
+test('EM-4 another brand is another storefront; one that says the same is not', async () => {
+  const { render } = createApp();
+  const heard: string[] = [];
+  const onEvent: StorefrontOptions['onEvent'] = (name) => heard.push(name);
+  const views = () => heard.filter((name) => name === 'page:viewed').length;
+  render({ brand: { ...watt }, onEvent }, <Goods />);
+  await waitFor(() => expect(views()).toBe(1));
+  render({ brand: { ...watt }, onEvent, locale: 'en' }, <Goods />);
+  render({ brand: { ...watt, name: 'other' }, onEvent }, <Goods />);
+  await waitFor(() => expect(views()).toBe(2));
+});
+
+test.each([
+  ['an unknown brand', { brand: 'wat' }, 'brand'],
+  ['a brand of nothing', { brand: undefined }, 'brand'],
+  ['servers that are no list', { sites: { gateways: 'x' } }, 'options'],
+])('EM-5 %s leaves the page as it is: the widget and onError say it', async (_, options, code) => {
+  const { render, app } = createApp();
+  const onError = vi.fn();
+  render({ ...(options as Partial<StorefrontOptions>), onError }, <Goods />);
+  await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith({ code, message: expect.any(String) }));
+  const message: string = onError.mock.calls[0]?.[0].message;
+  expect(app.querySelector('div')?.shadowRoot?.textContent).toBe(message);
+  expect(said).toEqual([message]);
+});
+
+test('EM-5 a widget and the hook outside of a storefront say so', async () => {
+  const { root, app } = createApp();
+  const Asking = () => {
+    useStorefront();
+    return null;
+  };
+  root.render(
+    <>
+      <Goods />
+      <Asking />
+    </>,
+  );
+  await waitFor(() =>
+    expect(app.querySelector('div')?.shadowRoot?.textContent).toMatch(/^Coinslot: <Goods> stands outside/),
+  );
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/<Goods>/), expect.stringMatching(/useStorefront/)]));
+});
+
+test('EM-6 callbacks and the hook hear an order from its beginning to its end; the latest function is called', async () => {
+  const { render, drawn, platform, world } = createApp({ person: 'bob' });
+  const player = userEvent.setup();
+  const told: string[] = [];
+  const tell = (name: string) => () => void told.push(name);
+  const Listening = () => {
+    const storefront = useStorefront();
+    useEffect(() => storefront?.on('order:created', tell('hook')), [storefront]);
+    return null;
+  };
+  const view = (run: string) => (
+    <>
+      <Checkout
+        product_id="g600"
+        onCreated={tell(`created ${run}`)}
+        onPaid={tell(`paid ${run}`)}
+        onFailed={tell('failed')}
+        onUnknown={tell('unknown')}
+        onClose={tell('closed')}
+      />
+      <Listening />
+    </>
+  );
+  render({ onReady: tell('ready') }, view('first'));
+  await waitFor(() => expect(told).toEqual(['ready']));
+  render({ onEvent: (name) => void (name === 'order:paid' && told.push('any')) }, view('latest'));
+  const [checkout] = drawn();
+  if (!checkout) throw new TypeError('nothing is drawn');
+  const shop = within(checkout);
+  await shop.findByText('$9.99');
+  await player.click(shop.getByRole('button', { name: 'Choose payment' }));
+  await player.click(within(await shop.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(told).toEqual(['ready', 'closed']));
+  await player.click(shop.getByRole('button', { name: 'Choose payment' }));
+  await player.click(await shop.findByRole('button', { name: /Razer Gold/ }));
+  const pay = await shop.findByRole<HTMLButtonElement>('button', { name: /^Pay \$/ });
+  await platform.clock.settle();
+  await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
+  await player.click(pay);
+  await platform.clock.settle();
+  await waitFor(() => expect(told.slice(2).toSorted()).toEqual(['created latest', 'hook']));
+  world.end('Success');
+  await platform.clock.advance(30_000);
+  await player.click(await shop.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(told.slice(4)).toEqual(['paid latest', 'any', 'closed']));
 });

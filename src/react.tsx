@@ -3,13 +3,12 @@
  * ours do not meet.
  * @example <Storefront brand="watt" area="sea"><Goods /><Checkout onPaid={order => …} /></Storefront>
  */
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
-import type { Order } from './contract/order.ts';
 import {
   activity,
   checkout,
@@ -19,86 +18,152 @@ import {
   replenish,
   type Storefront as Shop,
   type Slot,
+  type StoreEvents,
   type StorefrontOptions,
   vip,
 } from './index.ts';
+import { changesOf } from './mount/attributes.ts';
+import { Misuse } from './mount/misuse.ts';
+import { tellMisuse } from './mount/tell-misuse.ts';
 import type { StorefrontChanges } from './mount/update-store.ts';
 import type { Mountable } from './mount/widget.ts';
 
-const none = {};
+/** The storefront around a component; null until it is made, undefined where there is none around. */
+const ShopContext = createContext<Shop | null | undefined>(undefined);
 
-const ShopContext = createContext<Shop | null>(null);
+/** React takes no root away while it draws another one. */
+const afterwards = (undo: () => void): void => void Promise.resolve().then(undo);
 
-/** Changes one thing of a storefront when its own property changes; the others may have been changed by the player meanwhile. */
-function useChange<K extends keyof StorefrontChanges>(shop: Shop | null, name: K, value: StorefrontChanges[K]): void {
+/** The storefront around a component. One that stands outside of any says so, in its own place if it has one. */
+function useShop(component: string, host?: RefObject<Element | null>): Shop | null {
+  const shop = useContext(ShopContext);
   useEffect(() => {
-    if (value !== undefined) shop?.update({ [name]: value });
-  }, [shop, name, value]);
+    if (shop !== undefined) return;
+    return tellMisuse(new Misuse('outside', component), { emit() {}, host: host?.current });
+  }, [shop, component, host]);
+  return shop ?? null;
 }
 
 /**
- * A storefront around its widgets. Language, area, game and the word on tracking take effect when they change; another brand,
- * gateway or demo makes another storefront, and so does another `key`. The rest is read once.
+ * The storefront around a component, to listen to it and to change it; null on the server and until it is made.
+ * @example const storefront = useStorefront(); useEffect(() => storefront?.on('goods:chosen', show), [storefront])
  */
-export function Storefront({ children, ...options }: StorefrontOptions & { children: ReactNode }) {
+export function useStorefront(): Shop | null {
+  return useShop('useStorefront');
+}
+
+/**
+ * A storefront around its widgets. Every property is live: language, area, game and the word on tracking change the storefront that
+ * is there; another brand, gateway, `sites` or demo makes another one, and so does another `key`.
+ */
+export function Storefront({ children, ...options }: StorefrontOptions & { children?: ReactNode }) {
   const [shop, setShop] = useState<Shop | null>(null);
-  const { brand, gateway, demo } = options;
-  const name = typeof brand === 'string' ? brand : brand.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read once
+  const latest = useRef(options);
+  latest.current = options;
+  const { brand, gateway, sites, demo, locale, area, client_id, tracking } = options;
+  const live: StorefrontChanges = { locale, area, client_id, tracking };
+  const told = useRef(live);
+  const liveNow = JSON.stringify(live);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
   useEffect(() => {
-    const made = createStorefront(options);
+    told.current = live;
+    const made = createStorefront({
+      ...options,
+      onReady: () => latest.current.onReady?.(),
+      onError: (detail) => latest.current.onError?.(detail),
+      onEvent: (name, detail) => latest.current.onEvent?.(name, detail),
+    });
     setShop(made);
-    return () => made.destroy();
-  }, [name, gateway, demo]);
-  useChange(shop, 'locale', options.locale);
-  useChange(shop, 'area', options.area);
-  useChange(shop, 'client_id', options.client_id);
-  useChange(shop, 'tracking', options.tracking);
+    return () => afterwards(made.destroy);
+  }, [JSON.stringify([brand, gateway, sites, demo])]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
+  useEffect(() => {
+    const changes = shop && changesOf(told.current, live);
+    if (!changes) return;
+    told.current = live;
+    shop.update(changes);
+  }, [shop, liveNow]);
   return <ShopContext value={shop}>{children}</ShopContext>;
 }
 
-function Mounted<O extends object>({ widget, options }: { widget: Mountable<O>; options: O }) {
-  const shop = useContext(ShopContext);
+function Mounted<O extends object>({ name, widget, options }: { name: string; widget: Mountable<O>; options: O }) {
   const host = useRef<HTMLDivElement>(null);
+  const shop = useShop(name, host);
   const slot = useRef<Slot<O> | null>(null);
+  const told = useRef(options);
   // biome-ignore lint/correctness/useExhaustiveDependencies: later options are an update, not another widget
   useEffect(() => {
     if (!shop || !host.current) return;
-    slot.current = shop.mount(widget, host.current, options);
-    return () => slot.current?.unmount();
+    told.current = options;
+    const mounted = shop.mount(widget, host.current, options);
+    slot.current = mounted;
+    return () => afterwards(mounted.unmount);
   }, [shop, widget]);
-  useEffect(() => slot.current?.update(options), [options]);
+  useEffect(() => {
+    const changes = changesOf(told.current, options);
+    told.current = options;
+    if (changes) slot.current?.update(changes as Partial<O>);
+  }, [options]);
   return <div ref={host} />;
+}
+
+/** Calls back when something happens in the storefront around a component. */
+function useEvent<K extends keyof StoreEvents>(
+  shop: Shop | null,
+  name: K,
+  run: ((detail: StoreEvents[K]) => void) | undefined,
+): void {
+  useEffect(() => (run ? shop?.on(name, run) : undefined), [shop, name, run]);
 }
 
 /** The log-in form, or who is logged in. */
 export function Login(options: LoginOptions) {
-  return <Mounted widget={login} options={options} />;
+  return <Mounted name="Login" widget={login} options={options} />;
 }
 
 /** The goods picker. */
 export function Goods(options: GoodsOptions) {
-  return <Mounted widget={goods} options={options} />;
+  return <Mounted name="Goods" widget={goods} options={options} />;
 }
+
+const none = {};
 
 /** The VIP centre. */
 export function Vip() {
-  return <Mounted widget={vip} options={none} />;
+  return <Mounted name="Vip" widget={vip} options={none} />;
 }
 
 /** The top-up activities. */
 export function Activity(options: ActivityOptions) {
-  return <Mounted widget={activity} options={options} />;
+  return <Mounted name="Activity" widget={activity} options={options} />;
 }
 
 /** The failed order of a replenish link; a `Checkout` with `inline` beside it pays it. */
 export function Replenish(options: ReplenishOptions) {
-  return <Mounted widget={replenish} options={options} />;
+  return <Mounted name="Replenish" widget={replenish} options={options} />;
 }
 
-/** The checkout; `onPaid` is called once for each order that was paid. */
-export function Checkout({ onPaid, ...options }: CheckoutOptions & { onPaid?: (order: Order) => void }) {
-  const shop = useContext(ShopContext);
-  useEffect(() => (onPaid ? shop?.on('order:paid', onPaid) : undefined), [shop, onPaid]);
-  return <Mounted widget={checkout} options={options} />;
+/** What a checkout calls back with; each once for each order. */
+export interface CheckoutCallbacks {
+  /** The gateway made an order. It is not paid yet. */
+  onCreated?: (order: StoreEvents['order:created']) => void;
+  /** An order is paid. Only your server's word with the gateway proves it. */
+  onPaid?: (order: StoreEvents['order:paid']) => void;
+  onFailed?: (order: StoreEvents['order:failed']) => void;
+  /** The answer was lost; the order is being looked for. */
+  onUnknown?: (purchase: StoreEvents['order:unknown']) => void;
+  /** The player closed the pay step, or left the result of an order. */
+  onClose?: () => void;
+}
+
+/** The checkout. */
+export function Checkout(props: CheckoutOptions & CheckoutCallbacks) {
+  const { onCreated, onPaid, onFailed, onUnknown, onClose, ...options } = props;
+  const shop = useContext(ShopContext) ?? null;
+  useEvent(shop, 'order:created', onCreated);
+  useEvent(shop, 'order:paid', onPaid);
+  useEvent(shop, 'order:failed', onFailed);
+  useEvent(shop, 'order:unknown', onUnknown);
+  useEvent(shop, 'checkout:closed', onClose);
+  return <Mounted name="Checkout" widget={checkout} options={options} />;
 }

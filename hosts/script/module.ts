@@ -1,10 +1,11 @@
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
+import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
+import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
-import { createStorefrontFrom, type Storefront, type StorefrontOptions } from '../../src/mount/storefront.tsx';
+import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { loadWords } from '../../src/mount/words.ts';
 import { goods } from '../../widgets/goods/index.ts';
-import { defineElements } from './elements.ts';
 import { lazyWidget } from './lazy-widget.tsx';
 import { topup } from './topup.tsx';
 

@@ -65,13 +65,16 @@ const kinds = [
 for (const [name, kind] of kinds)
   test(`EM-2 EM-4 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, async ({
     page,
+    faults,
   }) => {
+    // The brand is a sample, and its embedder is told.
+    faults.allow(/pay\.watt\.example is a sample/);
     const production = 'https://pay.watt.example';
     const collection = 'https://collect.watt.example';
     partner.show({
       ...kind,
       body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
-      script: `document.addEventListener('order:paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
+      script: `document.addEventListener('coinslot-order-paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
       servers: [production, gateway, collection],
     });
     await page.route(`${collection}/**`, (route) => route.fulfill({ status: 204 }));

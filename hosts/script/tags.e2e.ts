@@ -8,7 +8,7 @@ import { wordingOf } from '../../src/testing/e2e/words.ts';
 const words = await wordingOf('en');
 const { t } = words;
 const gateway = originOf('watt');
-const thanks = `document.addEventListener('order:paid', ({ detail, target }) => {
+const thanks = `document.addEventListener('coinslot-order-paid', ({ detail, target }) => {
   document.querySelector('output').textContent = target.localName + ' sold ' + detail.billing_no;
 });`;
 

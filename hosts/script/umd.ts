@@ -2,8 +2,9 @@ import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
+import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
+import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
-import { createStorefrontFrom } from '../../src/mount/storefront.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { characters } from '../../widgets/goods/characters.tsx';
@@ -12,7 +13,6 @@ import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
 import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
-import { defineElements } from './elements.ts';
 import { loadWords } from './sibling-import.ts';
 
 const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };

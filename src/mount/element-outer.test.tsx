@@ -27,8 +27,8 @@ describe('EM-4 the tag around others', () => {
     const around = show(outer({ brand: 'watt' }, make('coinslot-echo'), make('coinslot-other')));
     const told: unknown[] = [];
     const hear = (event: Event) => told.push(event.target);
-    document.addEventListener('session:login', hear);
-    onTestFinished(() => document.removeEventListener('session:login', hear));
+    document.addEventListener('coinslot-session-login', hear);
+    onTestFinished(() => document.removeEventListener('coinslot-session-login', hear));
     last().storefront.store.events.emit('session:login', { username: 'ann' });
     expect(told).toEqual([around]);
   });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { done, elements, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
+import { create, done, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
 import { defineElements } from './element.ts';
 
 describe('EM-4 the tag of a widget', () => {
@@ -67,6 +67,18 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count);
   });
 
+  test('an attribute that is taken away is as if it had never stood there', async () => {
+    const element = tag({ brand: 'watt', area: 'sea', client_id: '1013', locale: 'ja-JP', tracking: 'false' });
+    const { store } = last().storefront;
+    const count = made.length;
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    for (const name of ['locale', 'tracking', 'area', 'client_id']) element.removeAttribute(name);
+    await waitFor(() => expect(store.i18n.language.value).toBe('en'));
+    expect(store.tracking.allowed.value).toBe(true);
+    expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);
+    expect(made).toHaveLength(count);
+  });
+
   test('what the player chose stays when something else changes', async () => {
     const element = tag({ brand: 'watt', area: 'sea', client_id: '1013' });
     const { store } = last().storefront;
@@ -96,29 +108,61 @@ describe('EM-4 the tag of a widget', () => {
   });
 
   test.each([
-    [{ brand: 'mars' }, /there is no brand "mars"/],
-    [{ brand: 'watt', gateway: 'javascript:alert(1)' }, /gateway "javascript:alert\(1\)" is not safe/],
-    [{ brand: 'watt', gateway: 'https://user@pay.example' }, /is not safe/],
-  ])('%j is said in the console and not thrown into the page, and a right one helps', async (attributes, words) => {
+    [{}, 'brand', /^Coinslot: no brand is given\. Use one of watt/],
+    [{ brand: 'wat' }, 'brand', /there is no brand "wat"\. Did you mean "watt"\?/],
+    [{ brand: 'watt', gateway: 'javascript:alert(1)' }, 'gateway', /gateway "javascript:alert\(1\)" is not safe/],
+    [
+      { brand: 'watt', gateway: 'https://user:secret@pay.example' },
+      'gateway',
+      /"https:\/\/…@pay\.example" is not safe/,
+    ],
+  ])(
+    'EM-5 %j is said in the console, in place of the widget and as an event, and a right one helps',
+    async (attributes, code, words) => {
+      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+      onTestFinished(() => said.mockRestore());
+      const told: unknown[] = [];
+      const hear = (event: Event) => told.push((event as CustomEvent).detail);
+      document.body.addEventListener('coinslot-error', hear);
+      onTestFinished(() => document.body.removeEventListener('coinslot-error', hear));
+      const element = tag({ product_id: 'g600', ...attributes });
+      element.setAttribute('product_id', 'g60');
+      const alert = () => element.shadowRoot?.querySelector('[role=alert]');
+      await waitFor(() => expect(alert()?.textContent).toMatch(words));
+      expect(said.mock.calls.map(([text]) => text)).toEqual([alert()?.textContent]);
+      expect(told).toEqual([{ code, message: alert()?.textContent }]);
+      element.removeAttribute('gateway');
+      element.setAttribute('brand', 'watt');
+      await says(element, { product_id: 'g60' });
+      expect(alert()).toBeNull();
+    },
+  );
+
+  test('EM-5 an attribute that is misspelt is told, and those of HTML and of frameworks are not', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
-    const element = tag({ product_id: 'g600', ...attributes });
-    element.setAttribute('product_id', 'g60');
-    await done();
-    expect(said.mock.calls.map(([error]) => String(error))).toEqual([expect.stringMatching(words)]);
-    element.removeAttribute('gateway');
-    element.setAttribute('brand', 'watt');
-    await says(element, { product_id: 'g60' });
+    const element = tag({
+      brand: 'watt',
+      'product-id': 'g60',
+      class: 'wide',
+      'data-area': 'sea',
+      '_ngcontent-c1': '',
+      'v-cloak': '',
+    });
+    await says(element, {});
+    await waitFor(() =>
+      expect(said.mock.calls).toEqual([['Coinslot: there is no attribute "product-id". Did you mean "product_id"?']]),
+    );
   });
 
   test('what happens is told to the page as events that bubble', () => {
     const element = tag({ brand: 'watt' });
     const told: unknown[] = [];
     const hear = (event: Event) => told.push([event.type, (event as CustomEvent).detail, event.target]);
-    document.body.addEventListener('session:login', hear);
-    onTestFinished(() => document.body.removeEventListener('session:login', hear));
+    document.body.addEventListener('coinslot-session-login', hear);
+    onTestFinished(() => document.body.removeEventListener('coinslot-session-login', hear));
     last().storefront.store.events.emit('session:login', { username: 'ann' });
-    expect(told).toEqual([['session:login', { username: 'ann' }, element]]);
+    expect(told).toEqual([['coinslot-session-login', { username: 'ann' }, element]]);
   });
 
   test('off the page everything ends; back on the page it begins anew', async () => {
@@ -150,6 +194,6 @@ describe('EM-4 the tag of a widget', () => {
     tag({ brand: 'watt', area: 'sea' });
     tag({ brand: 'watt', area: 'eru' });
     expect(made.slice(count).map(({ storefront }) => storefront.store.areas.current.value?.id)).toEqual(['sea', 'eru']);
-    expect(() => defineElements(elements, ['echo'])).not.toThrow();
+    expect(() => defineElements(create, ['echo'])).not.toThrow();
   });
 });

@@ -1,6 +1,8 @@
 import { attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
-import { createElementStorefront, type ElementKit } from './element-storefront.ts';
+import { type CreateStorefront, createElementStorefront, eventOf } from './element-storefront.ts';
+import { Misuse } from './misuse.ts';
 import type { Slot, Storefront } from './storefront.tsx';
+import { tellMisuse } from './tell-misuse.ts';
 
 /** The tag around others that share its storefront. */
 const outerTag = 'coinslot-storefront';
@@ -42,8 +44,8 @@ function inOneGo(run: () => void): () => void {
 type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
 
 /** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
-function createTag(tag: Element, name: string, kit: ElementKit): () => void {
-  const own = createElementStorefront(tag, kit);
+function createTag(tag: Element, name: string, create: CreateStorefront): () => void {
+  const own = createElementStorefront(tag, create);
   let outer: Meeting | null = null;
   let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
   let given: Options = {};
@@ -83,13 +85,26 @@ function createTag(tag: Element, name: string, kit: ElementKit): () => void {
 }
 
 /** Keeps the storefront of a `<coinslot-storefront>`, and the tags in it, in step with its attributes. */
-function createOuterTag(tag: Element, kit: ElementKit): () => void {
-  const own = createElementStorefront(tag, kit);
+function createOuterTag(tag: Element, create: CreateStorefront): () => void {
+  const own = createElementStorefront(tag, create);
   const meeting = meetingOf(tag);
   return () => {
     meeting.storefront = own.sync();
     for (const sync of [...meeting.inner]) sync();
   };
+}
+
+/** Tells of attributes that may be misspelt: those of HTML, of data and of frameworks are none of ours. */
+function tellMisspelt(tag: Element, known: readonly string[]): void {
+  for (const name of tag.getAttributeNames()) {
+    if (
+      known.includes(name) ||
+      /^(id|class|style|slot|is|lang|dir|hidden|title|role|part|tabindex|(data|aria)-.*|_.*)$/.test(name)
+    )
+      continue;
+    const emit = (detail: object): void => void tag.dispatchEvent(eventOf('error', detail));
+    tellMisuse(new Misuse('attribute', name, known), { emit });
+  }
 }
 
 function define(tag: string, observed: readonly string[], create: (tag: Element) => () => void): void {
@@ -100,6 +115,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     #later = inOneGo(() => this.#sync());
 
     connectedCallback(): void {
+      tellMisspelt(this, observed);
       this.#sync();
     }
 
@@ -117,13 +133,13 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
 /**
  * Defines `<coinslot-…>` for widgets, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
  * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
- * (`order:paid` and the others) of the tag that has the storefront, which reach the page.
+ * (`coinslot-order-paid` and the others) of the tag that has the storefront, which reach the page.
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
-export function defineElements(kit: ElementKit, names: readonly string[]): void {
+export function defineElements(create: CreateStorefront, names: readonly string[]): void {
   const ofStorefront = Object.keys(storefrontAttributes);
-  define(outerTag, ofStorefront, (tag) => createOuterTag(tag, kit));
+  define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
-  for (const name of names) define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, name, kit));
+  for (const name of names) define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, name, create));
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActivityCentre } from '../../widgets/activity/model.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { createReplenishing } from '../../widgets/replenish/model.ts';
@@ -7,39 +7,18 @@ import { allRoleList, rechargeConfig, replenishmentGameList } from '../contract/
 import { getPaymentList } from '../contract/goods.ts';
 import { ingameAuth } from '../contract/ingame.ts';
 import { cardOrder, cardPrecheck, payCall, replenishmentInfo } from '../contract/order.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
 import { decodeCard, encodeCard } from '../rules/card.ts';
 import { clarify, obfuscate } from '../rules/obfuscate.ts';
 import { loaded } from '../store/async-resource.ts';
-import type { StoreEvents } from '../store/events.ts';
+import { eventNames as names } from '../store/events.ts';
 import { cardList, coin } from '../testing/card-holder.ts';
 import { must } from '../testing/must.ts';
-import { openPage, type TestPage } from '../testing/page.ts';
+import { kit, openPage, type TestPage } from '../testing/page.ts';
 import { password, paymentList, people } from '../testing/world-data.ts';
 import { owedOrder } from '../testing/world-owed.ts';
-import { createElementStorefront } from './element-storefront.ts';
-
-/** Every public event: one that is added to the product must be added here. */
-const names = Object.keys({
-  'session:login': 1,
-  'session:logout': 1,
-  'session:lost': 1,
-  'game:changed': 1,
-  'call:lost': 1,
-  'page:viewed': 1,
-  'goods:chosen': 1,
-  'coupon:chosen': 1,
-  'coupon:claimed': 1,
-  'coupon:refused': 1,
-  'method:chosen': 1,
-  'pay:opened': 1,
-  'reward:claimed': 1,
-  'order:refused': 1,
-  'order:created': 1,
-  'order:paid': 1,
-  'order:failed': 1,
-  'order:unknown': 1,
-  screen: 1,
-} satisfies Record<keyof StoreEvents, 1>) as (keyof StoreEvents)[];
+import { createStorefrontFrom, guarded } from './create-storefront.ts';
+import { createElementStorefront, eventOf } from './element-storefront.ts';
 
 /** Everything written in a payload, and what it says once it is decoded. */
 function saidIn(payload: unknown): string[] {
@@ -170,12 +149,32 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   const tag = document.body.appendChild(document.createElement('section'));
   onTestFinished(() => tag.remove());
   tag.setAttribute('brand', 'watt');
-  createElementStorefront(tag, { create: () => storefront, events: names }).sync();
+  createElementStorefront(
+    tag,
+    guarded(() => ({ ...storefront, store })),
+  ).sync();
+  const onPage: string[] = [];
   for (const name of names) {
-    const hear = (event: Event): void => void told.push({ name, detail: (event as CustomEvent).detail });
-    document.addEventListener(name, hear);
-    onTestFinished(() => document.removeEventListener(name, hear));
+    const { type } = eventOf(name, {});
+    const hear = (event: Event): void => {
+      onPage.push(name);
+      told.push({ name, detail: (event as CustomEvent).detail });
+    };
+    document.addEventListener(type, hear);
+    onTestFinished(() => document.removeEventListener(type, hear));
   }
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((text) => void told.push({ name: 'error', detail: text }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const anew = createElementStorefront(tag, (options) =>
+    createStorefrontFrom(kit)({ ...options, platform: createMemoryPlatform() }),
+  );
+  anew.sync()?.mount(checkout, tag);
+  onTestFinished(anew.end);
+  tag.setAttribute('gateway', `https://ann:${password}@pay.example`);
+  const wrong = createElementStorefront(tag, createStorefrontFrom(kit));
+  wrong.sync();
+  onTestFinished(wrong.end);
   const inside: unknown[] = [];
   store.internal.on('session:refused', (detail) => inside.push(detail));
   page.mount(checkout);
@@ -211,6 +210,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   expect(secrets.length).toBeGreaterThan(5);
   expect(told.filter(({ detail }) => secretsIn(detail, secrets).length > 0)).toEqual([]);
   expect([...new Set(told.map(({ name }) => name))].toSorted()).toEqual(names.toSorted());
+  expect([...new Set(onPage)].toSorted()).toEqual(names.toSorted());
   // The internal event of the same refusals does carry the card: the search finds it there.
   expect(inside.map((detail) => secretsIn(detail, secrets))).toContainEqual([coin.number, coin.password]);
 });

@@ -193,33 +193,7 @@ describe('EM-1 two storefronts on one page', () => {
   });
 });
 
-describe('EM-1 a misuse is answered with the fix', () => {
-  test.each([
-    ['an unknown brand', () => createStorefront({ brand: 'mars' }), /there is no brand "mars"\. Use one of watt/],
-    [
-      'an unknown widget',
-      () => create().storefront.mount('shop', place('x')),
-      /^shop: there is no such widget\. Use saying/,
-    ],
-    [
-      'no element',
-      () => create().storefront.mount(saying, '#gone'),
-      /^saying: there is no element #gone\. Mount it after/,
-    ],
-    [
-      'a storefront that is over',
-      () => {
-        const { storefront } = create();
-        storefront.destroy();
-        storefront.mount(saying, place('over'));
-      },
-      /^saying: .*destroyed.*[Cc]reate/,
-    ],
-  ] as const)('%s', (_, wrong, words) => {
-    expect(wrong).toThrow(TypeError);
-    expect(wrong).toThrow(words);
-  });
-
+describe('EM-1 listeners', () => {
   test('a listener that throws is reported, and the others hear', () => {
     const { platform, storefront } = create();
     const heard: string[] = [];

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
@@ -11,6 +11,7 @@ import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
 import { gatewaySites } from './gateway-sites.ts';
+import { Misuse } from './misuse.ts';
 import { createMounted, type Mounted } from './mounted.ts';
 import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
 import { adopt } from './stylesheets.ts';
@@ -51,6 +52,12 @@ export interface StorefrontOptions {
   readonly sites?: Partial<Sites>;
   /** What the storefront touches outside itself; only tests give one. */
   readonly platform?: Platform;
+  /** Called once, when the first widget is drawn. */
+  readonly onReady?: (() => void) | undefined;
+  /** Called with what is wrong about the options, attributes or servers, and how to put it right. */
+  readonly onError?: ((detail: StoreEvents['error']) => void) | undefined;
+  /** Called with everything that happens: see {@link StoreEvents}. */
+  readonly onEvent?: ((name: keyof StoreEvents, detail: StoreEvents[keyof StoreEvents]) => void) | undefined;
 }
 
 /** A mounted widget. */
@@ -65,7 +72,7 @@ export interface Slot<O> {
 export interface Storefront {
   /**
    * Mounts a widget into an element, in a shadow root of its own.
-   * @throws TypeError when the element or the widget does not exist, or after `destroy`.
+   * What cannot be is told (see `error`), and not thrown into the page.
    * @example const slot = storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
    */
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
@@ -82,19 +89,27 @@ export interface OpenStorefront extends Storefront {
   readonly store: Store;
 }
 
-function element(target: string | Element, name: string): Element {
-  const found = typeof target === 'string' ? document.querySelector(target) : target;
-  if (found) return found;
-  throw new TypeError(`${name}: there is no element ${String(target)}. Mount it after the element is on the page.`);
+/** The shadow root of the element that an embedder means. @throws Misuse where there is none, or can be none */
+function rootIn(target: string | Element): ShadowRoot {
+  let host: Element | null = null;
+  try {
+    host = typeof target === 'string' ? document.querySelector(target) : target;
+    if (host) return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  } catch {
+    // A selector that is none, or an element such as <ul>.
+  }
+  throw new Misuse('target', host ?? target);
 }
 
-/** The brand that an embedder means. @throws TypeError for a name that the build does not know */
+/** The brand that an embedder means. @throws Misuse for a name that the build does not know */
 function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): StorefrontBrand {
-  const brand = typeof named === 'string' ? brands.find((one) => one.name === named) : named;
+  if (named && typeof named === 'object') return named;
+  const brand = brands.find(({ name }) => name === named);
   if (brand) return brand;
-  const known = brands.map((one) => one.name).join(', ');
-  throw new TypeError(
-    `Coinslot: there is no brand "${String(named)}". Use one of ${known}, or give a brand of your own.`,
+  throw new Misuse(
+    'brand',
+    named,
+    brands.map(({ name }) => name),
   );
 }
 
@@ -116,9 +131,8 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
   });
 }
 
-/** An element with a shadow root of its own, and a view of a storefront in it. */
-function drawInside(store: Store, host: Element, styles: readonly string[], view: ReactNode, over = false): Undo {
-  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+/** Draws a view of a storefront into a shadow root. */
+function drawInside(store: Store, shadow: ShadowRoot, styles: readonly string[], view: ReactNode, over = false): Undo {
   adopt(shadow, [theme, parts, overlay, ...styles]);
   const inner = document.createElement('div');
   shadow.append(inner);
@@ -129,12 +143,18 @@ function drawInside(store: Store, host: Element, styles: readonly string[], view
   };
 }
 
+/** Tells when a view is drawn for the first time. */
+function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
+}
+
 /** What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. */
 function drawOverlays(store: Store, own: OwnPopups | undefined, mounted: Mounted): Undo {
   const host = document.createElement('div');
   document.body.append(host);
   const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
-  const undraw = drawInside(store, host, [], popups, true);
+  const undraw = drawInside(store, rootIn(host), [], popups, true);
   return () => {
     undraw();
     host.remove();
@@ -149,6 +169,16 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     const mounted = createMounted();
     let overlays: Undo | null = null;
     let over = false;
+    let said = false;
+    const tellReady = (): void => {
+      if (said) return;
+      said = true;
+      void store.i18n.ready
+        .catch(() => {})
+        .then(() => {
+          if (!over) store.events.emit('ready', {});
+        });
+    };
 
     return {
       store,
@@ -156,18 +186,20 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
       update: (changes) => updateStore(store, changes),
       mount(given, target, asked) {
         const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as Widget<never> | undefined;
-        if (!widget) {
-          const known = Object.keys(kit.widgets ?? {}).join(', ') || 'an imported widget';
-          throw new TypeError(`${String(given)}: there is no such widget. Use ${known}.`);
-        }
-        if (over) throw new TypeError(`${widget.name}: this storefront was destroyed. Create another one.`);
-        const host = element(target, widget.name);
+        if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));
+        if (over) throw new Misuse('destroyed');
+        const shadow = rootIn(target);
         overlays ??= drawOverlays(store, kit.own, mounted);
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
         const model = widget.model(store, options as never);
         store.events.emit('page:viewed', { page: widget.name });
-        const undraw = drawInside(store, host, [widget.styles], <widget.View model={model as never} />);
+        const view = (
+          <Drawn tell={tellReady}>
+            <widget.View model={model as never} />
+          </Drawn>
+        );
+        const undraw = drawInside(store, shadow, [widget.styles], view);
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
@@ -189,14 +221,5 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         store.dispose();
       },
     };
-  };
-}
-
-/** Binds `createStorefront` to what a build knows, for embedders: what the storefront holds of its player stays inside. */
-export function createStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Storefront {
-  const open = openStorefrontFrom(kit);
-  return (options) => {
-    const { store: _inside, ...storefront } = open(options);
-    return storefront;
   };
 }

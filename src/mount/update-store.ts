@@ -1,9 +1,10 @@
+import type { Language } from '../brand/index.ts';
 import { playable } from '../catalogue/games.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { Store } from '../store/store.ts';
 
-/** What may change while a storefront is on the page; what is left out, or is not known to it, stays as it is. */
+/** What may change while a storefront is on the page; what is left out stays as it is. */
 export interface StorefrontChanges {
   /** A language such as `th`. */
   readonly locale?: string | undefined;
@@ -15,13 +16,25 @@ export interface StorefrontChanges {
   readonly tracking?: boolean | undefined;
 }
 
-/** Changes the store of a storefront as its embedder asks (EM-1). */
-export function updateStore(store: Store, { locale, area, client_id, tracking }: StorefrontChanges): void {
-  const { i18n, brand, areas, games, platform } = store;
-  if (locale !== undefined) {
-    const now = i18n.language.peek();
-    const wanted = languageOf({ stored: locale, browser: [locale], offered: brand.languages, fallback: now });
-    if (wanted !== now) void i18n.choose(wanted).catch(platform.report);
+/** The language that is asked for, or that the visitor prefers where none is asked for any more. */
+function languageFor({ i18n, brand, areas, storage, platform }: Store, locale: string | undefined): Language {
+  const offered = brand.languages;
+  if (locale !== undefined)
+    return languageOf({ stored: locale, browser: [locale], offered, fallback: i18n.language.peek() });
+  const fallback = areas.current.peek()?.language ?? brand.language;
+  return languageOf({ stored: storage.get('perfLang'), browser: platform.languages(), offered, fallback });
+}
+
+/**
+ * Changes the store of a storefront as its embedder asks (EM-1). Undefined takes back what was asked for: the area and the game
+ * then stay as the player has them.
+ */
+export function updateStore(store: Store, changes: StorefrontChanges): void {
+  const { i18n, areas, games, platform, storage } = store;
+  const { locale, area, client_id, tracking } = changes;
+  if ('locale' in changes) {
+    const wanted = languageFor(store, locale);
+    if (wanted !== i18n.language.peek()) void i18n.choose(wanted).catch(platform.report);
   }
   if (area !== undefined && area !== areas.current.peek()?.id) areas.choose(area);
   if (client_id) {
@@ -30,5 +43,5 @@ export function updateStore(store: Store, { locale, area, client_id, tracking }:
     // Before the list is here it is only known by its id; the list then says what it is called.
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
-  if (tracking !== undefined) store.tracking.answered.value = tracking;
+  if ('tracking' in changes) store.tracking.answered.value = tracking ?? storage.get('trackChoice');
 }

@@ -26,6 +26,9 @@ function meanings(tag: string): string[] {
   return [whole, (Object.hasOwn(otherNames, base) && otherNames[base]) || base];
 }
 
+/** The language of ours that a BCP 47 tag means, which a brand may not offer. */
+export const meaningOf = (tag: string): string => meanings(tag).at(-1) ?? tag;
+
 /** The language to begin with: the stored one, then the browser's, then the brand's; always one that is offered (I18-1). */
 export function languageOf({ stored, browser, offered, fallback }: LanguageSource): Language {
   const known = (name: string | null): Language | undefined => offered.find((one) => one === name);

@@ -72,7 +72,8 @@ export function createCore(options: StoreOptions): Base {
   const ownSites = { ...sites(brand, demo), ...options.sites };
   const preferred = {
     stored: options.language ?? storage.get('perfLang'),
-    browser: platform.languages(),
+    // An embedder may ask for a dialect, such as `en-US`.
+    browser: [...(options.language ? [options.language] : []), ...platform.languages()],
     fallback: firstArea(brand, storage, options).area?.language ?? brand.language,
   };
   const language = languageOf({ ...preferred, offered: brand.languages });

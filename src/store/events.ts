@@ -1,11 +1,35 @@
 import type { Order } from '../contract/order.ts';
 import type { Undo } from '../platform/platform.ts';
 
+/** What an embedder can get wrong (EM-5). */
+export type ErrorCode =
+  | 'document'
+  | 'brand'
+  | 'gateway'
+  | 'wire'
+  | 'sample'
+  | 'options'
+  | 'option'
+  | 'area'
+  | 'locale'
+  | 'attribute'
+  | 'widget'
+  | 'widget-option'
+  | 'tab'
+  | 'target'
+  | 'destroyed'
+  | 'event'
+  | 'outside';
+
 /**
  * What happened, for tracking, toasts and the page around the widgets. Names are the public ones (EM-1): whatever is told here
  * reaches scripts of partners, and holds no token, password or card.
  */
 export interface StoreEvents {
+  /** The first widget is drawn, in the words of its language. */
+  ready: object;
+  /** Something that the embedder wrote, or did not set up, and how to put it right; nothing of the player's (EM-5). */
+  error: { code: ErrorCode; message: string };
   'session:login': { username: string };
   'session:logout': { everywhere: boolean };
   /** The session is over: the gateway refused a call for it. */
@@ -32,9 +56,37 @@ export interface StoreEvents {
   'order:failed': Order;
   /** The answer was lost; the order is being looked for by its intent. */
   'order:unknown': { product_id: string };
+  /** The player closed the pay step, or left the result of an order. */
+  'checkout:closed': object;
   /** The storefront wants another screen, such as `/notArea`; a page follows, a widget shows the same words in place. */
   screen: { path: string };
 }
+
+/** The names of what is told, to know a misspelt one. */
+export const eventNames = Object.keys({
+  ready: 1,
+  error: 1,
+  'session:login': 1,
+  'session:logout': 1,
+  'session:lost': 1,
+  'game:changed': 1,
+  'call:lost': 1,
+  'page:viewed': 1,
+  'goods:chosen': 1,
+  'coupon:chosen': 1,
+  'coupon:claimed': 1,
+  'coupon:refused': 1,
+  'method:chosen': 1,
+  'pay:opened': 1,
+  'reward:claimed': 1,
+  'order:refused': 1,
+  'order:created': 1,
+  'order:paid': 1,
+  'order:failed': 1,
+  'order:unknown': 1,
+  'checkout:closed': 1,
+  screen: 1,
+} satisfies Record<keyof StoreEvents, 1>) as (keyof StoreEvents)[];
 
 /** What pages of ours are told besides, and no embedder: it may hold what a player typed. */
 export interface InternalEvents {
@@ -48,25 +100,31 @@ export interface InternalEvents {
 export interface Events<E = StoreEvents> {
   emit<K extends keyof E>(name: K, detail: E[K]): void;
   on<K extends keyof E>(name: K, run: (detail: E[K]) => void): Undo;
+  /** Hears everything that is told, after who listens to it by name. */
+  onAny(run: (name: keyof E, detail: E[keyof E]) => void): void;
 }
 
 /** Creates the events of one storefront. A listener that throws is reported and does not stop the others. */
 export function createEvents<E = StoreEvents>(report: (error: unknown) => void): Events<E> {
   const listeners = new Map<keyof E, Set<(detail: never) => void>>();
+  const all = new Set<(name: keyof E, detail: E[keyof E]) => void>();
+  const safely = (run: () => void): void => {
+    try {
+      run();
+    } catch (error) {
+      report(error);
+    }
+  };
   return {
     emit(name, detail) {
-      for (const run of [...(listeners.get(name) ?? [])]) {
-        try {
-          (run as (given: typeof detail) => void)(detail);
-        } catch (error) {
-          report(error);
-        }
-      }
+      for (const run of [...(listeners.get(name) ?? [])]) safely(() => (run as (given: typeof detail) => void)(detail));
+      for (const run of all) safely(() => run(name, detail));
     },
     on(name, run) {
-      const all = listeners.get(name) ?? new Set();
-      listeners.set(name, all.add(run as (detail: never) => void));
-      return () => all.delete(run as (detail: never) => void);
+      const named = listeners.get(name) ?? new Set();
+      listeners.set(name, named.add(run as (detail: never) => void));
+      return () => named.delete(run as (detail: never) => void);
     },
+    onAny: (run) => void all.add(run),
   };
 }

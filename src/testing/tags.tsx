@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
+import { guarded } from '../mount/create-storefront.ts';
 import { defineElements } from '../mount/element.ts';
 import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
@@ -32,15 +33,19 @@ const registry: CustomElementRegistry & { made?: Made[] } = customElements;
 /** Every storefront that a tag made, the last one at the end. */
 export const made: Made[] = registry.made ?? [];
 registry.made = made;
-const create = (options: StorefrontOptions): OpenStorefront => {
-  const platform = createMemoryPlatform();
-  const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({ ...options, platform });
-  made.push({ options, storefront, platform });
-  return storefront;
-};
 /** What the test tags are made from. */
-export const elements = { create, events: ['order:paid', 'session:login'] } as const;
-defineElements(elements, ['echo', 'other']);
+export const create = guarded((options) => {
+  const platform = createMemoryPlatform();
+  const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({
+    gateway: 'http://watt.localhost:4173',
+    ...options,
+    platform,
+  });
+  const { onEvent: _, ...given } = options;
+  made.push({ options: given, storefront, platform });
+  return storefront;
+});
+defineElements(create, ['echo', 'other']);
 
 /** The attributes of a tag. */
 export type Attributes = Readonly<Record<string, string>>;

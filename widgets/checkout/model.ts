@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Payment, SubPayment } from '../../src/contract/goods.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import { pointCard } from '../../src/purchase/point-card-order.ts';
@@ -74,6 +74,16 @@ function createShown({ payStep }: Store, inline: ReadonlySignal<boolean>, guide:
   return { parent, agreed, listing, agree, shut };
 }
 type Shown = ReturnType<typeof createShown>;
+
+/** Tells the page around that nothing of the checkout lies over it any more. */
+function tellClosed({ checkout, payStep, events }: Store & Purchase, inline: ReadonlySignal<boolean>): Undo {
+  let wasOpen = false;
+  return effect(() => {
+    const isOpen = (payStep.open.value && !inline.value) || checkout.progress.value.is !== 'idle';
+    if (wasOpen && !isOpen) untracked(() => events.emit('checkout:closed', {}));
+    wasOpen = isOpen;
+  });
+}
 
 /** Closes what is open as an order is there or a player goes, and says what nothing else would. */
 function followOrders(store: Store & Purchase, { shut }: Shown): Undo[] {
@@ -160,7 +170,7 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
   const shown = createShown(store, inline, guide);
   const order = watchSlowOrder(store);
   const asked = followOptions(store, options);
-  const stops = [...asked.stops, ...followOrders(store, shown), order.stop, guide.stop];
+  const stops = [...asked.stops, ...followOrders(store, shown), tellClosed(store, inline), order.stop, guide.stop];
 
   /** Whether nothing is being made, or it was left to be looked for. */
   const mayLeave = (): boolean => {

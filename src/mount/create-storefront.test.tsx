@@ -1,0 +1,181 @@
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { kit } from '../testing/page.ts';
+import { createStorefrontFrom } from './create-storefront.ts';
+import type { StorefrontOptions } from './storefront.tsx';
+import type { Widget } from './widget.ts';
+
+const saying: Widget<{ text?: string }, object> = {
+  name: 'saying',
+  styles: '',
+  model: () => ({}),
+  View: () => <p>Here it is</p>,
+};
+const create = createStorefrontFrom({ ...kit, widgets: { saying } });
+const gateway = 'http://watt.localhost:4173';
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((text) => void said.push(text));
+  return () => vi.restoreAllMocks();
+});
+
+const place = (tag = 'div'): HTMLElement => {
+  const host = document.body.appendChild(document.createElement(tag));
+  onTestFinished(() => host.remove());
+  return host;
+};
+/** Creates a storefront of Watt, from options that may be wrong. */
+const begin = (options: object = {}) => {
+  const told: unknown[] = [];
+  const storefront = create({
+    brand: 'watt',
+    gateway,
+    platform: createMemoryPlatform(),
+    onError: (detail) => told.push(detail),
+    ...options,
+  } as StorefrontOptions);
+  onTestFinished(storefront.destroy);
+  return { storefront, told };
+};
+const words = (code: string, message: RegExp) => ({ code, message: expect.stringMatching(message) });
+
+describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
+  test.each([
+    [
+      'an unknown brand',
+      { brand: 'wat' },
+      'brand',
+      /^Coinslot: there is no brand "wat"\. Did you mean "watt"\? Use one/,
+    ],
+    ['no brand', { brand: undefined }, 'brand', /^Coinslot: no brand is given\. Use one of watt, or give/],
+    ['a brand that is incomplete', { brand: { name: 'own' } }, 'options', /the brand lacks production, demo, .*areas/],
+    ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
+    ['servers that are no list', { sites: { gateways: 'x' } }, 'options', /"gateways" is "x"\. Give a list/],
+  ])('%s stands in place of the widget, in the console and in the event', async (_, options, code, message) => {
+    const { storefront, told } = begin(options);
+    const host = place();
+    const slot = storefront.mount('saying', host);
+    storefront.mount('saying', place());
+    const alert = () => host.shadowRoot?.querySelector('[role=alert]');
+    await waitFor(() => expect(alert()?.textContent).toMatch(message));
+    expect(told).toEqual([words(code, message)]);
+    expect(said).toEqual([alert()?.textContent]);
+    slot.update({});
+    storefront.update({ area: 'sea' });
+    slot.unmount();
+    expect(host.shadowRoot?.childNodes).toHaveLength(0);
+  });
+
+  test('without a page of a browser nothing is thrown', async () => {
+    vi.stubGlobal('document', undefined);
+    const { told } = begin();
+    vi.unstubAllGlobals();
+    await waitFor(() => expect(told).toEqual([words('document', /Create the storefront in a browser/)]));
+  });
+
+  test('no options at all', async () => {
+    const storefront = (create as (options?: StorefrontOptions) => ReturnType<typeof create>)();
+    onTestFinished(storefront.destroy);
+    await waitFor(() => expect(said).toEqual([expect.stringMatching(/no brand is given/)]));
+  });
+
+  test.each([
+    [{ area: 'sae' }, 'area', /no area "sae"\. Did you mean "sea"\? Use one of universal, eru, sea/],
+    [{ locale: 'jp' }, 'locale', /does not speak "jp"\. Did you mean "ja"\?/],
+    [{ client: '1013' }, 'option', /no option "client"\./],
+    [{ lang: 'ja' }, 'option', /no option "lang"\. Use brand, area/],
+    [{ gatewayUrl: gateway }, 'option', /no option "gatewayUrl"/],
+    [{ onerror() {} }, 'option', /no option "onerror"\. Did you mean "onError"\?/],
+    [
+      { sites: { gateways: [{ url: gateway, wire: 'hardend', store: 'a', keepsKeys: true }] } },
+      'wire',
+      /wire "hardend"\. Did you mean "hardened"\?/,
+    ],
+    [{ gateway: undefined }, 'sample', /^Coinslot: https:\/\/pay\.watt\.example is a sample .*Give your own gateway/],
+  ])('%j is told, and the widget is there', async (options, code, message) => {
+    const { storefront, told } = begin(options);
+    const host = place();
+    storefront.mount(saying, host);
+    await waitFor(() => expect(told).toEqual([words(code, message)]));
+    expect(said).toHaveLength(1);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+  });
+
+  test('a mistake in a change, in an option of a widget and in the name of an event is told too', async () => {
+    const { storefront, told } = begin();
+    const slot = storefront.mount(saying, place(), { product_ID: 'g1' } as object);
+    slot.update({ tab: 'cumulativ' } as object);
+    storefront.update({ area: 'seaa' });
+    storefront.on('order:payed' as 'order:paid', () => {});
+    await waitFor(() =>
+      expect(told).toEqual([
+        words('widget-option', /"product_ID"\. Did you mean "product_id"/),
+        words('tab', /"cumulativ"\. Did you mean "cumulative"/),
+        words('area', /"seaa"\. Did you mean "sea"/),
+        words('event', /"order:payed"\. Did you mean "order:paid"/),
+      ]),
+    );
+  });
+
+  test.each([
+    ['#gone', /no element #gone\. Mount the widget after/],
+    ['##', /no element ##\./],
+    [null, /no element null\./],
+  ])('a target %s is told', async (target, message) => {
+    const { storefront, told } = begin();
+    const slot = storefront.mount('saying', target as string);
+    await waitFor(() => expect(told).toEqual([words('target', message)]));
+    slot.unmount();
+  });
+
+  test('an element that can hold no shadow root is told, and left as it is', async () => {
+    const { storefront, told } = begin();
+    const list = place('ul');
+    list.attachShadow = () => {
+      throw new DOMException('This element does not support attachShadow', 'NotSupportedError');
+    };
+    storefront.mount(saying, list);
+    await waitFor(() => expect(told).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]));
+  });
+
+  test('an unknown widget stands in its place; a storefront that is over says so alone', async () => {
+    const { storefront, told } = begin();
+    const host = place();
+    storefront.mount('sayin', host);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/no widget "sayin"\. Did you mean "saying"\?/));
+    storefront.destroy();
+    expect(host.shadowRoot?.textContent).toBe('');
+    storefront.mount('saying', host);
+    await waitFor(() => expect(told.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
+  });
+
+  test('what is right is told nothing of', async () => {
+    const { storefront, told } = begin({
+      brand: watt,
+      area: 'sea',
+      locale: 'zh-Hant-HK',
+      client_id: '1013',
+      tracking: false,
+    });
+    storefront.mount(saying, place(), {});
+    storefront.update({ locale: 'en-US', area: undefined });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([told, said]).toEqual([[], []]);
+  });
+});
+
+test('EM-6 callbacks hear that it is ready, once, and everything that happens', async () => {
+  const ready = vi.fn();
+  const all: string[] = [];
+  const { storefront } = begin({ onReady: ready, onEvent: (name: string) => all.push(name) });
+  expect(ready).not.toHaveBeenCalled();
+  storefront.mount(saying, place());
+  storefront.mount(saying, place());
+  await waitFor(() => expect(ready).toHaveBeenCalledOnce());
+  expect(all.filter((name) => name !== 'call:lost')).toEqual(['page:viewed', 'page:viewed', 'ready']);
+});

@@ -1,0 +1,134 @@
+import { meaningOf } from '../rules/language.ts';
+import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
+import { storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { Misuse, unknownOnes } from './misuse.ts';
+import {
+  type Kit,
+  type OpenStorefront,
+  openStorefrontFrom,
+  type Slot,
+  type Storefront,
+  type StorefrontOptions,
+} from './storefront.tsx';
+import { tellMisuse } from './tell-misuse.ts';
+import type { StorefrontChanges } from './update-store.ts';
+
+const optionNames = [...Object.keys(storefrontAttributes), 'sites', 'platform', 'onReady', 'onError', 'onEvent'];
+const widgetOptionNames = [...Object.keys(widgetAttributes), 'onTab', 'stage'];
+
+/** What of some options a brand has not, or nothing knows. */
+const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges): Misuse[] => [
+  ...unknownOnes('option', Object.keys(given), optionNames),
+  ...unknownOnes(
+    'area',
+    [given.area],
+    brand.areas.map(({ id }) => id),
+  ),
+  ...unknownOnes('locale', [given.locale && meaningOf(given.locale)], brand.languages),
+];
+
+/** What is wrong with the servers of a storefront. */
+const doubtsOfSites = ({ store: { sites } }: OpenStorefront): Misuse[] => [
+  ...unknownOnes(
+    'wire',
+    sites.gateways.map(({ wire }) => wire),
+    ['spec', 'hardened'],
+  ),
+  ...(sites.gateways[0].url.endsWith('.example') ? [new Misuse('sample', sites.gateways[0].url)] : []),
+];
+
+const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
+  ...unknownOnes('widget-option', Object.keys(given), widgetOptionNames),
+  ...unknownOnes('tab', [given.tab], ['cumulative', 'continuous']),
+];
+
+/** Has what an embedder gave as callbacks hear a storefront. */
+function callBack({ onAny }: Events, { onReady, onError, onEvent }: StorefrontOptions): void {
+  onAny((name, detail) => {
+    onEvent?.(name, detail);
+    if (name === 'ready') onReady?.();
+    if (name === 'error') onError?.(detail as StoreEvents['error']);
+  });
+}
+
+/** A storefront, or why there is none. */
+function openOr(open: () => OpenStorefront, options: StorefrontOptions): OpenStorefront | Misuse {
+  try {
+    if (typeof document === 'undefined') throw new Misuse('document');
+    return open();
+  } catch (cause) {
+    return cause instanceof Misuse ? cause : new Misuse('options', options, [], cause);
+  }
+}
+
+const asElement = (target: unknown): Element | null => {
+  try {
+    return typeof target === 'string' ? document.querySelector(target) : target instanceof Element ? target : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Makes of open storefronts what embedders get: what they hold of their player stays inside, and what an embedder gets wrong is told,
+ * in the console, as an `error` event and in place of the widget, and not thrown into the page (EM-5).
+ */
+export function guarded(
+  open: (options: StorefrontOptions) => OpenStorefront,
+): (options: StorefrontOptions) => Storefront {
+  return (given) => {
+    const options = given ?? {};
+    const inside = openOr(() => open(options), options);
+    const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
+    callBack(events, options);
+    const undos = new Set<() => void>();
+    const emit = (detail: StoreEvents['error']): void => events.emit('error', detail);
+    const tell = (misuse: Misuse, host?: Element | null): (() => void) => {
+      const undo = tellMisuse(misuse, { emit: misuse === inside && host !== undefined ? undefined : emit, host });
+      undos.add(undo);
+      return undo;
+    };
+    const tellAll = (all: readonly Misuse[]): void => {
+      for (const one of all) tell(one);
+    };
+    if (inside instanceof Misuse) tell(inside);
+    else tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+
+    return {
+      on(name, run) {
+        tellAll(unknownOnes('event', [name], eventNames));
+        return events.on(name, run);
+      },
+      update(changes) {
+        if (inside instanceof Misuse) return;
+        tellAll(doubtsOf(inside, changes));
+        inside.update(changes);
+      },
+      mount<O extends object>(...[widget, target, asked]: Parameters<Storefront['mount']>): Slot<O> {
+        try {
+          if (inside instanceof Misuse) throw inside;
+          const slot = inside.mount(widget, target, asked) as Slot<O>;
+          tellAll(doubtsOfWidget(asked ?? {}));
+          return {
+            unmount: slot.unmount,
+            update(more) {
+              tellAll(doubtsOfWidget(more));
+              slot.update(more);
+            },
+          };
+        } catch (cause) {
+          const misuse = cause instanceof Misuse ? cause : new Misuse('options', asked, [], cause);
+          return { update() {}, unmount: tell(misuse, misuse.code === 'destroyed' ? null : asElement(target)) };
+        }
+      },
+      destroy() {
+        for (const undo of undos) undo();
+        if (!(inside instanceof Misuse)) inside.destroy();
+      },
+    };
+  };
+}
+
+/** Binds `createStorefront` to what a build knows, for embedders. */
+export const createStorefrontFrom = (kit: Kit): ((options: StorefrontOptions) => Storefront) =>
+  guarded(openStorefrontFrom(kit));

@@ -1,0 +1,121 @@
+import type { Undo } from '../platform/platform.ts';
+import type { ErrorCode } from '../store/events.ts';
+import theme from '../ui/theme.css?inline';
+import styles from './misuse.css?inline';
+import type { Misuse, Telling } from './misuse.ts';
+import { adopt } from './stylesheets.ts';
+
+/** How many letters must be added, taken, changed or swapped with the next to make one word of another. */
+function distance(from: string, to: string): number {
+  const rows = [[...`${to} `].map((_, at) => at)];
+  for (let line = 1; line <= from.length; line++) {
+    const [before = [], twoBefore = []] = [rows[line - 1], rows[line - 2]];
+    const row = [line];
+    for (let at = 1; at <= to.length; at++) {
+      const swapped = from[line - 1] === to[at - 2] && from[line - 2] === to[at - 1] ? twoBefore[at - 2] : undefined;
+      const same = from[line - 1] === to[at - 1] ? 0 : 1;
+      const ways = [before[at - 1], before[at], row[at - 1], swapped].map(
+        (far, way) => (far ?? Infinity) + (way === 0 ? same : 1),
+      );
+      row.push(Math.min(...ways));
+    }
+    rows.push(row);
+  }
+  return rows[from.length]?.[to.length] ?? 0;
+}
+
+/** The known word that was probably meant: at most one letter in three is another one. */
+function nearest(given: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((word) => ({ word, far: distance(given.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))
+    .toSorted((one, other) => one.far - other.far);
+  return best?.word;
+}
+
+/** What a brand of one's own must have. */
+const ofBrand = ['name', 'production', 'demo', 'appId', 'look', 'languages', 'language', 'currency', 'logins', 'areas'];
+
+/** What is wrong with options that no storefront can be made from. */
+function wrongOptions(given: unknown, cause: unknown): string {
+  const { brand, sites } = (given ?? {}) as {
+    readonly brand?: object;
+    readonly sites?: { readonly gateways?: unknown };
+  };
+  const missing = brand && typeof brand === 'object' ? ofBrand.filter((key) => !(key in brand)) : [];
+  if (missing.length > 0)
+    return `the brand lacks ${missing.join(', ')}. Give it everything that the type Brand asks for.`;
+  if (sites?.gateways !== undefined && !Array.isArray(sites.gateways))
+    return `"gateways" is ${JSON.stringify(sites.gateways)}. Give a list: [{ url, wire, store, keepsKeys }].`;
+  return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
+}
+
+const all = (known: readonly string[]): string => known.join(', ');
+const says = (misuse: Misuse): string => {
+  const { given, known } = misuse;
+  const meant = typeof given === 'string' ? nearest(given, known) : undefined;
+  return `"${String(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+};
+
+/** What is said of each misuse: what is wrong, then what to do. */
+const words: Record<ErrorCode, (misuse: Misuse) => string> = {
+  document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
+  brand: (one) =>
+    `${one.given ? `there is no brand ${says(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
+  // A user and a password in it are nobody's business.
+  gateway: ({ given }) =>
+    `the gateway "${String(given).replace(/\/\/.*@/s, '//…@')}" is not safe. Give it as https://… without user or spaces.`,
+  wire: (one) => `a gateway has the wire ${says(one)} Use one of ${all(one.known)}.`,
+  sample: ({ given }) =>
+    `${String(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+  options: ({ given, cause }) => wrongOptions(given, cause),
+  option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
+  locale: (one) =>
+    `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
+  attribute: (one) => `there is no attribute ${says(one)}`,
+  widget: (one) =>
+    `there is no widget ${says(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
+  'widget-option': (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  tab: (one) => `there is no tab ${says(one)} Use ${all(one.known)}.`,
+  target: ({ given }) =>
+    given instanceof Element
+      ? `<${given.localName}> cannot hold a widget. Mount it into a <div>.`
+      : `there is no element ${String(given)}. Mount the widget after the element is on the page.`,
+  destroyed: () => 'this storefront was destroyed. Create another one.',
+  event: (one) => `there is no event ${says(one)} Use ${all(one.known)}.`,
+  outside: ({ given }) =>
+    `<${String(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${String(given)} /></Storefront>.`,
+};
+
+/** What a page can do without is a warning. */
+const harmless: readonly ErrorCode[] = ['sample', 'locale'];
+
+/** Fills an element that stays empty with what is wrong. A target that can hold nothing is left as it is. */
+function fill(host: Element, message: string): Undo {
+  const inner = document.createElement('div');
+  inner.className = 'coinslot misuse';
+  inner.setAttribute('role', 'alert');
+  inner.textContent = message;
+  try {
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    adopt(shadow, [theme, styles]);
+    shadow.append(inner);
+  } catch {
+    // The console says it.
+  }
+  return () => inner.remove();
+}
+
+/** Says a misuse in words: in the console and as an event where it is new, and in an element. Answers how to empty that again. */
+export function explain(misuse: Misuse, { emit, host }: Telling): Undo {
+  const { code } = misuse;
+  // Frameworks and tools write attributes of their own: only what looks like one of ours is misspelt.
+  if (code === 'attribute' && nearest(String(misuse.given), misuse.known) === undefined) return () => {};
+  const message = `Coinslot: ${words[code](misuse)}`;
+  if (emit) {
+    console[harmless.includes(code) ? 'warn' : 'error'](message);
+    emit({ code, message });
+  }
+  return host ? fill(host, message) : () => {};
+}

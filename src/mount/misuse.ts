@@ -1,0 +1,29 @@
+import type { ErrorCode, StoreEvents } from '../store/events.ts';
+
+// The fields are declared and set by hand: as class fields they would bring helpers into the script build.
+
+/** Something that an embedder wrote and that cannot be (EM-5). The words for it are fetched when there is something to say. */
+export class Misuse extends TypeError {
+  declare readonly code: ErrorCode;
+  declare readonly given: unknown;
+  /** What would have been right. */
+  declare readonly known: readonly string[];
+
+  constructor(code: ErrorCode, given?: unknown, known: readonly string[] = [], cause?: unknown) {
+    super(`Coinslot: ${code} ${String(given)}`, { cause });
+    this.code = code;
+    this.given = given;
+    this.known = known;
+  }
+}
+
+/** A misuse for each value that is given and not known. */
+export const unknownOnes = (code: ErrorCode, given: readonly unknown[], known: readonly string[]): Misuse[] =>
+  given.filter((one) => one != null && !known.includes(one as string)).map((one) => new Misuse(code, one, known));
+
+/** How a misuse is told: to whom, and in which element that would stay empty. */
+export interface Telling {
+  /** Tells it as an event; left out, it was told before, and only the element is filled. */
+  readonly emit?: ((detail: StoreEvents['error']) => void) | undefined;
+  readonly host?: Element | null | undefined;
+}
