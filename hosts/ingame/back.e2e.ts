@@ -72,6 +72,8 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept', as
   await shopper.chooseProduct('120 + 5 Gems');
   await shopper.chooseMethod('Razer Gold');
   await shopper.payButton().click();
+  await page.waitForURL(/\/pay\//);
+  await page.goBack();
   await expect(page.getByRole('dialog').getByRole('link', { name: t('to_pay') })).toBeVisible();
   await back(page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('to_pay') }) }));
   await expect(shopper.main.getByText(t('unpaid_title'))).toBeVisible();

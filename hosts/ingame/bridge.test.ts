@@ -43,7 +43,6 @@ test('EM-4 the game is told of an order from the tap to its end, by its ids and 
   expect(said).toEqual([
     { from: 'coinslot', type: 'login', state: 'done' },
     { type: 'processing', ...own },
-    { type: 'processing', ...own },
     { type: 'paid', ...own },
   ]);
   bridge.undo();

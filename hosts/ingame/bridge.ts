@@ -60,6 +60,15 @@ export function createBridge(
   // A session that ends by no word of the gateway was ended in another tab.
   let why = player.is === 'nobody' ? player.why : 'expired';
   const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });
+  const saidOf = new Set<string>();
+  /** A game may act on what it hears, so that it hears each thing about an order once. */
+  const sayOnce = (type: (typeof told)[keyof typeof told], order: ToldOrder): void => {
+    const { product_id, billing_no } = order;
+    const what = `${type} ${billing_no}`;
+    if (billing_no && saidOf.has(what)) return;
+    saidOf.add(what);
+    say(type, { product_id, billing_no });
+  };
   const hear = (said: unknown): void => {
     const message = gameMessage(said);
     if (message?.type === 'close') say('close', {});
@@ -69,10 +78,7 @@ export function createBridge(
   const undos = [
     line.hear(hear),
     ...Object.entries(told).map(([name, type]) =>
-      store.events.on(name as keyof typeof told, (order: ToldOrder) => {
-        const { product_id, billing_no } = order;
-        say(type, { product_id, billing_no });
-      }),
+      store.events.on(name as keyof typeof told, (order: ToldOrder) => sayOnce(type, order)),
     ),
     store.internal.on('session:refused', (refused) => {
       why = refused.why === 'not-real' ? 'not-real' : 'expired';

@@ -29,7 +29,7 @@ export interface ViewMessages {
   /** The view is drawn, and hears what the game says. `version` is that of this table. */
   ready: { readonly version: 1; readonly language: Language };
   login: LoginTold;
-  /** An order is being paid; it may be said more than once for an order. */
+  /** An order is being paid. This, `paid` and `failed` are each said once of an order whose number is known. */
   processing: ToldOrder;
   /** The gateway called the order paid, or failed. */
   paid: ToldOrder;

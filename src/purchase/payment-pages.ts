@@ -82,7 +82,8 @@ export function createPaymentPages(core: Core): PaymentPages {
       paidIn = { target, sentMs: platform.monotonicNow() };
       return 'window';
     }
-    if (channel?.window !== 'same') return 'link';
+    // A program without windows shows a link in this one too, so that a second tap would only be in the way.
+    if (channel?.window !== 'same' && !(channel && platform.windowless())) return 'link';
     if (fields) platform.leaveByPost(address, fields);
     else platform.leave(address);
     return 'same';

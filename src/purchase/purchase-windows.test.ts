@@ -27,11 +27,12 @@ describe('where the payment page opens', () => {
     expect(shop.platform.opened.at(-1)?.went).toEqual([{ address: page }]);
   });
 
-  test('PY-13 EM-4 where there are no windows at all, none is asked for', async () => {
+  test('PY-13 EM-4 where there are no windows at all, the page itself goes on to the payment page', async () => {
     const shop = await createReadyStorefront({ windowless: true });
     await tap(shop);
-    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'link' });
-    expect(shop.platform.left).toEqual([]);
+    expect(now(shop)).toMatchObject({ is: 'pending', opened: 'same' });
+    expect(shop.platform.opened).toEqual([]);
+    expect(shop.platform.left).toEqual([{ address: page }]);
   });
 
   test('PY-13 a method of the same window leaves the page, once the order is known', async () => {
