@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { brands } from '../brands/index.ts';
 import { seedGames } from '../gateway/sandbox/seeds/game-chunks.ts';
 import { playersOf } from '../gateway/sandbox/seeds/players.ts';
-import { moneyOf } from '../gateway/sandbox/seeds/regions.ts';
+import { regions, regionsOf } from '../gateway/sandbox/seeds/regions.ts';
 import type { Area, Brand, Generation, Law } from '../src/brand/index.ts';
 import { classicRoutes } from '../src/rules/classic-routes.ts';
 import { price } from '../src/rules/money.ts';
@@ -111,10 +111,12 @@ async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[
   return wrong;
 }
 
-/** What is wrong with the prices of the goods: another money than the area's. */
+/** What is wrong with the prices of the goods: another money than that of the country that the area's players usually pay from. */
 async function wrongMoney(shopper: Shopper, { brand, area }: Tour): Promise<string[]> {
   await shopper.goodsAreHere();
-  const sign = price(0, moneyOf(brand, area.id)).replace(/[\d.,]+$/, '');
+  const [usual] = regionsOf(brand, area.id);
+  if (!usual) return ['money: no country to pay from'];
+  const sign = price(0, regions[usual].currency).replace(/[\d.,]+$/, '');
   const prices = await shopper.main.locator('.good .price').allTextContents();
   if (prices.length === 0) return ['money: no prices'];
   const isRight = (text: string): boolean => text.startsWith(sign) && /^[\d.,]+$/.test(text.slice(sign.length));
