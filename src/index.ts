@@ -27,9 +27,10 @@ import type { Storefront, StorefrontOptions } from './mount/storefront.tsx';
 import type { Mountable } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
 
-export type { Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
+export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Order } from './contract/order.ts';
+export { type Configuration, configure } from './mount/configure.ts';
 export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
 export type { StorefrontChanges } from './mount/update-store.ts';
 export type { ErrorCode, StoreEvents } from './store/events.ts';

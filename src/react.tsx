@@ -53,15 +53,15 @@ export function useStorefront(): Shop | null {
 }
 
 /**
- * A storefront around its widgets. Every property is live: language, area, game and the word on tracking change the storefront that
- * is there; another brand, gateway, `sites` or demo makes another one, and so does another `key`.
+ * A storefront around its widgets. Every property is live: language, area, game, look and the word on tracking change the storefront
+ * that is there; another brand, gateway, `sites` or demo makes another one, and so does another `key`.
  */
 export function Storefront({ children, ...options }: StorefrontOptions & { children?: ReactNode }) {
   const [shop, setShop] = useState<Shop | null>(null);
   const latest = useRef(options);
   latest.current = options;
-  const { brand, gateway, sites, demo, locale, area, client_id, tracking } = options;
-  const live: StorefrontChanges = { locale, area, client_id, tracking };
+  const { brand, gateway, sites, demo, locale, area, client_id, tracking, appearance } = options;
+  const live: StorefrontChanges = { locale, area, client_id, tracking, appearance };
   const told = useRef(live);
   const liveNow = JSON.stringify(live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront

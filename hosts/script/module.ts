@@ -1,5 +1,8 @@
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
+
+export { configure } from '../../src/mount/configure.ts';
+
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';

@@ -2,6 +2,9 @@ import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
+
+export { configure } from '../../src/mount/configure.ts';
+
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';

@@ -7,6 +7,18 @@ export type Ribbon = 'slanted' | 'pill' | 'seal' | 'tab';
 /** The lower edge of what is paid, on pages wide enough to show it. */
 export type ReceiptEdge = 'serrated' | 'scalloped' | 'straight';
 
+/** What an embedder may change of a brand's look; what is left out is the brand's. */
+export interface Appearance {
+  /** In six hex digits; what is read on it and what is mixed from it follows. */
+  readonly colour?: string | undefined;
+  /** Corner radius of cards in pixels. */
+  readonly radius?: number | undefined;
+  /** Fonts that the page has, as CSS names them; those of the system follow. */
+  readonly font?: string | undefined;
+  /** `auto`, or nothing: what the page's own `color-scheme` says. */
+  readonly scheme?: 'light' | 'dark' | 'auto' | undefined;
+}
+
 /** What a brand looks like. What it leaves out is plain. */
 export interface Look {
   /** Six hex digits (BR-7). */

@@ -1,5 +1,5 @@
 import { channel, hexColour, inkOn, luminance } from './colour.ts';
-import type { Look } from './look.ts';
+import type { Appearance, Look } from './look.ts';
 
 /** `share` of one colour in another, channel by channel. */
 function mix(hex: string, other: string, share: number): string {
@@ -39,6 +39,21 @@ export function themeOf(colour: string, look: Pick<Look, 'radius' | 'accent'>): 
     '--accent': accent,
     '--on-accent': inkOn(accent),
     '--radius': `${look.radius}px`,
+  };
+}
+
+/** What an embedder changes of the theme, as styles of the ground; what is not sound is passed over. */
+export function appearanceOf(
+  colour: string,
+  look: Look,
+  { colour: own = '', radius, font, scheme }: Appearance,
+): Readonly<Record<string, string>> {
+  const round = Number(radius) >= 0 ? Number(radius) : look.radius;
+  const family = `${font}, system-ui, sans-serif`;
+  return {
+    ...themeOf(hexColour(own) ?? colour, { ...look, radius: round }),
+    ...(font ? { fontFamily: family, '--face': family } : {}),
+    ...(scheme === 'light' || scheme === 'dark' ? { colorScheme: scheme } : {}),
   };
 }
 

@@ -12,6 +12,14 @@ export const storefrontAttributes = {
   tracking: 'switch',
 } as const satisfies Record<string, Kind>;
 
+/** The attributes that change the look of the brand. */
+export const appearanceAttributes = {
+  colour: 'text',
+  radius: 'text',
+  font: 'text',
+  scheme: 'text',
+} as const satisfies Record<string, Kind>;
+
 /** The attributes that are options of a widget. */
 export const widgetAttributes = {
   product_id: 'text',
@@ -46,7 +54,10 @@ export function attributesOf<T extends Readonly<Record<string, Kind>>>(element: 
 /** What changed from one reading to the next; an option that is gone is undefined. */
 export function changesOf<T extends object>(before: T, now: T): { [K in keyof T]?: T[K] | undefined } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])] as (keyof T)[];
-  const changed = names.filter((name) => before[name] !== now[name]);
+  // An object that says the same is no change; a function always is.
+  const isSame = (one: unknown, other: unknown): boolean =>
+    one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+  const changed = names.filter((name) => !isSame(before[name], now[name]));
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as { [K in keyof T]?: T[K] | undefined };
 }

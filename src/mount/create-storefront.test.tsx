@@ -87,8 +87,11 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
   test.each([
     [{ area: 'sae' }, 'area', /no area "sae"\. Did you mean "sea"\? Use one of universal, eru, sea/],
     [{ locale: 'jp' }, 'locale', /does not speak "jp"\. Did you mean "ja"\?/],
+    [{ appearance: { color: '#000000' } }, 'appearance', /has "color: #000000"\. Give colour as/],
+    [{ appearance: { colour: 'blue', radius: 4 } }, 'appearance', /has "colour: blue"\./],
+    [{ appearance: { scheme: 'darkk' } }, 'appearance', /"scheme: darkk"/],
     [{ client: '1013' }, 'option', /no option "client"\./],
-    [{ lang: 'ja' }, 'option', /no option "lang"\. Use brand, area/],
+    [{ lang: 'ja' }, 'option', /no option "lang"\. Use brand, gateway, /],
     [{ gatewayUrl: gateway }, 'option', /no option "gatewayUrl"/],
     [{ onerror() {} }, 'option', /no option "onerror"\. Did you mean "onError"\?/],
     [
@@ -163,7 +166,11 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
       tracking: false,
     });
     storefront.mount(saying, place(), {});
-    storefront.update({ locale: 'en-US', area: undefined });
+    storefront.update({
+      locale: 'en-US',
+      area: undefined,
+      appearance: { colour: '#123456', radius: 0, scheme: 'auto' },
+    });
     await new Promise((resolve) => setTimeout(resolve));
     expect([told, said]).toEqual([[], []]);
   });

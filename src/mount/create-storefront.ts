@@ -1,6 +1,8 @@
+import { hexColour } from '../brand/index.ts';
 import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { configured } from './configure.ts';
 import { Misuse, unknownOnes } from './misuse.ts';
 import {
   type Kit,
@@ -13,8 +15,24 @@ import {
 import { tellMisuse } from './tell-misuse.ts';
 import type { StorefrontChanges } from './update-store.ts';
 
-const optionNames = [...Object.keys(storefrontAttributes), 'sites', 'platform', 'onReady', 'onError', 'onEvent'];
+const optionNames = [
+  ...Object.keys(storefrontAttributes),
+  'sites',
+  'appearance',
+  'platform',
+  'onReady',
+  'onError',
+  'onEvent',
+];
 const widgetOptionNames = [...Object.keys(widgetAttributes), 'onTab', 'stage'];
+
+/** Whether a part of the appearance is what it should be. */
+const isSound: Record<string, ((value: unknown) => unknown) | undefined> = {
+  colour: (value) => hexColour(String(value)),
+  radius: (value) => Number(value) >= 0,
+  font: () => true,
+  scheme: (value) => ['light', 'dark', 'auto'].includes(String(value)),
+};
 
 /** What of some options a brand has not, or nothing knows. */
 const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges): Misuse[] => [
@@ -24,6 +42,9 @@ const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges
     [given.area],
     brand.areas.map(({ id }) => id),
   ),
+  ...Object.entries(given.appearance ?? {})
+    .filter(([name, value]) => value !== undefined && !isSound[name]?.(value))
+    .map(([name, value]) => new Misuse('appearance', `${name}: ${value}`)),
   ...unknownOnes('locale', [given.locale && meaningOf(given.locale)], brand.languages),
 ];
 
@@ -49,6 +70,14 @@ function callBack({ onAny }: Events, { onReady, onError, onEvent }: StorefrontOp
     if (name === 'ready') onReady?.();
     if (name === 'error') onError?.(detail as StoreEvents['error']);
   });
+}
+
+/** The options of a storefront, and what the page says of all of them. A brand of its own is known by its name. */
+function begunWith(given: StorefrontOptions): StorefrontOptions {
+  const { brands = [], ...begun } = configured();
+  const options = { ...begun, ...given } as StorefrontOptions;
+  const own = brands.find(({ name }) => name === options.brand);
+  return own ? { ...options, brand: own } : options;
 }
 
 /** A storefront, or why there is none. */
@@ -77,7 +106,7 @@ export function guarded(
   open: (options: StorefrontOptions) => OpenStorefront,
 ): (options: StorefrontOptions) => Storefront {
   return (given) => {
-    const options = given ?? {};
+    const options = begunWith(given);
     const inside = openOr(() => open(options), options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
     callBack(events, options);

@@ -1,4 +1,7 @@
-import { attributesOf, changesOf, storefrontAttributes } from './attributes.ts';
+import type { Appearance } from '../brand/index.ts';
+import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes } from './attributes.ts';
+import { configured } from './configure.ts';
+import { propertiesOf } from './element-properties.ts';
 import type { Storefront, StorefrontOptions } from './storefront.tsx';
 
 /** Makes the storefront of a tag, which tells what is wrong with what it is given and throws nothing. */
@@ -10,6 +13,10 @@ export interface ElementStorefront {
   sync(): Storefront | null;
   end(): void;
 }
+
+/** What of some values is there. */
+const defined = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Partial<T>;
 
 type Live = Parameters<Storefront['update']>[0];
 
@@ -34,18 +41,22 @@ export function createElementStorefront(element: Element, create: CreateStorefro
   return {
     end,
     sync() {
-      const { brand = '', gateway, demo = false, ...live } = attributesOf(element, storefrontAttributes);
-      const now = element.isConnected ? JSON.stringify([brand, gateway, demo]) : null;
+      const { brand: named, gateway, demo, ...live } = attributesOf(element, storefrontAttributes);
+      const given = propertiesOf(element);
+      const appearance = { ...attributesOf(element, appearanceAttributes), ...given.appearance } as Appearance;
+      const changing: Live = { ...live, ...(Object.keys(appearance).length > 0 ? { appearance } : {}) };
+      const servers = defined({ brand: given.brand ?? named, gateway, demo, sites: given.sites });
+      const now = element.isConnected ? JSON.stringify([servers, configured()]) : null;
       if (now !== aim) {
         end();
         aim = now;
-        if (now) storefront = create({ brand, demo, ...(gateway ? { gateway } : {}), ...live, onEvent });
+        if (now) storefront = create({ ...servers, ...changing, onEvent } as StorefrontOptions);
       } else {
         // Only what changed: the player may have chosen another game meanwhile.
-        const changed = changesOf<Live>(known, live);
+        const changed = changesOf<Live>(known, changing);
         if (changed) storefront?.update(changed);
       }
-      known = live;
+      known = changing;
       return storefront;
     },
   };

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
 import { create, done, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
+import { configure } from './configure.ts';
 import { defineElements } from './element.ts';
 
 describe('EM-4 the tag of a widget', () => {
@@ -25,7 +27,7 @@ describe('EM-4 the tag of a widget', () => {
       id: 'shop',
     });
     await says(element, { product_id: 'g600', inline: true });
-    expect(last().options).toEqual({ brand: 'watt', area: 'sea', locale: 'th', client_id: '1013', demo: false });
+    expect(last().options).toEqual({ brand: 'watt', area: 'sea', locale: 'th', client_id: '1013' });
     expect(last().storefront.store.areas.current.value?.id).toBe('sea');
   });
 
@@ -153,6 +155,50 @@ describe('EM-4 the tag of a widget', () => {
     await waitFor(() =>
       expect(said.mock.calls).toEqual([['Coinslot: there is no attribute "product-id". Did you mean "product_id"?']]),
     );
+  });
+
+  test('EM-6 brand, sites and appearance are properties too, set before the browser knows the tag or later', async () => {
+    const { gateways } = watt.production;
+    const own = { ...watt, name: 'lantern', look: { ...watt.look, colour: '#117733' } };
+    const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600', radius: '3' });
+    const inert = { brand: own, sites: { gateways: [{ ...gateways[0], url: 'http://own.localhost:1' }] } };
+    for (const [name, value] of Object.entries(inert))
+      Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
+    show(element);
+    await says(element, { product_id: 'g600' });
+    const { store } = last().storefront;
+    const count = made.length;
+    expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
+    const style = () => element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style;
+    const knobs = () => ['--brand', '--radius', 'color-scheme'].map((name) => style()?.getPropertyValue(name));
+    expect(knobs()).toEqual(['#117733', '3px', '']);
+    Object.assign(element, { appearance: { colour: '#aa0000', scheme: 'dark', font: 'Georgia' } });
+    await waitFor(() => expect(knobs()).toEqual(['#aa0000', '3px', 'dark']));
+    expect(style()?.fontFamily).toBe('Georgia, system-ui, sans-serif');
+    element.removeAttribute('radius');
+    Object.assign(element, { appearance: undefined });
+    await waitFor(() => expect(knobs()).toEqual(['#117733', '14px', '']));
+    expect(made).toHaveLength(count);
+    Object.assign(element, { brand: null, sites: null });
+    await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));
+  });
+
+  test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => {
+      said.mockRestore();
+      configure({ brands: [], gateway: 'http://watt.localhost:4173', locale: undefined });
+    });
+    const element = tag({ brand: 'lantern', product_id: 'g600' });
+    await done();
+    configure({ brands: [{ ...watt, name: 'lantern' }], gateway: 'http://own.localhost:1', locale: 'ja' });
+    await says(element, { product_id: 'g600' });
+    const { store } = last().storefront;
+    expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    element.setAttribute('gateway', 'http://other.localhost:1');
+    await waitFor(() => expect(last().storefront.store.sites.gateways[0].url).toBe('http://other.localhost:1'));
+    expect(last().options).not.toHaveProperty('brands');
   });
 
   test('what happens is told to the page as events that bubble', () => {

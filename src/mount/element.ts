@@ -1,4 +1,6 @@
-import { attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { onConfigured } from './configure.ts';
+import { adoptProperties, defineProperties } from './element-properties.ts';
 import { type CreateStorefront, createElementStorefront, eventOf } from './element-storefront.ts';
 import { Misuse } from './misuse.ts';
 import type { Slot, Storefront } from './storefront.tsx';
@@ -113,9 +115,12 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     static observedAttributes = observed;
     #sync = create(this);
     #later = inOneGo(() => this.#sync());
+    #forget: (() => void) | undefined;
 
     connectedCallback(): void {
+      adoptProperties(this);
       tellMisspelt(this, observed);
+      this.#forget ??= onConfigured(this.#later);
       this.#sync();
     }
 
@@ -124,7 +129,13 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     }
 
     disconnectedCallback(): void {
+      this.#forget?.();
+      this.#forget = undefined;
       this.#later();
+    }
+
+    static {
+      defineProperties(CoinslotElement.prototype, (one) => one.#later());
     }
   }
   customElements.define(tag, CoinslotElement);
@@ -138,7 +149,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
 export function defineElements(create: CreateStorefront, names: readonly string[]): void {
-  const ofStorefront = Object.keys(storefrontAttributes);
+  const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
   define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
   for (const name of names) define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, name, create));

@@ -70,6 +70,8 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
     `${String(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   options: ({ given, cause }) => wrongOptions(given, cause),
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  appearance: (one) =>
+    `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>
     `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,

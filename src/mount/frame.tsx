@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { knobsOf, themeOf } from '../brand/index.ts';
+import { appearanceOf, knobsOf } from '../brand/index.ts';
 import type { Store } from '../store/store.ts';
 import { LayersContext } from '../ui/layers.ts';
 import { OnlineContext } from '../ui/online.ts';
@@ -29,6 +29,7 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
   const language = useValue(store.i18n.language);
   const rtl = useValue(store.i18n.rtl);
   const colour = useValue(store.config.colour);
+  const appearance = useValue(store.appearance);
   const closed = useValue(store.maintenance) !== null;
 
   return (
@@ -36,7 +37,7 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
       className={closed ? 'coinslot closed' : 'coinslot'}
       lang={language}
       dir={rtl ? 'rtl' : 'ltr'}
-      style={themeOf(colour, look) as CSSProperties}
+      style={appearanceOf(colour, look, appearance) as CSSProperties}
       {...knobsOf(look)}
     >
       <WordsContext value={store.i18n}>

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Language, Sites, StorefrontBrand } from '../brand/index.ts';
+import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
@@ -41,6 +41,8 @@ export interface StorefrontOptions {
   readonly client_id?: string;
   /** Whether your visitors agreed that events are counted; left out, they are, except where the law wants them asked first. */
   readonly tracking?: boolean;
+  /** What changes of the brand's look. */
+  readonly appearance?: Appearance | undefined;
   /** The brand's demo servers. */
   readonly demo?: boolean;
   /**
@@ -78,7 +80,7 @@ export interface Storefront {
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
   /** Listens to what happens, such as `order:paid`; answers how to stop. */
   on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
-  /** Changes the language, the area, the game or the word on tracking; what it does not know is passed over. */
+  /** Changes the language, the area, the game, the look or the word on tracking; `undefined` takes back what was asked for. */
   update(changes: StorefrontChanges): void;
   /** Takes every widget off the page and stops everything. */
   destroy(): void;
@@ -128,6 +130,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
     area: options.area,
     client: options.client_id,
     tracking: options.tracking,
+    appearance: options.appearance,
   });
 }
 

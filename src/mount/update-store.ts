@@ -1,4 +1,4 @@
-import type { Language } from '../brand/index.ts';
+import type { Appearance, Language } from '../brand/index.ts';
 import { playable } from '../catalogue/games.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
@@ -14,6 +14,8 @@ export interface StorefrontChanges {
   readonly client_id?: string | undefined;
   /** Whether your visitors agreed that events are counted. */
   readonly tracking?: boolean | undefined;
+  /** What changes of the brand's look, in place of what changed before. */
+  readonly appearance?: Appearance | undefined;
 }
 
 /** The language that is asked for, or that the visitor prefers where none is asked for any more. */
@@ -31,7 +33,7 @@ function languageFor({ i18n, brand, areas, storage, platform }: Store, locale: s
  */
 export function updateStore(store: Store, changes: StorefrontChanges): void {
   const { i18n, areas, games, platform, storage } = store;
-  const { locale, area, client_id, tracking } = changes;
+  const { locale, area, client_id, tracking, appearance } = changes;
   if ('locale' in changes) {
     const wanted = languageFor(store, locale);
     if (wanted !== i18n.language.peek()) void i18n.choose(wanted).catch(platform.report);
@@ -43,5 +45,6 @@ export function updateStore(store: Store, changes: StorefrontChanges): void {
     // Before the list is here it is only known by its id; the list then says what it is called.
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
+  if ('appearance' in changes) store.appearance.value = appearance ?? {};
   if ('tracking' in changes) store.tracking.answered.value = tracking ?? storage.get('trackChoice');
 }

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import type { Area, Language, Sites, StorefrontBrand } from '../brand/index.ts';
+import type { Appearance, Area, Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
@@ -40,6 +40,8 @@ export interface StoreOptions {
   readonly visit?: Visit;
   /** An embedder's word on tracking: true where its visitors agreed, false where they did not (TR-3). */
   readonly tracking?: boolean | undefined;
+  /** What the embedder changes of the brand's look. */
+  readonly appearance?: Appearance | undefined;
   /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
   readonly maintenance?: MaintenanceGate;
   /** Where the users are kept: by game, unless told otherwise. */

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'sample'
   | 'options'
   | 'option'
+  | 'appearance'
   | 'area'
   | 'locale'
   | 'attribute'

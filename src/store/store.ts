@@ -77,6 +77,8 @@ export function createStore(options: StoreOptions) {
     purchase,
     tracking,
     socialLogin,
+    /** What the embedder changes of the brand's look. */
+    appearance: signal(options.appearance ?? {}),
     /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
     loginGame,
     /** How many goods pickers the page has: each prompts a visitor to log in. */

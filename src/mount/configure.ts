@@ -1,0 +1,29 @@
+import type { StorefrontBrand } from '../brand/index.ts';
+import type { StorefrontOptions } from './storefront.tsx';
+
+/** What every storefront of a page begins with, unless its own options say otherwise. */
+export interface Configuration extends Partial<Omit<StorefrontOptions, 'platform'>> {
+  /** Brands of your own, which may then be named like ours. */
+  readonly brands?: readonly StorefrontBrand[];
+}
+
+let now: Configuration = {};
+const listeners = new Set<() => void>();
+
+/** What {@link configure} said. */
+export const configured = (): Configuration => now;
+
+/** Calls back when that changes; answers how to stop. */
+export function onConfigured(run: () => void): () => void {
+  listeners.add(run);
+  return () => listeners.delete(run);
+}
+
+/**
+ * Says what every storefront of the page begins with; tags that stand there already begin anew with it.
+ * @example Coinslot.configure({ gateway: 'https://pay.example', brands: [lantern] })
+ */
+export function configure(configuration: Configuration): void {
+  now = { ...now, ...configuration };
+  for (const run of listeners) run();
+}

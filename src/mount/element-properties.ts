@@ -1,0 +1,47 @@
+import type { Appearance, Sites, StorefrontBrand } from '../brand/index.ts';
+
+/** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
+export interface ElementProperties {
+  /** A brand of your own, or the name of one; it goes before the attribute. */
+  brand?: string | StorefrontBrand | null | undefined;
+  /** Addresses that take the place of the brand's. */
+  sites?: Partial<Sites> | null | undefined;
+  /** What changes of the brand's look; each part goes before the attribute of its name. */
+  appearance?: Appearance | null | undefined;
+}
+
+const names = ['brand', 'sites', 'appearance'] as const;
+const given = new WeakMap<Element, ElementProperties>();
+
+/** The properties that were given to a tag. */
+export function propertiesOf(element: Element): ElementProperties {
+  const known = given.get(element) ?? {};
+  given.set(element, known);
+  return known;
+}
+
+/** Gives a class of tags the properties; `changed` hears of each that is set. */
+export function defineProperties<T extends HTMLElement>(prototype: T, changed: (tag: T) => void): void {
+  for (const name of names)
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get: function (this: T) {
+        return propertiesOf(this)[name];
+      },
+      set: function (this: T, value: never) {
+        propertiesOf(this)[name] = value;
+        changed(this);
+      },
+    });
+}
+
+/** Takes over what was set on a tag before the browser knew it. */
+export function adoptProperties(tag: HTMLElement & ElementProperties): void {
+  for (const name of names) {
+    if (!Object.hasOwn(tag, name)) continue;
+    const { [name]: early } = tag;
+    delete tag[name];
+    Object.assign(tag, { [name]: early });
+  }
+}
