@@ -29,7 +29,7 @@ export default defineConfig({
   testMatch: ['{src,widgets,hosts,gateway,examples}/**/*.e2e.ts'],
   outputDir: 'test-results',
   // The table of the crawl, where it ran.
-  globalTeardown: './src/testing/e2e/tours.ts',
+  globalTeardown: join(import.meta.dirname, 'src/testing/e2e/tours.ts'),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers,

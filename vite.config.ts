@@ -8,6 +8,7 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
+import { thirdParty } from './tools/third-party.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -102,6 +103,7 @@ const fourSteps = (): UserConfig => ({
 const frame = (): UserConfig => ({
   root: at('hosts/frame'),
   publicDir: false,
+  plugins: [thirdParty()],
   build: {
     outDir: at('dist/frame'),
     emptyOutDir: true,
@@ -119,6 +121,7 @@ const npm = (): UserConfig => ({
   publicDir: false,
   plugins: [
     react(),
+    thirdParty(),
     dts({
       tsconfigPath: at('tsconfig.json'),
       bundleTypes: true,
@@ -140,7 +143,11 @@ const npm = (): UserConfig => ({
       },
       formats: ['es'],
     },
-    rolldownOptions: { external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/ },
+    rolldownOptions: {
+      // Frameworks that draw on a server learn from it that this is for browsers; the contract may be read on both.
+      output: { banner: ({ isEntry, name }) => (isEntry && name !== 'contract' ? "'use client';" : '') },
+      external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/,
+    },
   },
 });
 
@@ -179,7 +186,7 @@ const script = (
   { aliases = [], ...output }: { readonly aliases?: readonly Alias[]; readonly [option: string]: unknown },
 ): UserConfig => ({
   resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
-  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands)],
+  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -271,6 +278,7 @@ export default defineConfig(({ mode, command }) => {
       ...(built.plugins ?? []),
       onePage(at('hosts/storefront/index.html'), page),
       brandArt(at('brands/art')),
+      thirdParty(),
       gatewayInDev(at('gateway/sandbox/dev.ts')),
     ],
     // There is no page in its folder to find them by.

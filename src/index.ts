@@ -33,6 +33,7 @@ export type { Order } from './contract/order.ts';
 export { type Configuration, configure } from './mount/configure.ts';
 export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
 export type { StorefrontChanges } from './mount/update-store.ts';
+export { version } from './mount/version.ts';
 export type { ErrorCode, StoreEvents } from './store/events.ts';
 export type { ActivityOptions, CheckoutOptions, GoodsOptions, LoginOptions, ReplenishOptions };
 

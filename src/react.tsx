@@ -83,7 +83,7 @@ export function Storefront({ children, ...options }: StorefrontOptions & { child
     told.current = live;
     shop.update(changes);
   }, [shop, liveNow]);
-  return <ShopContext value={shop}>{children}</ShopContext>;
+  return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
 }
 
 function Mounted<O extends object>({ name, widget, options }: { name: string; widget: Mountable<O>; options: O }) {

@@ -23,9 +23,13 @@ const results = /** @type {const} */ ({
   frame: 'dist/frame/index.html',
   script: 'dist/script/coinslot.js',
   server: 'dist/server/sandbox.mjs',
+  npm: 'dist/npm/index.js',
 });
 
 /** @typedef {keyof typeof results} Result */
+
+/** What a shop runs from. @type {Result[]} */
+export const shop = ['pages', 'frame', 'script', 'server'];
 
 /**
  * When the newest file below a path was written, in ms since 1970; 0 where there is none.
@@ -44,11 +48,11 @@ export const sandbox = new URL(`../${results.server}`, import.meta.url).href;
 
 /**
  * Builds what is older than its sources.
- * @param {readonly Result[]} [wanted] all unless told
+ * @param {readonly Result[]} [wanted] what a shop runs from, unless told
  * @returns {Promise<void>}
  * @throws {Error} when it does not build; the reason has been printed
  */
-export async function buildStale(wanted = /** @type {Result[]} */ (Object.keys(results))) {
+export async function buildStale(wanted = shop) {
   const changedMs = Math.max(...sources.map(newestMs));
   const stale = wanted.filter((name) => newestMs(results[name]) < changedMs);
   if (stale.length > 0) console.log(`Building ${stale.join(', ')} …`);

@@ -64,6 +64,7 @@ const steps = [
     node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
     after: 'build',
   },
+  { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },
   { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'build' },
   {
     title: 'the package has its types',

@@ -50,9 +50,9 @@ export function Steps(props: {
             <BelowGoods store={store} />
           </div>
         )}
-        <LayersContext value={at === 'result' ? { ...layers, inPage: true } : layers}>
+        <LayersContext.Provider value={at === 'result' ? { ...layers, inPage: true } : layers}>
           <PageCheckout store={store} options={{ ...options, inline: at === 'recharge' }} />
-        </LayersContext>
+        </LayersContext.Provider>
       </div>
     </>
   );

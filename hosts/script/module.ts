@@ -7,10 +7,13 @@ import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
+import { version } from '../../src/mount/version.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { goods } from '../../widgets/goods/index.ts';
 import { lazyWidget } from './lazy-widget.tsx';
 import { topup } from './topup.tsx';
+
+export { version };
 
 const loadLogin = () => import('./parts/login.ts');
 

@@ -9,3 +9,6 @@ export declare const createStorefront: (options: StorefrontOptions) => Storefron
 
 /** Says what every storefront of the page begins with; tags that stand there already begin anew with it. */
 export declare const configure: (configuration: Configuration) => void;
+
+/** The release of the script, such as `1.0.0`. */
+export declare const version: string;

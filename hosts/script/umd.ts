@@ -2,12 +2,12 @@ import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
-
-export { configure } from '../../src/mount/configure.ts';
-
+import { configure } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineElements } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
+import { setGlobal } from '../../src/mount/script-base.ts';
+import { version } from '../../src/mount/version.ts';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { characters } from '../../widgets/goods/characters.tsx';
@@ -24,7 +24,7 @@ const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay
  * Creates a storefront on the page of a partner, from the script that has everything inside (EM-2).
  * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }); storefront.mount('topup', '#shop')
  */
-export const createStorefront = createStorefrontFrom({
+const createStorefront = createStorefrontFrom({
   brands: storefrontBrands,
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
@@ -36,3 +36,5 @@ export const createStorefront = createStorefrontFrom({
 });
 
 defineElements(createStorefront, Object.keys(widgets));
+
+setGlobal('Coinslot', { configure, createStorefront, version });

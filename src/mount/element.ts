@@ -110,7 +110,8 @@ function tellMisspelt(tag: Element, known: readonly string[]): void {
 }
 
 function define(tag: string, observed: readonly string[], create: (tag: Element) => () => void): void {
-  if (customElements.get(tag)) return;
+  // A server that draws pages has no tags.
+  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   class CoinslotElement extends HTMLElement {
     static observedAttributes = observed;
     #sync = create(this);

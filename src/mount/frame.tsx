@@ -40,14 +40,14 @@ export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; over
       style={appearanceOf(colour, look, appearance) as CSSProperties}
       {...knobsOf(look)}
     >
-      <WordsContext value={store.i18n}>
-        <LayersContext value={store.popups}>
-          <WideContext value={wide}>
-            <OnlineContext value={store.platform.onOnline}>{children}</OnlineContext>
+      <WordsContext.Provider value={store.i18n}>
+        <LayersContext.Provider value={store.popups}>
+          <WideContext.Provider value={wide}>
+            <OnlineContext.Provider value={store.platform.onOnline}>{children}</OnlineContext.Provider>
             {overlays && <Overlays store={store} />}
-          </WideContext>
-        </LayersContext>
-      </WordsContext>
+          </WideContext.Provider>
+        </LayersContext.Provider>
+      </WordsContext.Provider>
     </div>
   );
 }

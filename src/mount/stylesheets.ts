@@ -1,3 +1,6 @@
+/** Not all that imitates a browser for the tests of a partner has constructed style sheets; it draws nothing. */
+const canAdopt = (): boolean => 'adoptedStyleSheets' in Document.prototype;
+
 const cache = new Map<string, CSSStyleSheet>();
 
 /**
@@ -25,11 +28,12 @@ const lateSheet = (): CSSStyleSheet => (late ??= new CSSStyleSheet());
 
 /** Adds the styles of a part that was fetched, wherever widgets are drawn. */
 export function adoptEverywhere(styles: string): void {
-  lateSheet().replaceSync([...lateStyles.add(styles)].join(''));
+  if (canAdopt()) lateSheet().replaceSync([...lateStyles.add(styles)].join(''));
 }
 
 /** Gives a shadow root the reset and some styles, beside those of another widget in the same element. */
 export function adopt(root: ShadowRoot, styles: readonly string[]): void {
+  if (!canAdopt()) return;
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet), lateSheet()])];
 }
 

@@ -13,9 +13,10 @@ export function useWide(): boolean {
   return useValue(useContext(WideContext));
 }
 
-/** Watches the width of an element. */
+/** Watches the width of an element, where that can be: what imitates a browser for the tests of a partner may have no observer. */
 export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
   const wide = signal(element.getBoundingClientRect().width >= widePx);
+  if (typeof ResizeObserver === 'undefined') return { wide, undo() {} };
   const observer = new ResizeObserver(([entry]) => {
     if (entry) wide.value = entry.contentRect.width >= widePx;
   });
