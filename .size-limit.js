@@ -35,12 +35,12 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it draws goods',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '52.5 kB',
+    limit: '52.6 kB',
   },
   {
     name: 'its checkout, fetched while the gateway answers',
     path: 'dist/script/parts/checkout-*.js',
-    limit: '7.6 kB',
+    limit: '7.62 kB',
   },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
   {

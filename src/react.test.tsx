@@ -120,7 +120,7 @@ test.each([
   render({ ...(options as Partial<StorefrontOptions>), onError }, <Goods />);
   await waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith({ code, message: expect.any(String) }));
   const message: string = onError.mock.calls[0]?.[0].message;
-  expect(app.querySelector('div')?.shadowRoot?.textContent).toBe(message);
+  await waitFor(() => expect(app.querySelector('div')?.shadowRoot?.textContent).toBe(message));
   expect(said).toEqual([message]);
 });
 
