@@ -149,6 +149,7 @@ export interface CheckoutCallbacks {
   onCreated?: (order: StoreEvents['order:created']) => void;
   /** An order is paid. Only your server's word with the gateway proves it. */
   onPaid?: (order: StoreEvents['order:paid']) => void;
+  /** An order has failed. No money was taken for it. */
   onFailed?: (order: StoreEvents['order:failed']) => void;
   /** The answer was lost; the order is being looked for. */
   onUnknown?: (purchase: StoreEvents['order:unknown']) => void;

@@ -47,6 +47,7 @@ const steps = [
   { title: 'rules of our own', node: ['tools/code-rules.mjs'], early: true },
   { title: 'dead code', node: ['node_modules/knip/bin/knip.js'], early: true },
   { title: 'docs match the contract', node: ['tools/contract-table.mjs', '--check'] },
+  { title: 'docs match what embedders get', node: ['tools/embedding-docs.mjs', '--check'] },
   {
     title: 'races on PostgreSQL',
     node: vitest('postgres'),

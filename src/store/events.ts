@@ -31,29 +31,39 @@ export interface StoreEvents {
   ready: object;
   /** Something that the embedder wrote, or did not set up, and how to put it right; nothing of the player's (EM-5). */
   error: { code: ErrorCode; message: string };
+  /** The player logged in. */
   'session:login': { username: string };
+  /** The player logged out, here or on every device. */
   'session:logout': { everywhere: boolean };
   /** The session is over: the gateway refused a call for it. */
   'session:lost': object;
+  /** The player, or an option, chose another game. */
   'game:changed': { client_id: string; name: string };
   /** A call got no answer, from any site and after all attempts (NT-3). */
   'call:lost': { call: string };
   /** A screen of a page, or a widget of a partner's, came into view. */
   'page:viewed': { page: string };
+  /** A product was chosen. */
   'goods:chosen': { product_id: string; name: string; price: number; currency: string };
   /** The player chose a coupon by hand; one that is chosen for the player is not told. */
   'coupon:chosen': { code: string };
+  /** Coupons were taken with a code or a gift. */
   'coupon:claimed': { codes: readonly string[] };
   /** The gateway refused the coupon of an order (CP-6). No order was made. */
   'coupon:refused': { code: string; product_id: string };
+  /** The player chose how to pay. */
   'method:chosen': { payway: string };
   /** The payment page was opened for an order. */
   'pay:opened': { product_id: string; billing_no?: string | undefined };
+  /** VIP rewards were taken: one, or all. */
   'reward:claimed': { all: boolean };
   /** A limit of the product is reached: the gateway made no order, and the product list is about to say so. */
   'order:refused': { product_id: string };
+  /** The gateway made an order; it is not paid yet. */
   'order:created': { billing_no: string; product_id: string };
+  /** The gateway called an order paid. */
   'order:paid': Order;
+  /** An order has failed. */
   'order:failed': Order;
   /** The answer was lost; the order is being looked for by its intent. */
   'order:unknown': { product_id: string };

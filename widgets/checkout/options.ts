@@ -6,8 +6,9 @@ export interface CheckoutOptions {
   readonly billing_no?: string;
   /** True: the pay step stands open, as on a wide page. Left out: a bar, and a sheet that opens from it. */
   readonly inline?: boolean;
-  /** Who gets it, by id; passed over where it is not the player's own character. */
+  /** The server of who gets it, by id; passed over where it is not one of the player's. */
   readonly server?: string;
+  /** The character who gets it, by id; passed over where it is not the player's own. */
   readonly role?: string;
   /** Chosen in place of the best coupon, where it can be used. */
   readonly coupon_code?: string;

@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const pages = ['docs/embedding.md', 'docs/events.md'];
+
+/** @param {string} text */
+const cell = (text) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\{@link (.*?)\}/g, '`$1`')
+    .replaceAll('|', '\\|')
+    .trim();
+
+/** @param {string} heads @param {string[][]} rows */
+const table = (heads, rows) =>
+  [heads, heads.replace(/[^|]+/g, '---'), ...rows.map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n');
+
+/** @param {string} file */
+const read = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+
+/** @typedef {{ name: string, type: string, says: string }} Member */
+
+/**
+ * The members of an interface, with their types and docstrings. A member of a page of ours alone is left out.
+ * @param {string} file
+ * @param {string} called
+ * @param {readonly string[]} [ours]
+ * @returns {Member[]}
+ */
+function membersOf(file, called, ours = []) {
+  const found = read(file).statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === called);
+  if (!found || !ts.isInterfaceDeclaration(found)) throw new Error(`${file} has no interface ${called}.`);
+  const members = found.members.filter(ts.isPropertySignature).map((member) => ({
+    name: /** @type {ts.Identifier | ts.StringLiteral} */ (member.name).text,
+    type: cell(member.type?.getText() ?? '').replace(/ \\\| undefined$/, ''),
+    says: cell(
+      ts
+        .getJSDocCommentsAndTags(member)
+        .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+        .join(' '),
+    ),
+  }));
+  const silent = members.filter(({ name, says }) => !says && !ours.includes(name));
+  if (silent.length > 0)
+    throw new Error(`${file}: ${silent.map(({ name }) => name).join(', ')} of ${called} has no docstring.`);
+  return members.filter(({ name }) => !ours.includes(name));
+}
+
+/** The members of a union of texts. @param {string} file @param {string} called */
+function wordsOf(file, called) {
+  const found = read(file).statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === called);
+  return found ? [...found.getText().matchAll(/'([^']+)'/g)].map(([, word]) => word ?? '') : [];
+}
+
+/** The attributes of a table of them. @param {string} called */
+function attributesOf(called) {
+  const [, rows = ''] =
+    new RegExp(`${called} = \\{([\\s\\S]*?)\\}`).exec(readFileSync('src/mount/attributes.ts', 'utf8')) ?? [];
+  return [...rows.matchAll(/(\w+): '(\w+)'/g)].map(
+    ([, name, kind]) => `\`${name}\`${kind === 'switch' ? ' (switch)' : ''}`,
+  );
+}
+
+const options = (/** @type {Member[]} */ members) =>
+  members.map(({ name, type, says }) => [`\`${name}\``, `\`${type}\``, says]);
+
+const widgets = [
+  ['login', membersOf('widgets/login/model.ts', 'LoginOptions', ['code'])],
+  ['goods', membersOf('widgets/goods/model.ts', 'GoodsOptions')],
+  ['checkout', membersOf('widgets/checkout/options.ts', 'CheckoutOptions')],
+  ['activity', membersOf('widgets/activity/model.ts', 'ActivityOptions')],
+  ['replenish', membersOf('widgets/replenish/model.ts', 'ReplenishOptions')],
+];
+
+/** @type {Record<string, string>} */
+const tables = {
+  options: table(
+    'option | type | what it is',
+    options(membersOf('src/mount/storefront.tsx', 'StorefrontOptions', ['platform'])),
+  ),
+  appearance: table('appearance | type | what it is', options(membersOf('src/brand/look.ts', 'Appearance'))),
+  widgets: table(
+    'widget | option | type | what it is',
+    widgets.flatMap(([widget, members]) =>
+      options(/** @type {Member[]} */ (members)).map((row) => [`${widget}`, ...row]),
+    ),
+  ),
+  attributes: table('of | attributes', [
+    ['the storefront', attributesOf('storefrontAttributes').join(', ')],
+    ['its look', attributesOf('appearanceAttributes').join(', ')],
+    ['the widget', attributesOf('widgetAttributes').join(', ')],
+  ]),
+  callbacks: table('callback | type | when', options(membersOf('src/react.tsx', 'CheckoutCallbacks'))),
+  events: table(
+    'event | of a tag | detail | when',
+    membersOf('src/store/events.ts', 'StoreEvents').map(({ name, type, says }) => [
+      `\`${name}\``,
+      `\`coinslot-${name.replace(':', '-')}\``,
+      `\`${type}\``,
+      says,
+    ]),
+  ),
+};
+
+let stale = false;
+for (const page of pages) {
+  const before = readFileSync(page, 'utf8');
+  const now = before.replace(
+    /(<!-- generated: (\w+) -->)[\s\S]*?(<!-- end -->)/g,
+    (_, begin, name, end) => `${begin}\n${tables[name] ?? `There is no table ${name}.`}\n${end}`,
+  );
+  if (!process.argv.includes('--check')) writeFileSync(page, now);
+  else if (before !== now) {
+    console.error(`${page} is not what the source says. Run: npm run docs`);
+    stale = true;
+  }
+}
+const unsaid = wordsOf('src/store/events.ts', 'ErrorCode').filter(
+  (code) => !readFileSync('docs/events.md', 'utf8').includes(`| \`${code}\` |`),
+);
+if (unsaid.length > 0) {
+  console.error(`docs/events.md does not say what the errors ${unsaid.join(', ')} mean.`);
+  stale = true;
+}
+if (stale) process.exitCode = 1;
