@@ -56,30 +56,32 @@ const asked = ({ send, call, wire, world }: Subject, params: Params, token = wor
 const isNotOffered = (call: Call, { code, status }: Heard): boolean =>
   code === codes['not-yet'] || (call.optional && status === 404);
 
-/** It exists, answers what the contract says, and takes nothing that was made up for real. */
-export async function answers(subject: Subject): Promise<void> {
+/** It exists, answers what the contract says, and takes nothing that was made up for real. False where it is not offered. */
+export async function answers(subject: Subject): Promise<boolean> {
   const { name, call, world, target, note, leaveOut } = subject;
   const { params, madeUp } = goodParams(name, call, world, target);
   const heard = await asked(subject, params);
-  const { code, status } = heard;
-  if (isNotOffered(call, heard)) return leaveOut('answers', 'not offered');
-  if (code === null || status >= 500) return note('answers', `answered ${said(heard)}`);
-  if (code === codes.success) {
-    const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
-    return note('answers', secret ?? validateReply(call, heard.content, 'may say more'));
+  if (isNotOffered(call, heard)) {
+    leaveOut('answers', 'not offered');
+    return false;
   }
-  if (codeWord(code) === 'other') return note('answers', `answered ${said(heard)}, which is no code of the contract`);
-  if (madeUp.length > 0) return leaveOut('answers', `refused as it should: ${madeUp.join(', ')} was made up`);
-  if (call.reply === started && !world.purchases.has(name as PayPath))
-    return leaveOut('answers', 'no channel sells by it');
-  return note('answers', `answered ${said(heard)} to good parameters`);
+  const { code, status } = heard;
+  const sellsNothing = call.reply === started && !world.purchases.has(name as PayPath);
+  if (code === null || status >= 500) note('answers', `answered ${said(heard)}`);
+  else if (code === codes.success) {
+    const secret = madeUp.length > 0 && call.secret ? `took a made-up ${madeUp.join(', ')}` : null;
+    note('answers', secret ?? validateReply(call, heard.content, 'may say more'));
+  } else if (codeWord(code) === 'other') note('answers', `answered ${said(heard)}, which is no code of the contract`);
+  else if (madeUp.length > 0) leaveOut('answers', `refused as it should: ${madeUp.join(', ')} was made up`);
+  else if (sellsNothing) leaveOut('answers', 'no channel sells by it');
+  else note('answers', `answered ${said(heard)} to good parameters`);
+  return true;
 }
 
 /** A parameter that is missing or wrong is refused by the contract's code; what is only odd breaks nothing. */
 export async function refusesWrong(subject: Subject): Promise<void> {
   const { name, call, wire, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;
-  if (call.optional && isNotOffered(call, await asked(subject, good))) return;
   const inBody = sentOf(call, good, wire).method === 'POST';
   const told = ([field, value]: readonly [string, unknown]): string =>
     value === undefined ? `no ${field}` : `${field} = ${JSON.stringify(value).slice(0, 24)}`;
@@ -103,7 +105,7 @@ export async function refusesWrong(subject: Subject): Promise<void> {
 export async function refusesStrange(subject: Subject): Promise<void> {
   const { name, call, world, target, note } = subject;
   const good = goodParams(name, call, world, target).params;
-  if (call.kind === 'beacon' || isNotOffered(call, await asked(subject, good))) return;
+  if (call.kind === 'beacon') return;
   if ('client_id' in good) {
     const heard = await asked(subject, { ...good, client_id: 'no-such-game' });
     note('knows its games', refused(heard, 'no-game', 'an unknown game'));

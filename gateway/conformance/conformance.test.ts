@@ -86,6 +86,14 @@ describe('our own gateway', () => {
     expect((await look(ours, { only })).has('minors’ months')).toBe(false);
   });
 
+  test('NT-6 a gateway that does not offer a call says so, and is not at fault', async () => {
+    const without = spoiled('/api/coupons/receiveCoupons', async () =>
+      Response.json({ code: codes['not-yet'], message: 'not here' }),
+    );
+    const lines = await look(without, { only: ['receiveCoupons'] });
+    expect(lines.get('receiveCoupons')).toMatchObject({ is: 'left out', text: expect.stringContaining('not offered') });
+  });
+
   test('NT-6 a gateway without the calls beside the spec is not at fault', async () => {
     const without = spoiled('/api/pay/cancelOrder', async () => new Response('Not Found', { status: 404 }));
     const lines = await look(without, { only: ['cancelOrder'] });
@@ -200,6 +208,12 @@ const faults: readonly (readonly [what: string, about: string, told: RegExp, bro
     'razer_gold_pay',
     /another product with the same key answered 1 /,
     answering('/api/pay/razer_gold_pay', (frame) => Object.assign(frame, { code: 1 }), -422),
+  ],
+  [
+    'a call is answered -501 where it is wrong alone',
+    'vipBasicInfo',
+    /no client_id answered -501/,
+    answering('/api/coupons/vipBasicInfo', (frame) => Object.assign(frame, { code: -501 }), -400),
   ],
   [
     'what is nowhere is something',

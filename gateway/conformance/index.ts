@@ -62,9 +62,11 @@ export async function* conformance(target: Target): AsyncGenerator<Line> {
   for (const [name, call] of calls) {
     if (!wanted(name)) continue;
     const findings: Finding[] = [];
-    for (const wire of target.wires)
-      for (const look of [answers, doneOnce, cancels, refusesStrange, refusesWrong])
-        await look(subjectOf(name, call, wire, findings));
+    for (const wire of target.wires) {
+      const subject = subjectOf(name, call, wire, findings);
+      if (!(await answers(subject))) continue;
+      for (const look of [doneOnce, cancels, refusesStrange, refusesWrong]) await look(subject);
+    }
     const cancel = calls.get('cancelOrder');
     if (cancel) await cleaner.clean(cancel, world.known.client_id, world.token);
     yield lineOf(name, findings);

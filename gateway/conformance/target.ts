@@ -75,7 +75,9 @@ export function senderOf(target: Pick<Target, 'url' | 'brand'>): Send {
           );
         },
       );
-      asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${path} was not answered in ten seconds.`)));
+      // What follows the path may hold a token.
+      const [named] = path.split('?');
+      asked.setTimeout(patienceMs, () => asked.destroy(new Error(`${named} was not answered in ten seconds.`)));
       asked.once('error', reject);
       asked.end(body);
     });
