@@ -37,7 +37,7 @@ export const brands: readonly Brand[] = [
 ];
 
 /** The same brands for builds that have no site to draw, such as the script of a partner's page. */
-export const storefrontBrands: readonly StorefrontBrand[] = [
+export const storefrontBrands = [
   wattStorefront,
   ssgameStorefront,
   rhinosJpStorefront,
@@ -54,4 +54,7 @@ export const storefrontBrands: readonly StorefrontBrand[] = [
   spotJpStorefront,
   joyageStorefront,
   brandEnStorefront,
-];
+] as const satisfies readonly StorefrontBrand[];
+
+/** One of them, with its name and its areas as types. */
+export type KnownBrand = (typeof storefrontBrands)[number];

@@ -5,7 +5,7 @@
  * const storefront = createStorefront({ brand: 'watt', area: 'sea' })
  * storefront.mount(checkout, '#pay', { product_id: 'gems-600' })
  */
-import { storefrontBrands } from '../brands/index.ts';
+import { type KnownBrand, storefrontBrands } from '../brands/index.ts';
 import { en } from '../locales/en.ts';
 import { enCheckout } from '../locales/en-checkout.ts';
 import { enRewards } from '../locales/en-rewards.ts';
@@ -23,7 +23,7 @@ import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom } from './mount/create-storefront.ts';
 import { lazyView } from './mount/lazy-view.tsx';
-import type { Storefront, StorefrontOptions } from './mount/storefront.tsx';
+import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from './mount/narrow.ts';
 import type { Mountable } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
 
@@ -31,8 +31,7 @@ export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './br
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Order } from './contract/order.ts';
 export { type Configuration, configure } from './mount/configure.ts';
-export type { Slot, Storefront, StorefrontOptions } from './mount/storefront.tsx';
-export type { StorefrontChanges } from './mount/update-store.ts';
+export type { Slot } from './mount/storefront.tsx';
 export { version } from './mount/version.ts';
 export type { ErrorCode, StoreEvents } from './store/events.ts';
 export type { ActivityOptions, CheckoutOptions, GoodsOptions, LoginOptions, ReplenishOptions };
@@ -55,8 +54,19 @@ export const activity: Mountable<ActivityOptions> = activityWidget;
 /** The failed order of a replenish link; mount `checkout` with `inline` beside it, which pays it. */
 export const replenish: Mountable<ReplenishOptions> = replenishWidget;
 
+/** The name of a brand that comes with the package. */
+export type BrandName = KnownBrand['name'];
+
+/** What an embedder says about the storefront of a brand. */
+export type StorefrontOptions<B extends NamedBrand<KnownBrand> = NamedBrand<KnownBrand>> = NarrowOptions<KnownBrand, B>;
+
+/** A storefront on somebody's page, with the areas of its brand. */
+export type Storefront<A extends string = string> = ImportStorefront<A>;
+
 /** Creates a storefront. See {@link StorefrontOptions}. */
-export const createStorefront: (options: StorefrontOptions) => Storefront = createStorefrontFrom({
+export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
+  options: StorefrontOptions<B>,
+) => Storefront<AreaOf<KnownBrand, B>> = createStorefrontFrom({
   brands: storefrontBrands,
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,

@@ -39,7 +39,13 @@ function createApp(options: TestOptions = {}) {
     ),
   ): void =>
     root.render(
-      <Storefront brand="watt" area="sea" gateway="http://watt.localhost:4173" platform={platform} {...changes}>
+      <Storefront
+        brand="watt"
+        area="sea"
+        gateway="http://watt.localhost:4173"
+        platform={platform}
+        {...(changes as object)}
+      >
         {children}
       </Storefront>,
     );

@@ -25,11 +25,13 @@ import {
 import { changesOf } from './mount/attributes.ts';
 import { Misuse } from './mount/misuse.ts';
 import { tellMisuse } from './mount/tell-misuse.ts';
-import type { StorefrontChanges } from './mount/update-store.ts';
 import type { Mountable } from './mount/widget.ts';
 
 /** The storefront around a component; null until it is made, undefined where there is none around. */
 const ShopContext = createContext<Shop | null | undefined>(undefined);
+
+/** What of a storefront may change. */
+type Changes = Parameters<Shop['update']>[0];
 
 /** React takes no root away while it draws another one. */
 const afterwards = (undo: () => void): void => void Promise.resolve().then(undo);
@@ -56,12 +58,15 @@ export function useStorefront(): Shop | null {
  * A storefront around its widgets. Every property is live: language, area, game, look and the word on tracking change the storefront
  * that is there; another brand, gateway, `sites` or demo makes another one, and so does another `key`.
  */
-export function Storefront({ children, ...options }: StorefrontOptions & { children?: ReactNode }) {
+export function Storefront<const B extends StorefrontOptions['brand']>(
+  props: StorefrontOptions<B> & { children?: ReactNode },
+) {
+  const { children, ...options } = props as StorefrontOptions & { children?: ReactNode };
   const [shop, setShop] = useState<Shop | null>(null);
   const latest = useRef(options);
   latest.current = options;
   const { brand, gateway, sites, demo, locale, area, client_id, tracking, appearance } = options;
-  const live: StorefrontChanges = { locale, area, client_id, tracking, appearance };
+  const live: Changes = { locale, area, client_id, tracking, appearance };
   const told = useRef(live);
   const liveNow = JSON.stringify(live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront

@@ -127,7 +127,7 @@ function registered(index, name) {
   const end = index.indexOf('\n', at) + 1;
   return `${index.slice(0, end)}${line}${index.slice(end)}`
     .replace(/(export const brands: [^=]*= \[[^\]]*?),?(\s*\];)/, `$1, ${name}$2`)
-    .replace(/(export const storefrontBrands: [^=]*= \[[^\]]*?),?(\s*\];)/, `$1, ${name}Storefront$2`);
+    .replace(/(export const storefrontBrands = \[[^\]]*?),?(\s*\] as const)/, `$1, ${name}Storefront$2`);
 }
 
 /**

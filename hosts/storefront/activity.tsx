@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { activityTypes } from '../../src/contract/reward.ts';
 import { usePageTitle } from '../../src/page/page.tsx';
 import { activity } from '../../widgets/activity/index.ts';
 import { onPage } from '../shell/on-page.tsx';
@@ -12,7 +13,7 @@ export function Activity({ store, title, router }: ScreenProps) {
   const { t } = usePageWords();
   usePageTitle(`${t('event')} · ${title}`);
   const [options] = useState(() => ({
-    tab: router.parameter('tab') ?? undefined,
+    tab: activityTypes.find((type) => type === router.parameter('tab')),
     stage: '/art/festival/stage.svg',
     onTab: (tab: string) => router.setParameter('tab', tab),
   }));

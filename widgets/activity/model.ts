@@ -8,7 +8,7 @@ import { createActivities } from './activities.ts';
 /** What an embedder may set. */
 export interface ActivityOptions {
   /** The tab to open first: `cumulative` or `continuous`. */
-  readonly tab?: string | undefined;
+  readonly tab?: ActivityType | undefined;
   /** Called with the tab that the player has chosen. */
   readonly onTab?: (tab: ActivityType) => void;
   /** The address of a picture that stands behind the standing, 1280 × 300; without one the brand's pattern does. */

@@ -1,0 +1,68 @@
+import type { Brand, Order } from 'coinslot';
+import * as Coinslot from 'coinslot';
+import { expect, test } from 'vitest';
+import { wattStorefront } from '../../brands/watt.ts';
+import type * as Script from './types.ts';
+import type { CoinslotEventMap, CoinslotTags } from './types.ts';
+
+/** What compiles, and what must not; nothing of it runs. */
+function imported(host: Element, own: Brand): void {
+  const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th', appearance: { radius: 4 } });
+  storefront.mount(Coinslot.checkout, host, { product_id: 'g1' }).update({ inline: true });
+  storefront.update({ area: 'eru', locale: undefined });
+  storefront.on('order:paid', (order: Order) => order.billing_no);
+  Coinslot.createStorefront({ brand: own, area: 'anywhere' });
+  Coinslot.createStorefront({ brand: { ...wattStorefront, name: 'own' }, area: 'sea' });
+  // @ts-expect-error no such brand
+  Coinslot.createStorefront({ brand: 'wat' });
+  // @ts-expect-error no such area of this brand
+  Coinslot.createStorefront({ brand: 'watt', area: 'kr' });
+  // @ts-expect-error no such area of a brand of one's own
+  Coinslot.createStorefront({ brand: wattStorefront, area: 'kr' });
+  // @ts-expect-error no such language
+  Coinslot.createStorefront({ brand: 'watt', locale: 'jp' });
+  // @ts-expect-error no such area
+  storefront.update({ area: 'kr' });
+  // @ts-expect-error no such tab
+  storefront.mount(Coinslot.activity, host, { tab: 'cumulativ' });
+  // @ts-expect-error the package mounts what was imported, and has no topup
+  storefront.mount('topup', host);
+  // @ts-expect-error no such event
+  storefront.on('order:payed', () => {});
+}
+
+function byTheScript(host: Element, { createStorefront, configure }: typeof Script): void {
+  const storefront = createStorefront({ brand: 'watt', area: 'sea' });
+  storefront.mount('topup', host, { product_id: 'g1' }).update({ inline: true });
+  configure({ brands: [wattStorefront], gateway: 'https://pay.example' });
+  // @ts-expect-error no such widget
+  storefront.mount('top-up', host);
+  // @ts-expect-error an option of another widget
+  storefront.mount('login', host, { product_id: 'g1' });
+}
+
+function byTags(page: Document): void {
+  globalThis.Coinslot.createStorefront({ brand: 'watt' }).mount('topup', '#shop');
+  const tag = page.createElement('coinslot-topup');
+  tag.brand = wattStorefront;
+  tag.appearance = { colour: '#112233', scheme: 'dark' };
+  tag.addEventListener('coinslot-order-paid', ({ detail }) => detail.billing_no);
+  page.addEventListener('coinslot-error', ({ detail }) => detail.code);
+  // @ts-expect-error no such property
+  tag.appearance = { color: '#112233' };
+}
+
+const attributes: CoinslotTags['coinslot-activity'] = {
+  brand: 'watt',
+  area: 'sea',
+  demo: 'false',
+  tab: 'cumulative',
+  'oncoinslot-order-paid': (event: CoinslotEventMap['coinslot-order-paid']) => event.detail.billing_no,
+  // @ts-expect-error no such attribute
+  'product-id': 'g1',
+};
+
+test('EM-1 EM-6 what is misspelt does not compile, and what is right does', () => {
+  expect([imported, byTheScript, byTags].map((one) => typeof one)).toEqual(['function', 'function', 'function']);
+  expect(attributes).toHaveProperty('tab');
+});
