@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brands } from '../brands/index.ts';
 import { seedGames } from '../gateway/sandbox/seeds/game-chunks.ts';
+import { methodsIn } from '../gateway/sandbox/seeds/methods.ts';
 import { playersOf } from '../gateway/sandbox/seeds/players.ts';
 import { regions, regionsOf } from '../gateway/sandbox/seeds/regions.ts';
 import type { Area, Brand, Generation, Law } from '../src/brand/index.ts';
@@ -114,7 +115,7 @@ async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[
 /** What is wrong with the prices of the goods: another money than that of the country that the area's players usually pay from. */
 async function wrongMoney(shopper: Shopper, { brand, area }: Tour): Promise<string[]> {
   await shopper.goodsAreHere();
-  const [usual] = regionsOf(brand, area.id);
+  const usual = regionsOf(brand, area.id).find((region) => methodsIn(area.id, region).length > 0);
   if (!usual) return ['money: no country to pay from'];
   const sign = price(0, regions[usual].currency).replace(/[\d.,]+$/, '');
   const prices = await shopper.main.locator('.good .price').allTextContents();
