@@ -1,7 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
-
-const target = 'docs/contract.md';
+import { cell, fill, table } from './generated-tables.mjs';
 
 /** @typedef {{ type: string, kind?: string, [part: string]: any }} Schema */
 
@@ -56,20 +54,10 @@ function fields(schema) {
     .join(', ');
 }
 
-/** @param {unknown} text */
-const cell = (text) =>
-  `${text ?? ''}`
-    .replace(/\{@link (.*?)\}/g, '`$1`')
-    .replaceAll('|', '\\|')
-    .trim();
-/** @param {unknown} text */
+/** @param {string | undefined} text */
 const code = (text) => (text ? `\`${cell(text)}\`` : '');
-/**
- * @param {string} heads
- * @param {unknown[][]} rows
- */
-const table = (heads, rows) =>
-  [heads, heads.replace(/[^|]+/g, '---'), ...rows.map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n');
+/** @param {string} name */
+const doc = (name) => cell(docs.get(name) ?? '');
 
 /** What is paid by each call, and the calls that all take the same. */
 const paid = [...calls].filter(([, call]) => call.reply === contract.started && call.params.entries.product_id);
@@ -80,7 +68,7 @@ const schemas = Object.entries(/** @type {Record<string, any>} */ (contract)).fi
 const tables = {
   codes: table(
     'code | word | when a gateway answers it',
-    Object.entries(contract.codes).map(([word, value]) => [value, code(word), cell(docs.get(`codes.${word}`))]),
+    Object.entries(contract.codes).map(([word, value]) => [`${value}`, code(word), doc(`codes.${word}`)]),
   ),
   calls: table(
     'call | address | kind | parameters | content of the reply | what it is',
@@ -90,7 +78,7 @@ const tables = {
       `${call.kind}${call.optional ? ', optional' : ''}${call.secret ? ', secret' : ''}`,
       code(fields(call.params)),
       code(shape(call.reply)),
-      cell(docs.get(name)),
+      doc(name),
     ]),
   ),
   payload: code(fields(paid[0]?.[1].params)),
@@ -111,13 +99,13 @@ const tables = {
     'name | shape | what it is',
     schemas
       .filter(([name, schema]) => nameOf.get(schema) === name && shape(schema, true).startsWith('{'))
-      .map(([name, schema]) => [name, code(shape(schema, true)), cell(docs.get(name))]),
+      .map(([name, schema]) => [name, code(shape(schema, true)), doc(name)]),
   ),
   scalars: table(
     'name | what it is',
     Object.entries({ ...shapes, secret: contract.secret })
       .filter(([, value]) => isSchema(value))
-      .map(([name]) => [name, cell(docs.get(name))]),
+      .map(([name]) => [name, doc(name)]),
   ),
   events: table(
     'id | event | says, besides `client_id` and `area`',
@@ -125,16 +113,4 @@ const tables = {
   ),
 };
 
-const before = readFileSync(target, 'utf8');
-const page = before.replace(
-  /(<!-- generated: (\w+) -->\n)[\s\S]*?(\n<!-- end -->)/g,
-  (_, begin, name, end) => `${begin}${tables[name] ?? `There is no table ${name}.`}${end}`,
-);
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(target, page);
-  console.log(`${target}: ${calls.size} calls`);
-} else if (before !== page) {
-  console.error(`${target} is not what src/contract says. Run: npm run docs`);
-  process.exitCode = 1;
-}
+fill('docs/contract.md', tables);

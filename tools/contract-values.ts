@@ -24,7 +24,8 @@ const textOf = (node: ts.Node): string =>
     .getJSDocCommentsAndTags(node)
     .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
     .join(' ')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/\{@link (.*?)\}/g, '`$1`');
 
 /** The docstrings of a value and of the properties of a table, as `codes.success`. */
 function docsOf(declared: ts.VariableDeclaration): (readonly [string, string])[] {

@@ -1,19 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { cell, fill, table } from './generated-tables.mjs';
 
 const pages = ['docs/embedding.md', 'docs/events.md'];
-
-/** @param {string} text */
-const cell = (text) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/\{@link (.*?)\}/g, '`$1`')
-    .replaceAll('|', '\\|')
-    .trim();
-
-/** @param {string} heads @param {string[][]} rows */
-const table = (heads, rows) =>
-  [heads, heads.replace(/[^|]+/g, '---'), ...rows.map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n');
 
 /** @param {string} file */
 const read = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -102,24 +91,11 @@ const tables = {
   ),
 };
 
-let stale = false;
-for (const page of pages) {
-  const before = readFileSync(page, 'utf8');
-  const now = before.replace(
-    /(<!-- generated: (\w+) -->)[\s\S]*?(<!-- end -->)/g,
-    (_, begin, name, end) => `${begin}\n${tables[name] ?? `There is no table ${name}.`}\n${end}`,
-  );
-  if (!process.argv.includes('--check')) writeFileSync(page, now);
-  else if (before !== now) {
-    console.error(`${page} is not what the source says. Run: npm run docs`);
-    stale = true;
-  }
-}
+for (const page of pages) fill(page, tables);
 const unsaid = wordsOf('src/store/events.ts', 'ErrorCode').filter(
   (code) => !readFileSync('docs/events.md', 'utf8').includes(`| \`${code}\` |`),
 );
 if (unsaid.length > 0) {
   console.error(`docs/events.md does not say what the errors ${unsaid.join(', ')} mean.`);
-  stale = true;
+  process.exitCode = 1;
 }
-if (stale) process.exitCode = 1;

@@ -53,7 +53,7 @@ def auth(request):
     username, password = clarify(request.params["username"]), clarify(request.params["password"])
     if not request.store.may_try(username, request.address):
         raise Refused("too-many", "Too many tries. Please wait some minutes and try again.")
-    token = request.store.log_in(username, password)
+    token = request.store.log_in(username, password, request.address)
     if not token:
         raise Refused("log-in-failed", "The account or the password is wrong.")
     return {"username": username, "suid": username, "oauth_token": token, "gp_id": GAME["gp_id"]}

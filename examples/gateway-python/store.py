@@ -10,8 +10,7 @@ import time
 
 from shop import ACCOUNTS
 
-SESSION_S, PAY_WITHIN_S = 14 * 86_400, 86_400
-TRIES, TRIES_WITHIN_S = 10, 600
+SESSION_S, PAY_WITHIN_S, TRIES_WITHIN_S, TRIES = 14 * 86_400, 86_400, 600, 10
 
 SCHEMA = """
 create table if not exists accounts (account text primary key, salt blob, password blob);
@@ -63,11 +62,12 @@ class Store:
             self.tries[whose] = count, ends = (count + 1, ends) if now < ends else (1, now + TRIES_WITHIN_S)
             return count <= TRIES
 
-    def log_in(self, username, password):
+    def log_in(self, username, password, address):
         """The token of a new session, or None. A name that does not exist takes as long as a wrong password."""
         row = self.one("select * from accounts where account = ?", username) or {"salt": b"nobody", "password": b""}
         if not hmac.compare_digest(slow_hash(password, row["salt"]), row["password"]):
             return None
+        self.tries.pop((username, address), None)
         token = secrets.token_urlsafe(32)
         self.change("insert into sessions values (?, ?, ?)", digest(token), username, time.time() + SESSION_S)
         return token
