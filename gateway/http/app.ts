@@ -8,6 +8,7 @@ import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
 import { networkOf } from './network-address.ts';
 import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.ts';
+import { brandRoutes } from './pages/brand-file.ts';
 import { frameRoutes } from './pages/frame.ts';
 import { returnRoutes } from './pages/login-return.ts';
 import { reportRoutes } from './pages/reports.ts';
@@ -71,6 +72,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   app.use(limitBody);
   app.route('/', reportRoutes(reportError, options.onReport));
+  app.route('/', brandRoutes(hosting));
   app.route('/', frameRoutes(built?.frame, hosting, partners));
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(hosting, partners), rejectNavigation);

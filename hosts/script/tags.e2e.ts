@@ -89,3 +89,20 @@ test('EM-1 GM-2 a checkout that stands alone asks for which of several character
   await shopper.chooseMethod('Razer Gold');
   await shopper.payOnce(who);
 });
+
+test('BR-8 EM-4 a tag sells a brand that the script has never heard of, as the host of that brand tells it', async ({
+  page,
+}) => {
+  const who = seeded({ game: 'Neon Drifters', username: 'aria' });
+  partner.show({
+    module: true,
+    body: '<main><h1>A partner</h1></main>',
+    script: `const tag = document.createElement('coinslot-goods');
+      tag.brand = { ...(await (await fetch('${gateway}/brand.json')).json()), name: 'lantern' };
+      for (const [name, value] of [['area', 'sea'], ['client_id', '${who.client_id}'], ['locale', 'en']]) tag.setAttribute(name, value);
+      document.querySelector('main').append(tag);`,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  await expect(page.getByRole('main').getByText('1,500 + 150 Chips')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brands } from '../../../brands/index.ts';
 import { inkOn, luminance } from '../../../src/brand/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
+import { readShops } from '../../server/shops/read-shops.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
@@ -217,6 +218,18 @@ describe('the lobby', () => {
     expect(text).toContain(`href="${url}"`);
     expect(text).toContain('href="http://nobody.localhost/"');
   });
+
+  test.each([
+    ['classic', false],
+    ['storefront', true],
+  ] as const)(
+    'BR-8 RT-2 it leads to the screens of the generation that the operator serves: %s',
+    async (generation, is) => {
+      const { shops, deploy } = readShops({ COINSLOT_DEPLOY: JSON.stringify({ tiny: { generation } }) }, [tiny]);
+      const text = await (await createSandbox({ db, shops, deploy }).request('http://localhost/')).text();
+      expect(text.includes('href="http://tiny.localhost/my?')).toBe(is);
+    },
+  );
 
   test('it keeps the port, lists the test accounts, and leads into every brand of the house', async () => {
     const app = createSandbox({ db, shops: brands });

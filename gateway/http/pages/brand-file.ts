@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { brandOf, type Hosting, isDemo } from '../hosting.ts';
+import type { AppEnv } from '../request-info.ts';
+
+/**
+ * The brand of a host at `/brand.json`, as the script of a partner takes a brand of one's own: it knows those of its build alone, and
+ * an operator may have added another (BR-8). Both modes have the servers of the host's mode with their whole addresses: a demo tells
+ * of no live one. It is as public as the page, which is told the same.
+ */
+export function brandRoutes(hosting: Hosting): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get('/brand.json', (c, next) => {
+    const { site } = c.get('request');
+    const brand = brandOf(site);
+    if (!brand) return next();
+    const { origin, host } = new URL(c.req.url);
+    const servers = hosting.sitesOf(brand, isDemo(site), origin);
+    const here = hosting.encrypted ? `https://${host}` : origin;
+    const whole = { ...servers, gateways: servers.gateways.map((one) => ({ ...one, url: one.url || here })) };
+    return c.json({ ...brand, production: whole, demo: whole }, 200, {
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  return app;
+}
