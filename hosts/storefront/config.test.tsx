@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import type { Answer } from '../../src/contract/call.ts';
@@ -81,6 +81,18 @@ test.each(Object.entries(fields))(
     const without = await open({}, where);
     await waitFor(() => expect(without.into.querySelector('.skeleton')).toBeNull());
     expect(seen(without)).toBe(false);
+  },
+);
+
+test.each([true, false])(
+  'CF-1 the pay step tells the area of the character where is_area_role is %s',
+  async (is_area_role) => {
+    const page = await open({ area_config: { is_area_role } }, { path: '/selectGoods' });
+    await page.player.click(await page.view.findByRole('button', { name: /660 Gems/ }));
+    await page.player.click(page.view.getByRole('button', { name: page.t('choose_payment') }));
+    const step = await page.view.findByRole('dialog');
+    await within(step).findByText('Aurora');
+    expect(within(step).queryByText(/Westmark/) !== null).toBe(is_area_role);
   },
 );
 
