@@ -49,8 +49,13 @@ function Form({ model }: { model: Login }) {
         <input type="checkbox" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
         {t('show_password')}
       </label>
-      <p id={hint} className={fault ? 'login-hint bad' : 'login-hint muted'} aria-live="assertive">
-        {fault ?? t('enter_both')}
+      <p
+        id={hint}
+        className={fault ? 'login-hint bad' : 'login-hint muted'}
+        data-room={t('error_network')}
+        aria-live="assertive"
+      >
+        <span>{fault ?? t('enter_both')}</span>
       </p>
       <Button kind="primary" wide submit busy={useValue(model.busy)} disabled={!ready}>
         {t('log_in')}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Makes every word of a page 40 % longer, with accents, as a language would that needs more room. Names (`bdi`) and numbers stay as
- * they are. Nothing of it is in the built pages: it changes what has been drawn.
+ * they are, and so does what was made longer before. Nothing of it is in the built pages: it changes what has been drawn.
  */
 export function lengthenWords(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -20,15 +20,25 @@ export function lengthenWords(page: Page): Promise<void> {
       const marked = word.replace(/[aeioucny]/g, (letter) => accents[letter] ?? letter);
       return marked + marked.slice(-Math.ceil(word.length * 0.4)).toLowerCase();
     };
+    const { longerWords = new Set<string>() } = window as unknown as { readonly longerWords?: Set<string> };
+    Object.assign(window, { longerWords });
+    const grown = (text: string | null, names = ''): string => {
+      if (text === null || longerWords.has(text)) return text ?? '';
+      const made = text.replace(/\p{L}{3,}/gu, (word) => (names.includes(word) ? word : longer(word)));
+      longerWords.add(made);
+      return made;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: box } = node;
-      if (!box?.checkVisibility() || box.closest('bdi, .numbers, script, style')) continue;
-      node.textContent = node.textContent?.replace(/\p{L}{3,}/gu, longer) ?? '';
+      if (!box?.checkVisibility() || box.closest('bdi:not(.sheet-head bdi), .numbers, script, style')) continue;
+      node.textContent = grown(node.textContent);
     }
     // A control is still called by what it reads.
-    for (const box of document.querySelectorAll('[aria-label]'))
-      box.setAttribute('aria-label', box.getAttribute('aria-label')?.replace(/\p{L}{3,}/gu, longer) ?? '');
+    for (const box of document.querySelectorAll('[aria-label]')) {
+      const names = [...box.querySelectorAll('bdi')].map(({ textContent }) => textContent).join();
+      box.setAttribute('aria-label', grown(box.getAttribute('aria-label'), names));
+    }
   });
 }
 
