@@ -8,9 +8,13 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
+import { scriptInventory } from './tools/script-inventory.ts';
 import { thirdParty } from './tools/third-party.ts';
 
 const at = (path: string): string => resolve(import.meta.dirname, path);
+
+/** The list of the scripts of a build. */
+const inventory = scriptInventory(at('.'));
 
 /** Whose styles are written: the first that know `light-dark()`, which is expanded for older ones. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
@@ -63,6 +67,7 @@ const pages = (runtime: string): UserConfig => ({
 const beside = (folder: string, input: Record<string, string>, more: object = {}) => ({
   root: at(folder),
   publicDir: false as const,
+  plugins: [inventory],
   build: {
     outDir: at('dist/pages'),
     emptyOutDir: false,
@@ -95,15 +100,15 @@ const ingame = (): UserConfig => ({
 /** The classic version of the brand pages: its parts are cut for itself, so that neither version loads more files for the other. */
 const fourSteps = (): UserConfig => ({
   ...preactInPlaceOfReact,
-  plugins: [onePage(at('hosts/classic/classic.html'), page)],
   ...beside('hosts/classic', { classic: 'classic.html' }),
+  plugins: [onePage(at('hosts/classic/classic.html'), page), inventory],
 });
 
 /** The page in which the forms of payment providers run, each with its own script: nothing of it is in any other build. */
 const frame = (): UserConfig => ({
   root: at('hosts/frame'),
   publicDir: false,
-  plugins: [thirdParty()],
+  plugins: [thirdParty(), inventory],
   build: {
     outDir: at('dist/frame'),
     emptyOutDir: true,
@@ -186,7 +191,7 @@ const script = (
   { aliases = [], ...output }: { readonly aliases?: readonly Alias[]; readonly [option: string]: unknown },
 ): UserConfig => ({
   resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
-  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty()],
+  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty(), inventory],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
@@ -279,6 +284,7 @@ export default defineConfig(({ mode, command }) => {
       onePage(at('hosts/storefront/index.html'), page),
       brandArt(at('brands/art')),
       thirdParty(),
+      inventory,
       gatewayInDev(at('gateway/sandbox/dev.ts')),
     ],
     // There is no page in its folder to find them by.

@@ -63,7 +63,7 @@ const kinds = [
 ] as const;
 
 for (const [name, kind] of kinds)
-  test(`EM-2 EM-4 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, async ({
+  test(`EM-2 EM-4 EM-7 the tag of ${name} sells on the strictest page of another site, and tells the page of it`, async ({
     page,
     faults,
   }) => {
@@ -73,6 +73,7 @@ for (const [name, kind] of kinds)
     const collection = 'https://collect.watt.example';
     partner.show({
       ...kind,
+      pinned: true,
       body: `<main><h1>A partner</h1><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en"></coinslot-topup><output></output></main>`,
       script: `document.addEventListener('coinslot-order-paid', ({ detail }) => { document.querySelector('output').textContent = detail.billing_no; });`,
       servers: [production, gateway, collection],

@@ -15,6 +15,9 @@ mkdirSync(join(folder, 'script'));
 writeFileSync(join(folder, 'secret.txt'), 'secret');
 writeFileSync(join(folder, 'pages/assets/main-1a2b.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
 writeFileSync(join(folder, 'script/coinslot.umd.js'), 'window.Coinslot = {}');
+writeFileSync(join(folder, 'script/scripts.json'), '{"version":"2.0.0"}');
+mkdirSync(join(folder, 'releases/1.0.0/parts'), { recursive: true });
+writeFileSync(join(folder, 'releases/1.0.0/parts/checkout-1a2b.js'), 'old');
 writeFileSync(
   join(folder, 'pages/index.html'),
   '<html lang="__LANG__" dir="__DIR__"><meta name="coinslot-shop" content="__SHOP__"><title>__TITLE__</title><i>__COLOUR__ __ICON__ __OTHER__</i>',
@@ -23,7 +26,7 @@ writeFileSync(join(folder, 'pages/classic.html'), '<b>four steps of __TITLE__</b
 writeFileSync(join(folder, 'pages/ingame.html'), '<b>in the game of __TITLE__</b>');
 
 const nothing = {} as Database;
-const built = { pages: join(folder, 'pages'), script: join(folder, 'script') };
+const built = { pages: join(folder, 'pages'), script: join(folder, 'script'), releases: join(folder, 'releases') };
 const app = createSandbox({ db: nothing, shops: [tiny, other], built });
 const get = (path: string, headers: Record<string, string> = {}, host = 'tiny.localhost:4173') =>
   app.request(`http://${host}${path}`, { headers });
@@ -224,6 +227,20 @@ describe('files', () => {
     const answer = await get('/coinslot.umd.js', { origin: 'https://partner.example' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('EM-7 each release of the script has an address of its own for good, its parts too', async () => {
+    for (const [path, text] of [
+      ['/coinslot/2.0.0/coinslot.umd.js', 'window.Coinslot = {}'],
+      ['/coinslot/1.0.0/parts/checkout-1a2b.js', 'old'],
+    ] as const) {
+      const answer = await get(path);
+      expect(await answer.text()).toBe(text);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await get('/coinslot/1.0.0/parts/checkout-3c4d.js')).status).toBe(404);
   });
 });
 

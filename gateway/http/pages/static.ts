@@ -19,6 +19,8 @@ export interface Built {
   readonly script: string;
   /** The page in which the forms of payment providers run. */
   readonly frame?: string;
+  /** The scripts of earlier releases, each in a folder with its version as its name. */
+  readonly releases?: string;
   /** Pictures besides those that were built, below `/art/`: those of brands that an operator added (BR-8). */
   readonly art?: string;
 }
@@ -53,6 +55,15 @@ function gameOf(path: string, query: URLSearchParams, { generation }: Brand): st
   return shown.is === 'goods' && !query.has(allGames) ? game : null;
 }
 
+/** The scripts of partner pages: the newest by their names, and each release at an address of its own, whose bytes never change. */
+function holdScripts({ script, releases = '' }: Built): ReadonlyMap<string, HeldFile> {
+  const newest = holdFolder(script);
+  const { version } = JSON.parse(newest.get('/scripts.json')?.text() ?? '{}') as { readonly version?: string };
+  const own = version ? [...newest].map(([path, file]) => [`/${version}${path}`, file] as const) : [];
+  const released = [...own, ...holdFolder(releases)].map(([path, file]) => [`/coinslot${path}`, file] as const);
+  return new Map([...newest, ...released]);
+}
+
 /**
  * The brand pages with their strict headers, the files they load, and the script that partner sites load. `stageOf` finds
  * the picture behind a game's name, which is fetched beside the script: nothing else on the page is so large.
@@ -66,7 +77,7 @@ export function staticRoutes(
   const app = new Hono<AppEnv>();
   const own = [...holdFolder(built.art ?? '')].map(([path, file]) => [`/art${path}`, file] as const);
   const files = new Map([...own, ...holdFolder(built.pages)]);
-  const scripts = holdFolder(built.script);
+  const scripts = holdScripts(built);
   const filled = new Map<string, HeldFile>();
   const secure = hosting.encrypted ? secureHeaders : {};
 
@@ -85,7 +96,7 @@ export function staticRoutes(
     if (script) {
       base.set('Access-Control-Allow-Origin', '*');
       base.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      base.set('Cache-Control', always);
+      base.set('Cache-Control', path.startsWith('/coinslot/') ? immutable : always);
       return sendFile(c.req.raw, script, base);
     }
     const file = path.endsWith('.html') ? undefined : files.get(path);

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pinScript } from '../../../tools/pin-script.mjs';
+import { integrityOf, type ScriptInventory } from '../../../tools/script-inventory.ts';
+import { builtAt } from './built.ts';
 import type { Seeded } from './seeded.ts';
 import { originOf, sharedPort } from './test.ts';
 
@@ -22,6 +27,8 @@ export interface PartnerPage {
   readonly styles?: string;
   /** The ES module in place of the classic script; the page's own script is a module too, and calls it `Coinslot` all the same. */
   readonly module?: true;
+  /** Lets browsers run no script whose hash the page does not name, ours by the address of its release (EM-7). */
+  readonly pinned?: true;
   /** What stands before our script: a script of the page, and markup. */
   readonly earlyScript?: string;
   readonly earlyBody?: string;
@@ -29,11 +36,18 @@ export interface PartnerPage {
   readonly servers: readonly string[];
 }
 
+/** Where the page has our script from: the address of its release where the page names its hash. */
+function sourceOf({ pinned, module }: PartnerPage) {
+  const inventory: ScriptInventory = JSON.parse(readFileSync(join(builtAt, 'script/scripts.json'), 'utf8'));
+  const base = pinned ? `${scriptOrigin}/coinslot/${inventory.version}/` : `${scriptOrigin}/`;
+  return { base, pin: pinned && pinScript(base, module ? 'coinslot.js' : 'coinslot.umd.js', inventory) };
+}
+
 /** A partner with a policy as strict as can be: no markup from text, no styles but its own files', and only what is named. */
-const policy = ({ styles, servers }: PartnerPage): string =>
+const policy = ({ styles, servers }: PartnerPage, pin = ''): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scriptOrigin}`,
+    `script-src 'self' ${scriptOrigin} ${pin}`,
     ...(styles === undefined ? [] : ["style-src 'self'"]),
     `connect-src ${servers.join(' ')}`,
     `img-src 'self' ${servers.join(' ')}`,
@@ -44,10 +58,15 @@ const policy = ({ styles, servers }: PartnerPage): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-const tags = ({ script, module }: PartnerPage): string => {
-  const own = script === undefined ? '' : `<script src="/page.js" ${module ? 'type="module"' : 'defer'}></script>`;
-  const ours = module ? 'coinslot.js" type="module"' : 'coinslot.umd.js"';
-  return `<script src="${scriptOrigin}/${ours} crossorigin></script>\n${own}`;
+const tags = (page: PartnerPage): string => {
+  const { script, module } = page;
+  const { pin } = sourceOf(page);
+  // The policy wants CORS of every script, the page's own included.
+  const integrity = pin ? `integrity="${integrityOf(scriptOf(page))}" crossorigin` : '';
+  const own = `<script src="/page.js" ${integrity} ${module ? 'type="module"' : 'defer'}></script>`;
+  const name = module ? 'coinslot.js" type="module"' : 'coinslot.umd.js"';
+  const ours = pin ? `${pin.importMap}\n${pin.tag}` : `<script src="${scriptOrigin}/${name} crossorigin></script>`;
+  return `${ours}\n${script === undefined ? '' : own}`;
 };
 
 const html = (page: PartnerPage): string => `<!doctype html>
@@ -64,8 +83,10 @@ ${page.earlyBody === undefined ? tags(page) : ''}
 </html>`;
 
 /** The page's own script, which says `Coinslot` for either kind of ours. */
-const scriptOf = ({ script = '', module }: PartnerPage): string =>
-  module ? `import * as Coinslot from '${scriptOrigin}/coinslot.js';\n${script}` : script;
+function scriptOf(page: PartnerPage): string {
+  const { script = '', module } = page;
+  return module ? `import * as Coinslot from '${sourceOf(page).base}coinslot.js';\n${script}` : script;
+}
 
 /** Serves a page of a partner with its script and its styles. `show` changes it for the next visit. */
 export async function createPartner(): Promise<{ show(page: PartnerPage): void; close(): Promise<void> }> {
@@ -80,7 +101,8 @@ export async function createPartner(): Promise<{ show(page: PartnerPage): void; 
     const [type, text] = files[url] ?? ['text/plain', 'There is no such file.'];
     response.writeHead(url === '/favicon.ico' ? 204 : files[url] ? 200 : 404, {
       'Content-Type': type,
-      'Content-Security-Policy': policy(page),
+      'Content-Security-Policy': policy(page, sourceOf(page).pin?.policy),
+      ...(page.pinned ? { 'Integrity-Policy': 'blocked-destinations=(script)' } : {}),
       'Cache-Control': 'no-store',
     });
     response.end(text);
