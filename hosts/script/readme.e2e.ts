@@ -15,19 +15,24 @@ import { must } from '../../src/testing/must.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** An example of the README as it stands there, but for the port, which `npm start` takes and a test cannot. */
-function example(language: string): string {
-  const blocks = readFileSync('README.md', 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
-  const [, , text] = must(
-    [...blocks].find(([, name]) => name === language),
-    `an example in ${language}`,
-  );
+/** A text as it stands, but for the port, which `npm start` takes and a test cannot. */
+function onTestPort(text: string): string {
   expect(text).toContain('localhost:4173');
-  return must(text, 'its text').replaceAll('localhost:4173', `localhost:${sharedPort}`);
+  return text.replaceAll('localhost:4173', `localhost:${sharedPort}`);
 }
 
-/** A page with a copied example: the content of its main part, and its script. */
-let page = { main: '', script: '' };
+/** The first example of a page of the docs that is in a language and names something. */
+function example(language: string, named = '', file = 'README.md'): string {
+  const blocks = readFileSync(file, 'utf8').matchAll(/```(\w+)\n([\s\S]*?)```/g);
+  const [, , text] = must(
+    [...blocks].find(([, name, text]) => name === language && text?.includes(named)),
+    `an example in ${language}`,
+  );
+  return onTestPort(must(text, 'its text'));
+}
+
+/** A page with a copied example: the content of its main part, or a document of its own, and its script. */
+let page: { main?: string; html?: string; script?: string } = {};
 let server: Server;
 test.beforeAll(async () => {
   server = createServer(({ url }, response) => {
@@ -36,8 +41,9 @@ test.beforeAll(async () => {
     response.end(
       isScript
         ? page.script
-        : `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A partner</title>
-           <link rel="icon" href="data:,"><main>${page.main}</main></html>`,
+        : (page.html ??
+            `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>A partner</title>
+           <link rel="icon" href="data:,"><main>${page.main}</main></html>`),
     );
   });
   server.listen(partnerPort);
@@ -62,9 +68,25 @@ async function buy(on: Page, words: Wording, who: Seeded): Promise<void> {
 }
 
 test('EM-2 EM-4 the script tag of the README sells as it is written', async ({ page: visit }) => {
-  page = { main: example('html'), script: '' };
+  page = { main: example('html') };
   await visit.goto(partnerOrigin);
   await buy(visit, await wordingOf('th'), seeded({ username: 'bruno', at: 7 }));
+});
+
+test('EM-2 EM-6 the script of the docs sells as it is written', async ({ page: visit }) => {
+  page = { main: example('html', 'createStorefront', 'docs/embedding.md') };
+  await visit.goto(partnerOrigin);
+  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 10 }));
+  await expect(visit).toHaveTitle(/^Thank you for [\w-]{22}$/);
+});
+
+test('EM-4 the page of examples/script-tag sells as it is written', async ({ page: visit }) => {
+  const html = onTestPort(readFileSync('examples/script-tag/index.html', 'utf8'));
+  page = { html: html.replace('<body>', '<body><main>').replace('</body>', '</main></body>') };
+  const paid = visit.waitForEvent('console', { predicate: (said) => /^paid [\w-]{22}$/.test(said.text()) });
+  await visit.goto(partnerOrigin);
+  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 6 }));
+  await paid;
 });
 
 test('EM-1 the React example of the README sells as it is written, from the published package', async ({

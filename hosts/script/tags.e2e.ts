@@ -47,6 +47,22 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   await expect(page.locator('output')).toHaveText(/^coinslot-storefront sold [\w-]{22}$/);
 });
 
+test('EM-5 a page whose origin the gateway does not list is told so, and no player’s connection is blamed', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/.*/);
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1><coinslot-goods brand="watt" area="sea" locale="en" gateway="${gateway}"></coinslot-goods></main>`,
+    servers: [gateway],
+  });
+  const other = partnerOrigin.replace('partner.', 'other.');
+  await page.goto(other);
+  await expect(page.getByRole('alert')).toContainText(`answers, but not to pages of ${other}`, { timeout: 30_000 });
+  await expect(page.getByText(t('error_network'))).toHaveCount(0);
+});
+
 test('EM-1 EM-4 a tag that stands alone sells: it brings its own login popup and pays for the product it names', async ({
   page,
 }) => {

@@ -157,6 +157,38 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     await waitFor(() => expect(told.at(-1)).toEqual(words('destroyed', /was destroyed\. Create another one/)));
   });
 
+  test('an origin that the gateway does not list is told once, in place of the widgets that would blame the connection', async () => {
+    const platform = createMemoryPlatform();
+    const asked: (RequestMode | undefined)[] = [];
+    platform.setFetch(async (_, init) => {
+      asked.push(init?.mode);
+      if (init?.mode === 'no-cors') return new Response();
+      throw new TypeError('Failed to fetch');
+    });
+    const { storefront, told } = begin({ platform, area: 'sea' });
+    const host = place();
+    const slot = storefront.mount(saying, host);
+    await platform.clock.advance(120_000);
+    const message = /watt\.localhost:4173 answers, but not to pages of http.*Have its operator list/;
+    await waitFor(() => expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(message));
+    await platform.clock.advance(120_000);
+    expect(told).toEqual([words('origin', message)]);
+    expect(host.shadowRoot?.textContent).not.toContain('Here it is');
+    slot.unmount();
+    expect(host.shadowRoot?.textContent).toBe('');
+    expect(asked.filter((mode) => mode === 'cors')).toHaveLength(1);
+  });
+
+  test('a connection that is lost is nothing of the embedder’s', async () => {
+    const platform = createMemoryPlatform();
+    const { storefront, told } = begin({ platform, area: 'sea' });
+    const host = place();
+    storefront.mount(saying, host);
+    await platform.clock.advance(120_000);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+    expect(told).toEqual([]);
+  });
+
   test('what is right is told nothing of', async () => {
     const { storefront, told } = begin({
       brand: watt,

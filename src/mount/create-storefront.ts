@@ -3,7 +3,7 @@ import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
 import { configured } from './configure.ts';
-import { Misuse, unknownOnes } from './misuse.ts';
+import { Misuse, type Telling, unknownOnes } from './misuse.ts';
 import {
   type Kit,
   type OpenStorefront,
@@ -98,6 +98,26 @@ const asElement = (target: unknown): Element | null => {
   }
 };
 
+/** Where a widget is, and what empties that place. */
+interface Placed {
+  readonly host: Element | null;
+  undo: () => void;
+}
+
+/** Finds out, when a call got no answer, whether the gateway refuses the page that asks. */
+function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse) => void): void {
+  let asks = false;
+  const find = async (): Promise<void> => {
+    if (asks) return;
+    asks = true;
+    const { isUnlisted } = await import('./unlisted-origin.ts');
+    if (await isUnlisted(store))
+      tell(new Misuse('origin', store.sites.gateways[0].url, [store.platform.address().origin]));
+    else asks = false;
+  };
+  store.undo(store.events.on('call:lost', () => void find().catch(store.platform.report)));
+}
+
 /**
  * Makes of open storefronts what embedders get: what they hold of their player stays inside, and what an embedder gets wrong is told,
  * in the console, as an `error` event and in place of the widget, and not thrown into the page (EM-5).
@@ -110,10 +130,13 @@ export function guarded(
     const inside = openOr(() => open(options), options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
     callBack(events, options);
-    const undos = new Set<() => void>();
     const emit = (detail: StoreEvents['error']): void => events.emit('error', detail);
-    const tell = (misuse: Misuse, host?: Element | null): (() => void) => {
-      const undo = tellMisuse(misuse, { emit: misuse === inside && host !== undefined ? undefined : emit, host });
+    const undos = new Set<() => void>();
+    const mounted = new Set<Placed>();
+    let wrong = inside instanceof Misuse ? inside : null;
+    /** Tells a misuse, or only fills an element with what was told. */
+    const tell = (misuse: Misuse, telling: Telling = { emit }): (() => void) => {
+      const undo = tellMisuse(misuse, telling);
       undos.add(undo);
       return undo;
     };
@@ -121,7 +144,17 @@ export function guarded(
       for (const one of all) tell(one);
     };
     if (inside instanceof Misuse) tell(inside);
-    else tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+    else {
+      tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+      watchOrigin(inside, (misuse) => {
+        wrong = misuse;
+        tell(misuse);
+        for (const place of mounted) {
+          place.undo();
+          place.undo = tell(misuse, { host: place.host });
+        }
+      });
+    }
 
     return {
       on(name, run) {
@@ -133,13 +166,19 @@ export function guarded(
         tellAll(doubtsOf(inside, changes));
         inside.update(changes);
       },
-      mount<O extends object>(...[widget, target, asked]: Parameters<Storefront['mount']>): Slot<O> {
+      mount<O extends object>(...[widget, target, asked = {}]: Parameters<Storefront['mount']>): Slot<O> {
+        const host = asElement(target);
         try {
-          if (inside instanceof Misuse) throw inside;
-          const slot = inside.mount(widget, target, asked) as Slot<O>;
-          tellAll(doubtsOfWidget(asked ?? {}));
+          if (wrong) throw wrong;
+          const slot = (inside as OpenStorefront).mount(widget, target, asked) as Slot<O>;
+          const place: Placed = { host, undo: slot.unmount };
+          mounted.add(place);
+          tellAll(doubtsOfWidget(asked));
           return {
-            unmount: slot.unmount,
+            unmount() {
+              mounted.delete(place);
+              place.undo();
+            },
             update(more) {
               tellAll(doubtsOfWidget(more));
               slot.update(more);
@@ -147,7 +186,8 @@ export function guarded(
           };
         } catch (cause) {
           const misuse = cause instanceof Misuse ? cause : new Misuse('options', asked, [], cause);
-          return { update() {}, unmount: tell(misuse, misuse.code === 'destroyed' ? null : asElement(target)) };
+          const telling = misuse === wrong ? { host } : { emit, host: misuse.code === 'destroyed' ? null : host };
+          return { update() {}, unmount: tell(misuse, telling) };
         }
       },
       destroy() {

@@ -68,6 +68,8 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   wire: (one) => `a gateway has the wire ${says(one)} Use one of ${all(one.known)}.`,
   sample: ({ given }) =>
     `${String(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+  origin: ({ given, known: [page] }) =>
+    `the gateway ${String(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS).`,
   options: ({ given, cause }) => wrongOptions(given, cause),
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
   appearance: (one) =>

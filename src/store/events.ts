@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'gateway'
   | 'wire'
   | 'sample'
+  | 'origin'
   | 'options'
   | 'option'
   | 'appearance'
