@@ -150,7 +150,12 @@ const npm = (): UserConfig => ({
     },
     rolldownOptions: {
       // Frameworks that draw on a server learn from it that this is for browsers; the contract may be read on both.
-      output: { banner: ({ isEntry, name }) => (isEntry && name !== 'contract' ? "'use client';" : '') },
+      // A file for each module, so that a bundler takes what is imported and leaves the rest.
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: at('src'),
+        banner: ({ name }) => (['index', 'react'].includes(name) ? "'use client';" : ''),
+      },
       external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/,
     },
   },
