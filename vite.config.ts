@@ -16,8 +16,8 @@ const at = (path: string): string => resolve(import.meta.dirname, path);
 /** The list of the scripts of a build. */
 const inventory = scriptInventory(at('.'));
 
-/** Whose styles are written: the first that know `light-dark()`, which is expanded for older ones. */
-const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+/** Whose styles are written: the first that know `light-dark()` and `:has()`. */
+const browsers = ['chrome123', 'safari17.5', 'firefox121'];
 
 /** What scripts are written in. Browsers without it lack methods of the same years that the code calls, such as `findLast`. */
 const language = 'es2022';

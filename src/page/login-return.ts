@@ -1,5 +1,5 @@
 import { answerIn, messageOf } from '../identity/answer.ts';
-import { keptAnswer, keptPath } from '../identity/pending-login.ts';
+import { keptAnswer, keptPath, waitingMark } from '../identity/pending-login.ts';
 
 /** Whether a window is of our own origin: another one's address cannot be asked for. */
 function isOurs(other: Window): boolean {
@@ -21,9 +21,10 @@ function from(): string {
  * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes what they said out of the address, hands
  * it to the page that opened this window, and closes. That page must be of this shop, or of a partner whom the gateway named
  * in the page itself: the browser gives a message only to the origin it is for. Where no page opened it, the answer is
- * kept for the tab, and the shop goes on with it.
+ * kept for the tab, and the shop goes on with it. In a window that was just opened it waits, and says nothing.
  */
 export function runReturn(): void {
+  if (location.hash === waitingMark) return;
   const answer = answerIn(location);
   history.replaceState(null, '', location.pathname);
   const message = messageOf(answer);

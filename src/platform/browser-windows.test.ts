@@ -127,6 +127,15 @@ describe('windows', () => {
     ]);
   });
 
+  test('RT-6 a window for a provider begins where it is told to, or empty, and keeps its way back', () => {
+    const fake = fakeWindow();
+    createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');
+    createBrowserPlatform().openAsking('Loading…');
+    const beginnings = vi.mocked(window.open).mock.calls.map(([address]) => address);
+    expect(beginnings).toEqual(['https://shop.example/signin.html#waiting', 'about:blank']);
+    expect(fake.opener).toBe(window);
+  });
+
   test('PY-13 a refused window is null', () => {
     vi.stubGlobal(
       'open',

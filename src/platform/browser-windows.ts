@@ -21,14 +21,14 @@ function submitIn(page: Document, address: string, fields: Readonly<Record<strin
 
 type Opened = Window & typeof globalThis;
 
-/** Opens an empty window and lets `draw` fill it; answers what that answers, if it could. */
+/** Opens a window, empty unless told where it begins, and lets `draw` fill it; answers what that answers, if it could. */
 function openEmpty<D>(
   draw: (opened: Opened) => D,
   reachesBack: boolean,
   look?: string,
+  beginning = 'about:blank',
 ): { readonly opened: Opened; readonly drawn: D | null } | null {
-  const opened =
-    typeof window.open === 'function' ? (window.open('about:blank', '_blank', look) as Opened | null) : null;
+  const opened = typeof window.open === 'function' ? (window.open(beginning, '_blank', look) as Opened | null) : null;
   if (!opened || opened.closed) return null;
   if (!reachesBack) opened.opener = null;
   try {
@@ -68,7 +68,7 @@ export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null
 }
 
 /** Opens a window whose page speaks to this one: a computer shows it small beside the page, a phone as a tab (RT-6). */
-export function openAsking(words = '…'): AskingWindow | null {
+export function openAsking(words = '…', beginning?: string): AskingWindow | null {
   const made = openEmpty(
     (window) => {
       window.document.title = words;
@@ -76,6 +76,7 @@ export function openAsking(words = '…'): AskingWindow | null {
     },
     true,
     'popup,width=520,height=680',
+    beginning,
   );
   const opened = made?.opened;
   return opened

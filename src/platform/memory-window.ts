@@ -36,6 +36,8 @@ export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
 
 /** A window in memory whose page may speak: `say` says something as the page at an origin does. */
 export interface MemoryAsking extends AskingWindow {
+  /** Where it began; empty for nowhere. */
+  readonly beginning: string;
   readonly went: string[];
   /** How many listen. */
   readonly heard: () => number;
@@ -43,11 +45,12 @@ export interface MemoryAsking extends AskingWindow {
 }
 
 /** Creates an empty window that answers. */
-export function createMemoryAsking(): MemoryAsking {
+export function createMemoryAsking(beginning = ''): MemoryAsking {
   let closed = false;
   const went: string[] = [];
   const listeners = new Set<{ readonly origin: string; readonly run: (said: unknown) => void }>();
   return {
+    beginning,
     went,
     heard: () => listeners.size,
     go: (address) => void went.push(address),

@@ -23,7 +23,7 @@ export function createMemoryWindows(windowless: boolean) {
   };
   const windows: Pick<Platform, 'openWindow' | 'openAsking' | 'windowless' | 'leave' | 'leaveByPost' | 'talk'> = {
     openWindow: (page) => open(opened, () => createMemoryWindow(page)),
-    openAsking: () => open(asked, createMemoryAsking),
+    openAsking: (_, beginning) => open(asked, () => createMemoryAsking(beginning)),
     windowless: () => windowless,
     leave: (address) => void left.push({ address }),
     leaveByPost: (address, fields) => void left.push({ address, fields }),

@@ -77,8 +77,11 @@ export interface Platform {
   locked<T>(name: string, run: () => Promise<T>): Promise<{ is: 'done'; value: T } | { is: 'busy' }>;
   /** Opens a window inside a tap, with no way back to this page and `page` in it; null where the browser refuses. */
   openWindow(page?: WindowPage, draw?: DrawPage): Window | null;
-  /** Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. */
-  openAsking(words?: string): AskingWindow | null;
+  /**
+   * Opens a window inside a tap whose page may speak to this one (RT-6); null where the browser refuses. It begins empty, or at an address
+   * of ours that has no opener policy: in Safari an empty window of a page with one loses its way back when it is filled.
+   */
+  openAsking(words?: string, beginning?: string): AskingWindow | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */
   windowless(): boolean;
   /** Leaves the page for an address in the same window. */

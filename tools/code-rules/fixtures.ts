@@ -166,4 +166,14 @@ export const fixtures: Record<string, { refused: Fixture[]; passed: Fixture[] }>
       at('gateway/sandbox/lobby/own.css', ':root { --ink: #16151d; }'),
     ],
   },
+  'content is for ::before and ::after': {
+    refused: [
+      at('widgets/goods/picture.css', '.a::before,\n.art {\n  content: "";\n}'),
+      at('hosts/shell/nested.css', '@media print { .a { & > .art { content: "" } } }'),
+    ],
+    passed: [
+      at('widgets/goods/before.css', '/* .art { content: "" } */ .a::before, .b:is(.c, .d)::after { content: ""; }'),
+      at('widgets/goods/place.css', '.a { align-content: end; justify-content: center }'),
+    ],
+  },
 };

@@ -1,6 +1,6 @@
 import { references } from './references.mjs';
 import { lateReads, signals } from './signals.mjs';
-import { styles } from './styles.mjs';
+import { generatedContent, styles } from './styles.mjs';
 import { brandNames, docstrings, machinePaths, replacedModules, sinks } from './syntax.mjs';
 
 /**
@@ -21,4 +21,5 @@ export const rules = [
   replacedModules,
   references,
   styles,
+  generatedContent,
 ];

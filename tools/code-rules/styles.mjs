@@ -16,6 +16,30 @@ const declaration = /(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
 /** @param {string} comment what is not a line break, as blanks: places in the text stay where they are */
 const blank = (comment) => comment.replace(/[^\n]/g, ' ');
 
+/** A rule without others in it: what it is for, and what it says. */
+const flat = /([^{};]+)\{([^{}]*)\}/g;
+const generated = /(?<![\w-])content\s*:/;
+
+/**
+ * Safari paints nothing in the place of a picture that has `content: ""`; other browsers pay no heed to it there.
+ * @type {import('./rules.mjs').Rule}
+ */
+export const generatedContent = {
+  name: 'content is for ::before and ::after',
+  faults({ path, text }) {
+    if (!/^(src|widgets|hosts|gateway)\/.*\.css$/.test(path)) return [];
+    const bare = text.replace(/\/\*[\s\S]*?\*\//g, blank);
+    return [...bare.matchAll(flat)].flatMap(({ 1: chosen = '', 2: said = '', index }) => {
+      const others = chosen.split(/,(?![^(]*\))/).filter((one) => !/::(before|after)$/.test(one.trim()));
+      if (!generated.test(said) || others.length === 0) return [];
+      const line = bare.slice(0, index + chosen.length).split('\n').length;
+      return [
+        { line, message: `content of ${others.map((one) => one.trim())}: Safari paints no picture that has one` },
+      ];
+    });
+  },
+};
+
 /**
  * Only `tokens.css` and `knobs.css` say what a colour or a size of type is; every other stylesheet of the shop takes theirs by name.
  * @type {import('./rules.mjs').Rule}

@@ -1,0 +1,43 @@
+import { launch } from 'puppeteer-core';
+import { type Driver, page as size } from './driver.ts';
+import { program } from './installed.mjs';
+
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox(): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program('firefox'),
+    headless: true,
+    defaultViewport: null,
+    args: [`--width=${size.width}`, `--height=${size.height}`],
+  });
+  const [first = await browser.newPage()] = await browser.pages();
+  await first.setViewport(size);
+  let front = first;
+  const seen: string[] = [];
+  const watch = (page: typeof first): void => {
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => seen.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  };
+  watch(first);
+  browser.on('targetcreated', (target) => void target.page().then((page) => page && page !== first && watch(page)));
+
+  return {
+    open: async (url) => void (await front.goto(url, { waitUntil: 'domcontentloaded' })),
+    run: (code, given) => front.evaluate(code as never, given as never),
+    press: (x, y) => front.mouse.click(x, y),
+    type: (text) => front.keyboard.type(text),
+    windows: async () => (await browser.pages()).length,
+    async turnTo(which) {
+      const opened = (await browser.pages()).find((page) => page !== first);
+      front = which === 'first' ? first : (opened ?? first);
+      await front.bringToFront();
+    },
+    photograph: async (path) => void (await front.screenshot({ path: path as `${string}.png` })),
+    complaints: () => seen,
+    forgive: () => void seen.splice(0),
+    close: () => browser.close(),
+  };
+}

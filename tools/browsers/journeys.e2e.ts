@@ -1,0 +1,124 @@
+import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
+import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { countOrders, originOf } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+import type { Player } from './player.ts';
+import { account, buy, chooseCharacter, logIn, logInBy, part, product, success, whole } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const words = await wordingOf('en');
+
+/** From a brand's games to the order that the player finds among the others. */
+async function purchase(player: Player): Promise<void> {
+  const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 1 });
+  const orders = await countOrders(who);
+  await player.open(`${originOf('watt')}/?${new URLSearchParams({ domain_area: who.area, spec_lang: 'en' })}`);
+  await player.press({ is: 'button', name: '^Skyward Saga' });
+  await player.press({ is: 'button', name: '^Skyward Saga: Origins$' });
+  await player.sees(product('980 + 140 Gems'));
+  await player.shows('goods');
+  await logIn(player, who);
+  await player.sees(account(who));
+  await chooseCharacter(player, who);
+  await buy(player, '980 + 140 Gems');
+  expect(await player.sees(success)).toContain(who.role.display);
+  await player.shows('result');
+  await expect.poll(orders.more).toEqual(orders.once);
+  await player.press({ is: 'button', name: whole('done'), within: success });
+  await player.press({ is: 'link', name: whole('my') });
+  await player.sees({ is: 'heading', name: whole('my_orders') });
+  await player.sees({ is: 'text', name: whole('state_success') });
+}
+
+/** A log-in in the window of a provider, which closes itself. */
+async function provider(player: Player): Promise<void> {
+  await player.open(
+    `${originOf('watt')}/?${new URLSearchParams({ domain_area: 'sea', client_id: '1033', spec_lang: 'en' })}`,
+  );
+  await logInBy(player, 'Google', 'Ming');
+  await player.sees(account({ username: 'ming' }));
+  const left = await player.driver.run(() => JSON.stringify({ ...localStorage, ...sessionStorage }), null);
+  expect(left).not.toMatch(/verifier|signIn|coinslot:sign-in"/);
+}
+
+/** The view that a game opens with a token, which leaves the address at once. */
+async function inGame(player: Player): Promise<void> {
+  const who = seeded({ game: 'Skyward Saga', username: 'ming' });
+  await player.open(`${viewOf(who, words)}#token=${await tokenOf(who)}`);
+  await player.sees({ is: 'heading', name: whole('vip_levels') });
+  expect(await player.driver.run(() => location.href, null)).toBe(viewOf(who, words));
+  await player.shows('vip');
+  await player.press({ is: 'link', name: whole('topup') });
+  await player.sees({ is: 'region', name: whole('choose_product') });
+  await player.shows('goods');
+  await player.press({ is: 'link', name: whole('event') });
+  await player.sees({ is: 'tab', name: '' });
+}
+
+/** A page of another site, with a policy as strict as can be, that sells by our script. */
+const partner =
+  (kind: { readonly module?: true }, shop: 'tag' | 'mounted', username: string) =>
+  async (player: Player): Promise<void> => {
+    const who = seeded({ username });
+    const thanks = `document.querySelector('output').textContent = 'sold ' + detail.billing_no;`;
+    const { brand, area, client_id } = who;
+    const tag = `<coinslot-topup brand="${brand}" area="${area}" client_id="${client_id}" locale="en" gateway="${originOf(brand)}"></coinslot-topup>`;
+    const own = {
+      tag: { body: tag, script: `document.addEventListener('order:paid', ({ detail }) => { ${thanks} });` },
+      mounted: {
+        body: '<div id="shop"></div>',
+        script: `${begin(who)} storefront.on('order:paid', (detail) => { ${thanks} }); storefront.mount('topup', '#shop');`,
+      },
+    }[shop];
+    const site = await createPartner();
+    try {
+      site.show({
+        ...kind,
+        body: `<main><h1>A partner</h1>${own.body}<output></output></main>`,
+        script: own.script,
+        servers: [originOf(brand)],
+      });
+      const orders = await countOrders(who);
+      await player.open(partnerOrigin);
+      await player.sees(product('300 + 30 Embers'));
+      await logIn(player, who);
+      await player.sees({ is: 'text', name: part(who.role.display) });
+      await buy(player, '300 + 30 Embers');
+      await player.shows('result');
+      await player.sees({ is: 'text', name: '^sold [\\w-]{22}$' });
+      await expect.poll(orders.more).toEqual(orders.once);
+      await player.driver.open('about:blank');
+    } finally {
+      await site.close();
+    }
+  };
+
+/** Not a journey: what the pages of all others must not say is heard (EM-4). */
+async function complaint(player: Player): Promise<void> {
+  await player.open(originOf('watt'));
+  await player.sees({ is: 'button', name: whole('log_in') });
+  const plant = (): unknown => setTimeout(() => console.error('a planted error'));
+  const told = async (): Promise<string> => {
+    await player.driver.run(plant, null);
+    return player.driver.complaints().join();
+  };
+  await expect.poll(told).toContain('a planted error');
+  player.driver.forgive();
+}
+
+/** What is done in each browser, under the rows that it proves. */
+const journeys: readonly (readonly [rows: string, name: string, go: (player: Player) => Promise<void>])[] = [
+  ['RT-1 LG-1 GM-2 PY-13 RS-2', 'purchase', purchase],
+  ['LG-2 LG-4 RT-6', 'provider', provider],
+  ['RT-4 EM-3', 'in-game', inGame],
+  ['EM-2 EM-4', 'partner-module', partner({ module: true }, 'tag', 'aria')],
+  ['EM-4', 'complaint', complaint],
+  ['EM-1 EM-2', 'partner-umd', partner({}, 'mounted', 'aria')],
+];
+
+for (const [rows, name, go] of journeys)
+  test.describe(name, () => {
+    test.use({ journey: name });
+    test(`${rows} the journey ${name}`, ({ player }) => go(player));
+  });
