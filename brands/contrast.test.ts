@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { luminance, themeOf } from '../src/brand/index.ts';
+import { contrast, themeOf } from '../src/brand/index.ts';
 import { computedColour, customProperties } from '../src/testing/css-colour.ts';
 import { brands } from './index.ts';
 
@@ -21,11 +21,6 @@ const pairs = [
   ['--gold-ink', '--gold-light'],
   ['--ink-light', '--on-deep'],
 ] as const;
-
-const contrast = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 test('colours are mixed as Chromium mixes them', () => {
   expect(computedColour('color-mix(in oklab, #5b3df5 11%, #0b0b0c)', {}, 'dark')).toBe('#121221');

@@ -30,6 +30,7 @@ import { loadWords } from './mount/words.ts';
 export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Order } from './contract/order.ts';
+export type { OwnWords } from './i18n/words.ts';
 export { type Configuration, configure } from './mount/configure.ts';
 export type { Slot } from './mount/storefront.tsx';
 export { version } from './mount/version.ts';

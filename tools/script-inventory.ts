@@ -32,6 +32,8 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['widgets/', 'a widget, fetched when it is wanted'],
   ['src/account/social-login-flow.ts', 'the login by a provider'],
   ['src/mount/explain-misuse.ts', 'tells a developer what is wrong with their page'],
+  ['src/mount/unlisted-origin.ts', 'tells a developer that a gateway does not list their page'],
+  ['src/mount/doubt-words.ts', 'tells a developer which of their own words are none of ours'],
   ['locales/', 'the words of a language, fetched when it is chosen'],
   ['node_modules/uqr/', 'draws the address of a payment as a QR code'],
 ];

@@ -21,3 +21,9 @@ export function inkOn(hex: string): '#ffffff' | '#000000' {
   const light = luminance(hex);
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000';
 }
+
+/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((one, two) => one - two);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -5,6 +5,7 @@ import type { enLaw } from '../../locales/en-law.ts';
 import type { enPages } from '../../locales/en-pages.ts';
 import type { enProviders } from '../../locales/en-providers.ts';
 import type { enRewards } from '../../locales/en-rewards.ts';
+import type { Language } from '../brand/brand.ts';
 
 /** A text with a form per plural category of `Intl.PluralRules`, chosen by the slot `count`. */
 export type Plural = { readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string };
@@ -37,3 +38,6 @@ export type WidgetWords = typeof en & typeof enCheckout & typeof enProviders & t
 
 /** All texts of English, those of pages too: the measure of every other language. */
 export type English = WidgetWords & typeof enPages & typeof enLaw;
+
+/** An embedder's own texts in place of ours, by language and key, with our `{{slots}}` (EM-10). */
+export type OwnWords = { readonly [L in Language]?: Partial<Locale<WidgetWords>> };

@@ -19,6 +19,7 @@ const optionNames = [
   ...Object.keys(storefrontAttributes),
   'sites',
   'appearance',
+  'words',
   'platform',
   'onReady',
   'onError',
@@ -124,6 +125,7 @@ function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse) => void):
  */
 export function guarded(
   open: (options: StorefrontOptions) => OpenStorefront,
+  load: Kit['load'],
 ): (options: StorefrontOptions) => Storefront {
   return (given) => {
     const options = begunWith(given);
@@ -154,6 +156,13 @@ export function guarded(
           place.undo = tell(misuse, { host: place.host });
         }
       });
+      const { words } = options;
+      if (words)
+        events.on('ready', () => {
+          import('./doubt-words.ts')
+            .then(({ doubtsOfWords }) => doubtsOfWords(words, inside.store.brand.languages, load))
+            .then(tellAll, console.error);
+        });
     }
 
     return {
@@ -200,4 +209,4 @@ export function guarded(
 
 /** Binds `createStorefront` to what a build knows, for embedders. */
 export const createStorefrontFrom = (kit: Kit): ((options: StorefrontOptions) => Storefront) =>
-  guarded(openStorefrontFrom(kit));
+  guarded(openStorefrontFrom(kit), kit.load);

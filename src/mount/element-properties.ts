@@ -1,4 +1,5 @@
 import type { Appearance, Sites, StorefrontBrand } from '../brand/index.ts';
+import type { OwnWords } from '../i18n/words.ts';
 
 /** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
 export interface ElementProperties {
@@ -8,9 +9,11 @@ export interface ElementProperties {
   sites?: Partial<Sites> | null | undefined;
   /** What changes of the brand's look; each part goes before the attribute of its name. */
   appearance?: Appearance | null | undefined;
+  /** Texts of your own in place of ours, by language and key. */
+  words?: OwnWords | null | undefined;
 }
 
-const names = ['brand', 'sites', 'appearance'] as const;
+const names = ['brand', 'sites', 'appearance', 'words'] as const;
 const given = new WeakMap<Element, ElementProperties>();
 
 /** The properties that were given to a tag. */

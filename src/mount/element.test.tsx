@@ -171,13 +171,13 @@ describe('EM-4 the tag of a widget', () => {
     expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
     const style = () => element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style;
     const knobs = () => ['--brand', '--radius', 'color-scheme'].map((name) => style()?.getPropertyValue(name));
-    expect(knobs()).toEqual(['#117733', '3px', '']);
+    expect(knobs()).toEqual(['var(--own-brand, #117733)', '3px', '']);
     Object.assign(element, { appearance: { colour: '#aa0000', scheme: 'dark', font: 'Georgia' } });
     await waitFor(() => expect(knobs()).toEqual(['#aa0000', '3px', 'dark']));
     expect(style()?.fontFamily).toBe('Georgia, system-ui, sans-serif');
     element.removeAttribute('radius');
     Object.assign(element, { appearance: undefined });
-    await waitFor(() => expect(knobs()).toEqual(['#117733', '14px', '']));
+    await waitFor(() => expect(knobs()).toEqual(['var(--own-brand, #117733)', 'var(--own-radius, 14px)', '']));
     expect(made).toHaveLength(count);
     Object.assign(element, { brand: null, sites: null });
     await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));

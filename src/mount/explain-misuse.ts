@@ -74,6 +74,7 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
   appearance: (one) =>
     `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
+  word: (one) => `there is no text ${says(one)} docs/theming.md says where all of them are.`,
   area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>
     `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,

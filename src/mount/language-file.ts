@@ -10,6 +10,7 @@ export interface LanguageFile {
 
 /** The words of a file. Its fonts follow the system's own wherever widgets are drawn; none is fetched (I18-3). */
 export function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
-  if (fonts) adoptEverywhere(`.coinslot:lang(${language}){font-family:system-ui,${fonts},sans-serif}`);
+  if (fonts)
+    adoptEverywhere(`.coinslot:lang(${language}){font-family:var(--coinslot-font,system-ui),${fonts},sans-serif}`);
   return words;
 }

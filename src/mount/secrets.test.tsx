@@ -151,7 +151,10 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   tag.setAttribute('brand', 'watt');
   createElementStorefront(
     tag,
-    guarded(() => ({ ...storefront, store })),
+    guarded(
+      () => ({ ...storefront, store }),
+      async () => ({}),
+    ),
   ).sync();
   const onPage: string[] = [];
   for (const name of names) {

@@ -70,8 +70,8 @@ describe('EM-1 mounting', () => {
     const page = await openPage(saying, { language: 'ar' });
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     await waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
-    expect(ground?.style.getPropertyValue('--brand')).toBe('#5b3df5');
-    expect(ground?.style.getPropertyValue('--accent')).toBe('#ffd23f');
+    expect(ground?.style.getPropertyValue('--brand')).toBe('var(--own-brand, #5b3df5)');
+    expect(ground?.style.getPropertyValue('--accent')).toBe('var(--own-accent, #ffd23f)');
     expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
   });
 
@@ -83,7 +83,9 @@ describe('EM-1 mounting', () => {
         .join('\n');
     expect(css()).not.toContain('Noto Sans TC');
     await loadWords('zh-tw');
-    expect(css()).toMatch(/:lang\(zh-tw\)\s*\{\s*font-family: system-ui,.*"Noto Sans TC".*sans-serif/);
+    expect(css()).toMatch(
+      /:lang\(zh-tw\)\s*\{\s*font-family: var\(--coinslot-font, ?system-ui\),.*"Noto Sans TC".*sans-serif/,
+    );
     expect(css()).not.toContain('Noto Sans Thai');
   });
 
@@ -172,7 +174,7 @@ describe('EM-1 two storefronts on one page', () => {
     expect(two.over().queryByText('Only here')).toBeNull();
     expect(paid).toEqual([]);
     expect(two.host.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue('--brand')).toBe(
-      '#117733',
+      'var(--own-brand, #117733)',
     );
     one.storefront.destroy();
     expect(two.view.getByText('nothing')).toBeTruthy();

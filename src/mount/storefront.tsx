@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
-import type { Words } from '../i18n/words.ts';
+import type { OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { StoreEvents } from '../store/events.ts';
@@ -14,6 +14,8 @@ import { gatewaySites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted, type Mounted } from './mounted.ts';
 import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
+import { keepLookOf } from './page-look.ts';
+import pageTokens from './page-tokens.css?inline';
 import { adopt } from './stylesheets.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
@@ -43,6 +45,8 @@ export interface StorefrontOptions {
   readonly tracking?: boolean;
   /** What changes of the brand's look. */
   readonly appearance?: Appearance | undefined;
+  /** Texts of your own in place of ours, by language and key. */
+  readonly words?: OwnWords | undefined;
   /** The brand's demo servers. */
   readonly demo?: boolean;
   /**
@@ -116,7 +120,7 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
 }
 
 function storeOf(kit: Kit, options: StorefrontOptions): Store {
-  const { gateway, demo = false } = options;
+  const { gateway, demo = false, words = {} } = options;
   const brand = brandOf(kit, options.brand);
   return createStore({
     platform: options.platform ?? createBrowserPlatform(),
@@ -124,8 +128,8 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
     demo,
     view: 'embedded',
     sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...options.sites },
-    english: kit.english,
-    load: kit.load,
+    english: { ...kit.english, ...words.en },
+    load: async (language) => ({ ...(await kit.load(language)), ...words[language] }),
     language: options.locale,
     area: options.area,
     client: options.client_id,
@@ -136,7 +140,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
 
 /** Draws a view of a storefront into a shadow root. */
 function drawInside(store: Store, shadow: ShadowRoot, styles: readonly string[], view: ReactNode, over = false): Undo {
-  adopt(shadow, [theme, parts, overlay, ...styles]);
+  adopt(shadow, [theme, parts, overlay, pageTokens, ...styles]);
   const inner = document.createElement('div');
   shadow.append(inner);
   const undraw = draw(store, inner, view, over);
@@ -152,13 +156,18 @@ function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
   return children;
 }
 
-/** What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. */
-function drawOverlays(store: Store, own: OwnPopups | undefined, mounted: Mounted): Undo {
+/**
+ * What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. Each
+ * time that something is shown there, it takes the look that the page gives the first of the widgets.
+ */
+function drawOverlays(store: Store, own: OwnPopups | undefined, mounted: Mounted, widgets: ReadonlySet<Element>): Undo {
   const host = document.createElement('div');
   document.body.append(host);
   const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
   const undraw = drawInside(store, rootIn(host), [], popups, true);
+  const forget = keepLookOf(widgets, host, store.popups);
   return () => {
+    forget();
     undraw();
     host.remove();
   };
@@ -170,6 +179,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
     const mounted = createMounted();
+    const hosts = new Set<Element>();
     let overlays: Undo | null = null;
     let over = false;
     let said = false;
@@ -192,7 +202,8 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));
         if (over) throw new Misuse('destroyed');
         const shadow = rootIn(target);
-        overlays ??= drawOverlays(store, kit.own, mounted);
+        hosts.add(shadow.host);
+        overlays ??= drawOverlays(store, kit.own, mounted, hosts);
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
         const model = widget.model(store, options as never);
@@ -206,6 +217,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
+          hosts.delete(shadow.host);
           forget();
           (model as { dispose?(): void }).dispose?.();
         };

@@ -9,7 +9,7 @@ const cache = new Map<string, CSSStyleSheet>();
  * Chromium and Safari: letters are chosen and lines are broken by it.
  */
 const reset =
-  ':host{display:block}.coinslot{all:initial;display:block;color-scheme:inherit;-webkit-locale:revert-layer}';
+  ':host{display:block}.coinslot{all:initial;display:block;color-scheme:var(--coinslot-scheme,inherit);-webkit-locale:revert-layer}';
 
 /** A constructed style sheet: it asks for no `style-src` of the host page. */
 function sheet(css: string): CSSStyleSheet {

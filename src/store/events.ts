@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'options'
   | 'option'
   | 'appearance'
+  | 'word'
   | 'area'
   | 'locale'
   | 'attribute'

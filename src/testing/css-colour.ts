@@ -62,6 +62,7 @@ export function computedColour(
   const [, name = '', inside = ''] = /^([\w-]+)\(([\s\S]*)\)$/.exec(value.trim()) ?? [];
   const [first = '', second = '', third = ''] = parts(inside);
   if (name === 'var' && values[first] !== undefined) return computedColour(values[first], values, scheme);
+  if (name === 'var' && second) return computedColour(second, values, scheme);
   if (name === 'light-dark') return computedColour(scheme === 'light' ? first : second, values, scheme);
   if (name === 'color-mix' && first === 'in oklab') {
     const [one, other] = [shared(second), shared(third)];

@@ -44,7 +44,7 @@ export const create = guarded((options) => {
   const { onEvent: _, ...given } = options;
   made.push({ options: given, storefront, platform });
   return storefront;
-});
+}, kit.load);
 defineElements(create, ['echo', 'other']);
 
 /** The attributes of a tag. */

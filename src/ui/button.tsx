@@ -18,6 +18,7 @@ export function Button(props: {
     <button
       type={submit ? 'submit' : 'button'}
       className={names}
+      part={`button ${kind}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -94,10 +94,10 @@ export function Dialog(props: {
         if (!locked && event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="sheet">
+      <div className="sheet" part="dialog">
         <div className={quietTitle ? 'sheet-head hidden' : 'sheet-head'}>
           {beside}
-          <h2 id={heading} tabIndex={-1}>
+          <h2 id={heading} tabIndex={-1} part="title">
             <bdi>{title}</bdi>
           </h2>
           {!locked && (

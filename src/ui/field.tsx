@@ -15,10 +15,11 @@ export function Field(props: {
   const { label, value, onType, type = 'text', autoComplete = 'off', inputMode, max, bad, describedBy } = props;
   const id = useId();
   return (
-    <div className="field">
+    <div className="field" part="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        part="input"
         dir="auto"
         type={type}
         value={value}

@@ -14,7 +14,7 @@ export function Notice(props: {
 }) {
   const { icon, bad, title, text, action, onAction } = props;
   return (
-    <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
+    <div className={bad ? 'notice bad' : 'notice'} part="notice" role={bad ? 'alert' : 'status'}>
       {icon && <Icon name={icon} />}
       <div className="notice-text">
         {title && <b>{title}</b>}

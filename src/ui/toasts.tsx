@@ -22,7 +22,7 @@ export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   return (
     <div className="toasts" ref={place} popover={alone ? 'manual' : undefined} aria-live="polite">
       {here.map(({ id, text, tone }) => (
-        <div key={id} className={`toast tone-${tone}`}>
+        <div key={id} className={`toast tone-${tone}`} part="toast">
           {tone === 'lasting' && <Icon name="clock" />}
           <bdi>{text}</bdi>
           <button type="button" className="round" aria-label={t('close')} onClick={() => dismiss(id)}>

@@ -41,13 +41,13 @@ export const generatedContent = {
 };
 
 /**
- * Only `tokens.css` and `knobs.css` say what a colour or a size of type is; every other stylesheet of the shop takes theirs by name.
+ * Only `tokens.css`, `page-tokens.css` and `knobs.css` say what a colour or a size of type is; every other stylesheet of the shop takes theirs by name.
  * @type {import('./rules.mjs').Rule}
  */
 export const styles = {
   name: 'colours and sizes of type are tokens',
   faults({ path, text }) {
-    if (!/^(src|widgets|hosts)\/.*\.css$/.test(path) || /\/(tokens|knobs)\.css$/.test(path)) return [];
+    if (!/^(src|widgets|hosts)\/.*\.css$/.test(path) || /\/((page-)?tokens|knobs)\.css$/.test(path)) return [];
     const bare = text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/"[^"\n]*"/g, blank);
     return [...bare.matchAll(declaration)].flatMap(({ 1: property = '', 2: value = '', index }) => {
       const line = bare.slice(0, index).split('\n').length;

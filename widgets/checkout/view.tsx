@@ -19,13 +19,19 @@ function Bar({ model }: { model: Checkout }) {
   const product = useValue(catalogue.product);
   const cost = useValue(methods.cost);
   return (
-    <div className="paybar">
+    <div className="paybar" part="bar">
       {product && <GoodsArt from={product.picture} />}
       <div className="grow stack-text" aria-live="polite">
         <span className="muted">
           <bdi>{product?.display ?? t('choose_product')}</bdi>
         </span>
-        {cost ? <b className="sum numbers">{price(cost.price, cost.currency)}</b> : <CardEntry model={model} />}
+        {cost ? (
+          <b className="sum numbers" part="price">
+            {price(cost.price, cost.currency)}
+          </b>
+        ) : (
+          <CardEntry model={model} />
+        )}
       </div>
       <Button kind="primary" disabled={!product} onTap={model.begin}>
         {t('choose_payment')}
@@ -64,7 +70,7 @@ export function CheckoutView({ model }: { model: Checkout }) {
   return (
     <div className={inline ? 'checkout inline' : 'checkout'}>
       {inline ? (
-        <section className="card pay-card" aria-label={t('pay_title')}>
+        <section className="card pay-card" part="card" aria-label={t('pay_title')}>
           <header className="bought">
             {product && <GoodsArt from={product.picture} />}
             <div className="stack-text">

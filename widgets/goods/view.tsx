@@ -79,7 +79,7 @@ export function GoodsView({ model }: { model: Goods }) {
           <Products model={model} />
         </>
       ) : (
-        <section className="card goods-first">
+        <section className="card goods-first" part="card">
           <h2>
             <Icon name="games" />
             {t('choose_game')}

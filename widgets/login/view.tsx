@@ -131,7 +131,7 @@ export function LoginView({ model }: { model: Login }) {
     );
   }
   return (
-    <section className="card login" aria-label={user ? t('account') : title}>
+    <section className="card login" part="card" aria-label={user ? t('account') : title}>
       {user ? (
         <div className="login-who">
           <Icon name="user" />

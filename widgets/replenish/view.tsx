@@ -133,7 +133,7 @@ export function ReplenishView({ model }: { model: Replenishing }) {
   // What runs out before the player's eyes moves nothing; what is over when it is opened asks for nothing.
   const isOver = now.is === 'paid' || (now.is === 'expired' && left.is === 'none');
   return (
-    <section className="owed card" aria-label={t('replenish_title')}>
+    <section className="owed card" part="card" aria-label={t('replenish_title')}>
       <h2>{t('replenish_title')}</h2>
       {!isOver && <p className="lead">{t('replenish_text')}</p>}
       {!isOver && <Left model={model} />}

@@ -102,7 +102,7 @@ export function lobbyView(lobby: Lobby): Markup {
   const { at, shops, pending } = lobby;
   const { protocol, port } = new URL(at);
   return html`<main>
-<header class="top"><h1>Coinslot</h1><p>The sandbox: shops that work, accounts that play, payments that move no money.</p></header>
+<header class="top"><h1>Coinslot</h1><p>The sandbox: shops that work, accounts that play, payments that move no money. <a href="/playground">The playground</a> shows every widget as a partner has it.</p></header>
 <nav aria-label="Shops"><ul class="jumps">${shops.map(({ name, title }) => html`<li><a href="#shop-${name}">${title}</a></li>`)}<li><a href="#orders">Unpaid orders</a></li></ul></nav>
 ${shops.map((brand) => shop(brand, lobby))}
 <section id="orders" aria-labelledby="orders-title"><h2 id="orders-title">Unpaid orders</h2>

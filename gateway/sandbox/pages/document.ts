@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 /** Markup whose every inserted text is escaped: what `html` of hono answers. */
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** What a page of the gateway's own is made of. It has no script, and its styles are a file. */
+/** What a page of the gateway's own is made of. Its styles are a file. */
 export interface Document {
   readonly title: string;
   /** The address of its stylesheet; a page without one is plain. */
@@ -16,16 +16,23 @@ export interface Document {
   readonly icon?: string;
   /** Other origins that a form of the page may end at, by redirect. */
   readonly formEnds?: readonly string[];
+  /** Its scripts, and the origins that they may ask, and show pictures and frames of; without it, it has none. */
+  readonly modules?: { readonly urls: readonly string[]; readonly servers: readonly string[] };
   readonly status?: number;
   /** After how many seconds it is loaded anew; 0 for never. Once, at the moment from which it says something else. */
   readonly refreshS?: number;
 }
 
-const policy = (formEnds: readonly string[]): string =>
+const policy = ({ formEnds = [], modules }: Document): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
-    "img-src 'self'",
+    ...(modules
+      ? [
+          "script-src 'self'",
+          ...['connect-src', 'img-src', 'frame-src'].map((kind) => `${kind} 'self' ${modules.servers.join(' ')}`),
+        ]
+      : ["img-src 'self'"]),
     // The browser checks the whole way of a form, and the answer to it sends the player back to the shop.
     `form-action ${["'self'", ...formEnds].join(' ')}`,
     "base-uri 'none'",
@@ -38,16 +45,8 @@ const policy = (formEnds: readonly string[]): string =>
 /**
  * A page as an answer. It names no opener policy: with one, the shop that opened it in a window would lose sight of the window.
  */
-export async function pageOf({
-  title,
-  styles,
-  body,
-  kind = '',
-  icon,
-  formEnds = [],
-  status,
-  refreshS = 0,
-}: Document): Promise<Response> {
+export async function pageOf(page: Document): Promise<Response> {
+  const { title, styles, body, kind = '', icon, modules, status, refreshS = 0 } = page;
   const markup = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,6 +56,7 @@ export async function pageOf({
 <title>${title}</title>
 ${icon ? html`<link rel="icon" href="${icon}">` : ''}
 ${styles ? html`<link rel="stylesheet" href="${styles}">` : html`<meta name="color-scheme" content="light dark">`}
+${modules?.urls.map((url) => html`<script type="module" src="${url}"></script>`)}
 </head>
 <body class="${kind}">
 ${body}
@@ -67,7 +67,7 @@ ${body}
     status: status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy(formEnds),
+      'Content-Security-Policy': policy(page),
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

@@ -8,6 +8,7 @@ import { lobbyPages } from '../lobby/lobby.ts';
 import { adyenPages } from '../payment/adyen.ts';
 import { payPages } from '../payment/pay.ts';
 import { paysitePages } from '../payment/paysite.ts';
+import { playgroundPages } from '../playground/playground.ts';
 import type { World } from '../world.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
 import type { PageApp } from './page-app.ts';
@@ -31,6 +32,7 @@ export function sandboxPages(services: Parts, partners: readonly string[], ready
     vkExchange(services, partners),
     lobbyPages(services, ready),
     countPages(services),
+    playgroundPages(services.shops),
   ])
     app.route('/', pages);
   return app as unknown as Hono;

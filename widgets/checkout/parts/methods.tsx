@@ -39,8 +39,9 @@ export function Method(props: {
 }) {
   const { option, i18n, picked, many, last, onTap } = props;
   const about = last ? i18n.t('last_used') : localizedText(option.description, i18n.language.peek());
+  const part = picked ? 'method picked' : 'method';
   return (
-    <button type="button" className={picked ? 'method picked' : 'method'} aria-pressed={picked} onClick={onTap}>
+    <button type="button" className={part} part={part} aria-pressed={picked} onClick={onTap}>
       <Picture className="mark" from={option.icon} name={option.name} />
       <Lines name={option.name}>{about && <bdi>{about}</bdi>}</Lines>
       {many && <Icon name="chevron" flip />}

@@ -70,7 +70,14 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
   const more = product.baseAmount && product.bonusAmount > 0 ? grouped(product.bonusAmount) : null;
   const names = ['good', deal && `deal ${deal}`, picked && 'picked', off && 'off'].filter(Boolean).join(' ');
   return (
-    <button type="button" className={names} aria-pressed={picked} disabled={off} onClick={onTap}>
+    <button
+      type="button"
+      className={names}
+      part={picked ? 'product picked' : 'product'}
+      aria-pressed={picked}
+      disabled={off}
+      onClick={onTap}
+    >
       {best ? (
         <span className="badge best">{t('best_value')}</span>
       ) : (
@@ -89,7 +96,9 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
         {more !== null && <span className="more numbers">{t('bonus_more', { count: more })}</span>}
         {limit && <span className="limit">{limit}</span>}
       </span>
-      <span className="price numbers">{price(cost.price, cost.currency)}</span>
+      <span className="price numbers" part="price">
+        {price(cost.price, cost.currency)}
+      </span>
     </button>
   );
 }

@@ -63,7 +63,7 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   const where = area && areaName(words, area);
   const choose = (): void => popups.show('games');
   return (
-    <section className="card who" aria-label={t('receiver')}>
+    <section className="card who" part="card" aria-label={t('receiver')}>
       <div className="who-game">
         <Picture className="stage-art" from={game.stage ?? ''} name="" otherwise={null} />
         <Picture className="game-logo" from={game.logo} name={game.name} />

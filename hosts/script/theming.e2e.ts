@@ -1,0 +1,86 @@
+import { contrast } from '../../src/brand/index.ts';
+import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { createShopper } from '../../src/testing/e2e/shopper.ts';
+import { expectSound } from '../../src/testing/e2e/sound.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const words = await wordingOf('en');
+const gateway = originOf('watt');
+
+/** What is read, and on what. */
+const pairs = [
+  ['--on-brand', '--brand'],
+  ['--on-accent', '--accent'],
+  ['--on-deep', '--deep'],
+  ...['--ground', '--surface', '--sunken', '--wash'].map((ground) => ['--brand-ink', ground]),
+];
+const steps = ['00', '40', '80', 'c0', 'ff'];
+const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
+
+test('EM-9 a page’s properties and parts reach into the shadow root and the popups, and what is read on its colours keeps 4.5:1', async ({
+  page,
+}) => {
+  const partner = await createPartner();
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1><coinslot-goods brand="watt" area="sea" client_id="1013" locale="en" gateway="${gateway}"></coinslot-goods></main>`,
+    styles: `main { --coinslot-colour: rgb(10 127 63); --coinslot-radius: 3px; --coinslot-font: Georgia; --coinslot-scheme: dark;
+        --coinslot-ground: light-dark(#fff, #101014); }
+      ::part(button) { text-transform: uppercase; } coinslot-goods::part(product) { outline: 2px dotted; }`,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  const shopper = createShopper(page, words);
+  await shopper.goodsAreHere();
+  const product = page.getByRole('button', { name: /300 \+ 30 Gems/ });
+  await expect(product).toHaveCSS('outline-style', 'dotted');
+  await expect(product).toHaveCSS('border-radius', '3px');
+  await expect(product).toHaveCSS('font-family', /^Georgia/);
+  await expectSound(page, 'goods in the look of a page');
+
+  await page
+    .getByRole('button', { name: words.t('log_in') })
+    .first()
+    .click();
+  const submit = page.getByRole('dialog').locator('button[type=submit]');
+  await expect(submit).toHaveCSS('--brand', 'rgb(10 127 63)');
+  await expect(submit).toHaveCSS('text-transform', 'uppercase');
+  await expect(submit).toHaveCSS('color-scheme', 'dark');
+
+  const seen = await page.locator('coinslot-goods').evaluate(
+    (host, { all, of }) => {
+      const ground = host.shadowRoot?.querySelector('.coinslot');
+      const probe = document.createElement('i');
+      ground?.append(probe);
+      const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!brush) throw new TypeError('no canvas');
+      const hexOf = (name: string): string => {
+        probe.style.color = `var(${name})`;
+        brush.fillStyle = getComputedStyle(probe).color;
+        brush.fillRect(0, 0, 1, 1);
+        const [...channels] = brush.getImageData(0, 0, 1, 1).data;
+        return `#${channels
+          .slice(0, 3)
+          .map((one) => one.toString(16).padStart(2, '0'))
+          .join('')}`;
+      };
+      return ['light', 'dark'].flatMap((scheme) =>
+        all.flatMap((colour) => {
+          for (const [name, value] of [
+            ['colour', colour],
+            ['accent', colour],
+            ['scheme', scheme],
+          ])
+            (host as HTMLElement).style.setProperty(`--coinslot-${name}`, value ?? '');
+          return of.map(([ink = '', on = '']) => ({ colour, scheme, ink, on, is: [hexOf(ink), hexOf(on)] as const }));
+        }),
+      );
+    },
+    { all: colours, of: pairs },
+  );
+  expect(seen.length).toBe(2 * colours.length * pairs.length);
+  expect(seen.filter(({ is }) => contrast(...is) < 4.5)).toEqual([]);
+  await page.close();
+  await partner.close();
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { themeOf } from '../brand/index.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { kit, openPage } from '../testing/page.ts';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../ui/words.tsx';
+import { createStorefrontFrom } from './create-storefront.ts';
+import type { StorefrontOptions } from './storefront.tsx';
+import type { Widget } from './widget.ts';
+import { loadWords } from './words.ts';
+
+const saying: Widget<object, object> = {
+  name: 'saying',
+  styles: '',
+  model: () => ({}),
+  View() {
+    const { t } = useWords();
+    return <Button kind="primary">{t('choose_payment')}</Button>;
+  },
+};
+const create = createStorefrontFrom({ ...kit, load: loadWords, widgets: { saying } });
+
+/** Mounts a widget that says a text, with options. */
+function begin(options: Partial<StorefrontOptions>) {
+  const said: string[] = [];
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((text) => void said.push(text));
+  const host = document.body.appendChild(document.createElement('div'));
+  const gateway = 'http://watt.localhost:4173';
+  const storefront = create({ brand: 'watt', gateway, platform: createMemoryPlatform(), ...options });
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+    vi.restoreAllMocks();
+  });
+  storefront.mount('saying', host);
+  const button = () => host.shadowRoot?.querySelector('button');
+  return { said, host, storefront, button };
+}
+
+test('EM-9 what lies over the page takes the look that the page gives a widget, as it is now', async () => {
+  const page = await openPage(saying);
+  const question = { title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' };
+  const look = async () => {
+    const asked = page.store.popups.ask(question);
+    await page.over().findByRole('alertdialog');
+    const { style } = (page.over().getByRole('alertdialog').getRootNode() as ShadowRoot).host as HTMLElement;
+    const worn = ['--coinslot-colour', '--coinslot-radius'].map((name) => style.getPropertyValue(name));
+    page.store.popups.answer(false);
+    await asked;
+    await waitFor(() => expect(page.over().queryByRole('alertdialog')).toBeNull());
+    return worn;
+  };
+  page.host.style.setProperty('--coinslot-colour', '#0a7f3f');
+  expect(await look()).toEqual(['#0a7f3f', '']);
+  page.host.style.setProperty('--coinslot-radius', '2px');
+  page.host.style.removeProperty('--coinslot-colour');
+  expect(await look()).toEqual(['', '2px']);
+});
+
+test('EM-9 the frame takes what the page says before what the brand is, and options before both', async () => {
+  const { host, storefront, button } = begin({ appearance: { radius: 3 } });
+  await waitFor(() => expect(button()).toBeTruthy());
+  const ground = () => host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
+  const of = (name: string) => ground()?.style.getPropertyValue(name);
+  expect([of('--brand'), of('--radius')]).toEqual(['var(--own-brand, #5b3df5)', '3px']);
+  storefront.update({ appearance: { colour: '#aa0000' } });
+  await waitFor(() => expect(of('--brand')).toBe('#aa0000'));
+  expect([of('--on-brand'), of('--accent'), of('--radius')]).toEqual([
+    '#ffffff',
+    'var(--own-accent, #ffd23f)',
+    'var(--own-radius, 14px)',
+  ]);
+});
+
+test('EM-9 each value that the frame takes from the page is worked out there', () => {
+  const tokens = readFileSync('src/mount/page-tokens.css', 'utf8');
+  for (const name of Object.keys(themeOf('#5b3df5', watt.look))) expect(tokens).toContain(`--own${name.slice(1)}:`);
+});
+
+test('EM-9 a button has parts that a page may style', async () => {
+  const { button } = begin({});
+  await waitFor(() => expect(button()?.getAttribute('part')).toBe('button primary'));
+});
+
+test('EM-10 an embedder’s texts take the place of ours in each language, and are never HTML', async () => {
+  const { said, storefront, button } = begin({
+    locale: 'de',
+    words: { de: { choose_payment: '<b>Kasse</b>' }, en: { choose_payment: 'Check out' } },
+  });
+  await waitFor(() => expect(button()?.textContent).toBe('<b>Kasse</b>'));
+  expect(button()?.children).toHaveLength(0);
+  storefront.update({ locale: 'en' });
+  await waitFor(() => expect(button()?.textContent).toBe('Check out'));
+  storefront.update({ locale: 'ja' });
+  await waitFor(() => expect(button()?.textContent).toBe('お支払いへ'));
+  expect(said).toEqual([]);
+});
+
+test('EM-10 a language or key that is unknown is told with what was probably meant', async () => {
+  const words = { de: { choose_paymen: 'Kasse' }, german: {} } as object;
+  const { said } = begin({ words });
+  await waitFor(() => expect(said).toHaveLength(2));
+  expect(said).toEqual([
+    expect.stringMatching(/^Coinslot: the brand does not speak "german"\./),
+    expect.stringMatching(/^Coinslot: there is no text "choose_paymen"\. Did you mean "choose_payment"\?/),
+  ]);
+});
