@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sign } from '../gateway/adapters/signature.ts';
+import { neededCalls } from '../gateway/conformance/checks.ts';
 import { encodeCard } from '../src/rules/card.ts';
 import { clarify } from '../src/rules/obfuscate.ts';
 
@@ -9,6 +10,11 @@ const page = readFileSync('docs/contract.md', 'utf8');
 test('CD-1 LG-1 the examples of the contract’s page are what the shop sends', () => {
   expect(page).toContain(`\n${encodeCard('1013 0000 0000 0001', 'coin-0001')}\n`);
   expect(clarify(/may come as `(\w+==)`/.exec(page)?.[1] ?? '')).toBe('ming');
+});
+
+test('NT-6 the page says which calls the suite wants of every gateway', () => {
+  const [, said = ''] = /To sell, a gateway needs these calls([\s\S]*?)are well worth having/.exec(page) ?? [];
+  expect(neededCalls.filter((name) => !said.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('EM-1 the check of a signature on the contract’s page takes what the gateway signs, and nothing else', async () => {

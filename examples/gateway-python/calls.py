@@ -168,8 +168,8 @@ def as_player_sees(request, order):
 
 
 def own_order(request, column):
-    order = request.store.order_by(column, request.params[column])
-    if not order or order["account"] != request.account:
+    order = request.store.order_by(column, request.params[column], request.account)
+    if not order:
         raise Refused("not-yours", "There is no such order.")
     return order
 

@@ -107,11 +107,13 @@ class Handler(BaseHTTPRequestHandler):
         return given | posted
 
     def body(self):
-        length = int(self.headers.get("Content-Length") or 0)
-        if not 0 <= length <= LONGEST_BODY:
-            self.close_connection = True
+        lengths = ",".join(self.headers.get_all("Content-Length", []))
+        if "Transfer-Encoding" in self.headers or not re.fullmatch("[0-9]+", lengths):
+            raise ValueError("The body does not say how long it is.")
+        if int(lengths) > LONGEST_BODY:
             raise Refused("bad-parameter", "The request is too long.", status=413)
-        return self.rfile.read(length)
+        del self.headers["Content-Length"]
+        return self.rfile.read(int(lengths))
 
     def show_till(self, token):
         """The page on which an order is paid: a click here, and a payment provider's page elsewhere."""
@@ -120,7 +122,6 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(404, b"There is no such order.")
         if self.command == "POST":
             self.store.pay(order["billing_no"])
-            self.close_connection = True
             return self.send(303, b"", {"Location": self.path})
         ended = {"Success": "Paid.", "Fail": "This order is over."}.get(order["status"])
         state = f"{ended} You may close this window." if ended else "<button>Pay</button>"
@@ -140,7 +141,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, status, body, headers=None):
         fixed = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Content-Length": str(len(body))}
-        if self.close_connection:
+        # A body that was not read would be taken for the next request.
+        if self.close_connection or {"content-length", "transfer-encoding"} & {*map(str.lower, self.headers)}:
             fixed["Connection"] = "close"
         self.send_response(status)
         for name, value in (fixed | (headers or {})).items():

@@ -20,6 +20,7 @@ create table if not exists orders (
   status text default 'Pending', fail_reason text, created_at integer, paid_at integer, delivered_at integer,
   unique (account, request_id));
 """
+END = "update orders set status = 'Fail', fail_reason = ? where status = 'Pending' and "
 
 
 def digest(secret):
@@ -90,12 +91,10 @@ class Store:
             )
             return self.one("select * from orders where billing_no = ?", billing_no), False
 
-    def order_by(self, column, value):
-        """An order by one of its columns. One that nobody paid in time has failed."""
-        late = int(time.time()) - PAY_WITHIN_S
-        fail = "update orders set status = 'Fail', fail_reason = 'expired'"
-        self.change(f"{fail} where status = 'Pending' and created_at < ?", late)
-        return self.one(f"select * from orders where {column} = ?", value)
+    def order_by(self, column, value, account=""):
+        """An order by one of its columns, of one account or of any. One that was not paid in time has failed."""
+        self.change(END + "created_at < ?", "expired", int(time.time()) - PAY_WITHIN_S)
+        return self.one(f"select * from orders where {column} = ? and ? in (account, '')", value, account)
 
     def pay(self, billing_no):
         """Money came in, also after the order failed. A real gateway tells the game now, and again until it answers."""
@@ -104,5 +103,4 @@ class Store:
         self.change(f"{paid} where paid_at is null and billing_no = ?", now, now, billing_no)
 
     def cancel(self, billing_no):
-        cancel = "update orders set status = 'Fail', fail_reason = 'cancelled'"
-        self.change(f"{cancel} where status = 'Pending' and billing_no = ?", billing_no)
+        self.change(END + "billing_no = ?", "cancelled", billing_no)

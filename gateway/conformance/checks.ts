@@ -52,6 +52,12 @@ const refused = (heard: Heard, word: keyof typeof codes, what: string): string |
 const asked = ({ send, call, wire, world }: Subject, params: Params, token = world.token): Promise<Heard> =>
   send(sentOf(call, params, wire, token));
 
+/** Calls without which nothing is sold; of those that start a payment, each that the payment list sells by is needed as well. */
+export const neededCalls: readonly string[] = [
+  ...['getGameListV2', 'gameLogo', 'rechargeConfig', 'getGoodsList', 'getServerList', 'loginConfig', 'auth'],
+  ...['allRoleList', 'getRoleList', 'getLimitProductInfo', 'getCountryList', 'getPaymentList', 'getOrderInfo'],
+];
+
 /** Whether a gateway says that it does not offer a call: by its code, or by HTTP 404 where the call is ours beside the spec's. */
 const isNotOffered = (call: Call, { code, status }: Heard): boolean =>
   code === codes['not-yet'] || (call.optional && status === 404);
@@ -62,7 +68,10 @@ export async function answers(subject: Subject): Promise<boolean> {
   const { params, madeUp } = goodParams(name, call, world, target);
   const heard = await asked(subject, params);
   if (isNotOffered(call, heard)) {
-    leaveOut('answers', 'not offered');
+    const isSoldBy = world.purchases.has(name as PayPath);
+    if (isSoldBy) note('answers', `the payment list sells by it, and it answered ${said(heard)}`);
+    else if (neededCalls.includes(name)) note('answers', `nothing is sold without it, and it answered ${said(heard)}`);
+    else leaveOut('answers', 'not offered');
     return false;
   }
   const { code, status } = heard;

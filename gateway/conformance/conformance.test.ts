@@ -150,6 +150,18 @@ const faults: readonly (readonly [what: string, about: string, told: RegExp, bro
     spoiled('/api/config/game_logo', async () => new Response('', { status: 404 })),
   ],
   [
+    'a call that starts a payment of the list is not offered',
+    'razer_gold_pay',
+    /the payment list sells by it, and it answered -501/,
+    spoiled('/api/pay/razer_gold_pay', async () => Response.json({ code: codes['not-yet'], message: 'not here' })),
+  ],
+  [
+    'a call without which nothing is sold is not offered',
+    'getServerList',
+    /nothing is sold without it, and it answered -501/,
+    spoiled('/api/pay/getServerList', async () => Response.json({ code: codes['not-yet'], message: 'not here' })),
+  ],
+  [
     'a field has another kind',
     'vipInfo',
     /content\.total_points/,
