@@ -10,19 +10,20 @@ import { pathToFileURL } from 'node:url';
  * @param {import('./script-inventory.ts').ScriptInventory} inventory
  */
 export function pinScript(base, entry, { scripts }) {
+  const folder = base.replace(/\/?$/, '/');
   const { integrity = '' } = scripts[entry] ?? {};
   const isModule = entry === 'coinslot.js';
   // The classic script fetches languages alone.
   const fetched = Object.entries(scripts).filter(([path]) =>
     isModule ? !path.includes('.umd.') : path.startsWith('locales/'),
   );
-  const hashes = fetched.map(([path, script]) => [new URL(path, base).href, script.integrity]);
+  const hashes = fetched.map(([path, script]) => [new URL(path, folder).href, script.integrity]);
   const map = JSON.stringify({ integrity: Object.fromEntries(hashes) });
   const kind = isModule ? 'type="module"' : 'defer';
   return {
     /** It stands before every module of the page. */
     importMap: `<script type="importmap">${map}</script>`,
-    tag: `<script ${kind} src="${new URL(entry, base).href}" integrity="${integrity}" crossorigin></script>`,
+    tag: `<script ${kind} src="${new URL(entry, folder).href}" integrity="${integrity}" crossorigin></script>`,
     /** What `script-src` names beside the host, for the import map stands in the page. */
     policy: `'sha256-${createHash('sha256').update(map).digest('base64')}'`,
   };

@@ -8,7 +8,11 @@ import { createApp } from '../app.ts';
 const live = 'https://live.mycompany.com';
 const lantern = deployed(
   { ...tiny, name: 'lantern', hosts: { production: ['lantern.mycompany.com'], demo: ['demo-lantern.mycompany.com'] } },
-  { lantern: { production: { gateways: ['', `${live}/backup`], paymentSite: live } } },
+  {
+    lantern: {
+      production: { gateways: ['', `${live}/backup`], paymentSite: live, frame: 'https://frame.mycompany.com' },
+    },
+  },
 );
 const db = {} as Database;
 const app = createApp({ db, shops: [tiny, lantern] });
@@ -30,6 +34,16 @@ test('BR-2 BR-3 the demo of a brand tells no live address, in either mode', asyn
   const brand = await (await brandAt('demo-lantern.mycompany.com')).json();
   expect(brand.production.gateways[0].url).toBe('https://demo-lantern.mycompany.com');
   expect(JSON.stringify([brand.production, brand.demo])).not.toContain('live');
+});
+
+test('BR-8 a shop is told at its own address, whatever port was asked for', async () => {
+  const brand = await (await brandAt('lantern.mycompany.com:8443')).json();
+  expect(brand.production.gateways[0].url).toBe('https://lantern.mycompany.com');
+});
+
+test('PY-10 T34 the frame of payment forms tells no brand', async () => {
+  const answer = await brandAt('frame.mycompany.com');
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([404, null]);
 });
 
 test('BR-8 the sandbox tells the addresses of this machine, and the lobby is no brand', async () => {

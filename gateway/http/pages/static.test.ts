@@ -242,6 +242,26 @@ describe('files', () => {
     }
     expect((await get('/coinslot/1.0.0/parts/checkout-3c4d.js')).status).toBe(404);
   });
+
+  test('EM-7 the script of a build that is no release is asked for again each time', async () => {
+    const script = join(folder, 'unreleased');
+    mkdirSync(script);
+    writeFileSync(join(script, 'coinslot.js'), 'export {}');
+    writeFileSync(join(script, 'scripts.json'), '{"version":"0.0.0"}');
+    const sandbox = createSandbox({ db: nothing, shops: [tiny], built: { ...built, script } });
+    const answer = await sandbox.request('http://tiny.localhost:4173/coinslot/0.0.0/coinslot.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  test('EM-7 a release of the version that runs has the bytes that run, or nothing starts', () => {
+    const releases = join(folder, 'same-version');
+    const start = () => createSandbox({ db: nothing, shops: [tiny], built: { ...built, releases } });
+    mkdirSync(join(releases, '2.0.0'), { recursive: true });
+    writeFileSync(join(releases, '2.0.0/coinslot.umd.js'), 'window.Coinslot = {}');
+    expect(start).not.toThrow();
+    writeFileSync(join(releases, '2.0.0/coinslot.umd.js'), 'window.Coinslot = null');
+    expect(start).toThrow('2.0.0/coinslot.umd.js is not of the build that runs');
+  });
 });
 
 describe('policy reports', () => {

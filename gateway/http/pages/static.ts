@@ -55,12 +55,29 @@ function gameOf(path: string, query: URLSearchParams, { generation }: Brand): st
   return shown.is === 'goods' && !query.has(allGames) ? game : null;
 }
 
-/** The scripts of partner pages: the newest by their names, and each release at an address of its own, whose bytes never change. */
+/** What every build before the first release has as its version: its bytes change under one address. */
+const unreleased = '0.0.0';
+
+/** How long a file of the script is kept: one of a release for good, for its bytes never change. */
+const keepScript = (path: string): string =>
+  path.startsWith('/coinslot/') && !path.startsWith(`/coinslot/${unreleased}/`) ? immutable : always;
+
+/**
+ * The scripts of partner pages: the newest by their names, and each release at an address of its own.
+ * @throws {Error} where a release of the running version has a file with other bytes: its address would mix two builds
+ */
 function holdScripts({ script, releases = '' }: Built): ReadonlyMap<string, HeldFile> {
   const newest = holdFolder(script);
   const { version } = JSON.parse(newest.get('/scripts.json')?.text() ?? '{}') as { readonly version?: string };
+  const earlier = holdFolder(releases);
   const own = version ? [...newest].map(([path, file]) => [`/${version}${path}`, file] as const) : [];
-  const released = [...own, ...holdFolder(releases)].map(([path, file]) => [`/coinslot${path}`, file] as const);
+  const built = new Map<string, HeldFile>(own);
+  for (const [path, { etag }] of earlier)
+    if (version && path.startsWith(`/${version}/`) && built.get(path)?.etag !== etag)
+      throw new Error(
+        `${releases}${path} is not of the build that runs, which is ${version} too. Take the folder ${version} out of the earlier releases (COINSLOT_RELEASES).`,
+      );
+  const released = [...earlier, ...built].map(([path, file]) => [`/coinslot${path}`, file] as const);
   return new Map([...newest, ...released]);
 }
 
@@ -96,7 +113,7 @@ export function staticRoutes(
     if (script) {
       base.set('Access-Control-Allow-Origin', '*');
       base.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      base.set('Cache-Control', path.startsWith('/coinslot/') ? immutable : always);
+      base.set('Cache-Control', keepScript(path));
       return sendFile(c.req.raw, script, base);
     }
     const file = path.endsWith('.html') ? undefined : files.get(path);
