@@ -113,4 +113,4 @@ const tables = {
   ),
 };
 
-fill('docs/contract.md', tables);
+fill(['docs/contract.md'], tables);

@@ -91,7 +91,7 @@ const tables = {
   ),
 };
 
-for (const page of pages) fill(page, tables);
+fill(pages, tables);
 const unsaid = wordsOf('src/store/events.ts', 'ErrorCode').filter(
   (code) => !readFileSync('docs/events.md', 'utf8').includes(`| \`${code}\` |`),
 );

@@ -20,11 +20,24 @@ export const table = (heads, rows) =>
   [heads, heads.replace(/[^|]+/g, '---'), ...rows.map((row) => row.join(' | '))].map((row) => `| ${row} |`).join('\n');
 
 /**
- * Writes what is generated between the marks of a page; with `--check` it only looks, and the process fails where the page is stale.
- * @param {string} page
+ * Writes what is generated between the marks of pages; with `--check` it only looks, and the process fails where a page is stale.
+ * It fails as well where no page has a place for a table.
+ * @param {readonly string[]} pages
  * @param {Record<string, string>} tables
  */
-export function fill(page, tables) {
+export function fill(pages, tables) {
+  for (const page of pages) fillPage(page, tables);
+  const all = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
+  const homeless = Object.keys(tables).filter((name) => !all.includes(`<!-- generated: ${name} -->`));
+  if (homeless.length === 0) return;
+  console.error(
+    `No place for ${homeless.join(', ')} in ${pages.join(', ')}. Write: <!-- generated: … --> and <!-- end -->`,
+  );
+  process.exitCode = 1;
+}
+
+/** @param {string} page @param {Record<string, string>} tables */
+function fillPage(page, tables) {
   const before = readFileSync(page, 'utf8');
   const now = before.replace(
     /(<!-- generated: (\w+) -->)[\s\S]*?(<!-- end -->)/g,
