@@ -66,9 +66,7 @@ describe('our own gateway', () => {
     expect([...lines.keys()].filter((name) => calls.has(name))).toEqual([...calls.keys()]);
     // What only a provider could give is made up, and watt does not sell by every channel.
     const left = named(lines, 'left out').filter((name) => !/(Auth|Redirect)$|^pay|^kr\//.test(name));
-    // Sessions of partners are asked for by pages of the shop alone.
-    const ofPartners = ['endPartnerSession', 'openPartnerSession', 'partnerSessions'];
-    expect(left.toSorted()).toEqual(['cardOrder', 'card_pay', ...ofPartners]);
+    expect(left.toSorted()).toEqual(['cardOrder', 'card_pay']);
     expect(named(lines, 'well')).toEqual(
       expect.arrayContaining(['auth', 'replenishmentInfo', 'cardPrecheck', 'CORS', 'the money of growth points']),
     );

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { consume, giveBack, resetLimits } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
 import { addressTries, type LoggedIn } from './provider-login.ts';
-import { openSession, type PartnerScope } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 const windowMs = 10 * 60_000;
 
@@ -23,14 +23,12 @@ async function remember(query: Query, brand: string, { account_id, username, rea
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,
  * because the answers must not tell them apart; a try that the account system did not answer is not counted. One whose player hung up is,
  * because hanging up before the answer would make guesses free (T23).
- * @param scope what the session is good for, where a partner's page asks
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function loginByPassword(
   { db, clock, accounts }: { readonly db: Database; readonly clock: Clock; readonly accounts: Accounts },
   typed: Typed,
   signal: AbortSignal,
-  scope: PartnerScope | null = null,
 ): Promise<LoggedIn> {
   const { brand, username, address } = typed;
   const tried = `login/${brand}/${sha256(username.toLowerCase())}`;
@@ -47,7 +45,7 @@ export async function loginByPassword(
   const { account_id } = found;
   const token = await db.tx(async (query) => {
     await remember(query, brand, found);
-    return openSession(query, account_id, clock(), scope);
+    return openSession(query, account_id, clock());
   });
   return { account_id, username: found.username, token };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { consume, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
-import { openSession, type PartnerScope } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 /** For how long a repeat of a log-in is answered as the log-in was. */
 const repeatMs = 2 * 60_000;
@@ -23,16 +23,12 @@ export interface LoginServices {
   readonly identity: IdentityProvider;
 }
 
-/**
- * A login by a provider as it is asked for: the shop, the client id of the game, the proof, the network address of the player, and what
- * the session is good for where a partner's page asks.
- */
+/** A login by a provider as it is asked for: the shop, the client id of the game, the proof, and the network address of the player. */
 export interface ProviderLogin {
   readonly shop: AskingShop;
   readonly client_id: string;
   readonly proof: Proof;
   readonly address: string;
-  readonly scope: PartnerScope | null;
 }
 
 /** A player who has logged in, with the token of the new session. */
@@ -61,7 +57,7 @@ function singleUse(proof: Proof): string | null {
 /** Finds out who it is and opens the session whose token is given, as one deed with `more`. */
 async function open(
   { db, clock, identity }: LoginServices,
-  { shop, proof, scope }: ProviderLogin,
+  { shop, proof }: ProviderLogin,
   token: string,
   more: string | null = null,
 ): Promise<LoggedIn> {
@@ -69,7 +65,7 @@ async function open(
   const now = clock();
   return db.tx(async (query) => {
     const account = await accountOf(query, shop.brand.name, proof.is, person);
-    await openSession(query, account.account_id, now, scope, token);
+    await openSession(query, account.account_id, now, token);
     if (more)
       await query(`update sign_ins set state = 'done', account_id = $2 where proof_hash = $1`, [
         more,

@@ -4,92 +4,34 @@ import { randomToken, sha256 } from '../secrets.ts';
 
 const sessionMs = 14 * 86_400_000;
 
-/** How long a partner's session lasts: two hours, after which its player logs in again. */
-export const partnerSessionMs = 2 * 3_600_000;
-
-/** What a partner's session is good for (T43). */
-export interface PartnerScope {
-  /** The origin of the partner's pages. */
-  readonly origin: string;
-  /** The game, whose player it is. */
-  readonly gp_id: string;
-}
-
-/** Who plays: an account of a brand. */
-export interface Account {
+/** The player whom a valid token belongs to. */
+export interface Player {
   readonly account_id: string;
   readonly brand: string;
   readonly username: string;
 }
 
-/** The player whom a valid token belongs to. */
-export interface Player extends Account {
-  /** The only game that the session is good for, which is a partner's then; null for all games of the brand (T43). */
-  readonly only: string | null;
-}
-
-/** What a request brings to be known by. */
-export interface Bearer {
-  /** The session's token, or empty. */
-  readonly token: string;
-  /** The origin of the page that asks, as its browser says; empty where it says none. */
-  readonly origin: string;
-}
-
-/**
- * The condition under which a row of `sessions` is good: it is a full session, or a partner's that is used on the pages it is for,
- * and for its game (T43).
- * @param origin where the asking page's origin stands in a statement, such as `$4`
- * @param game where the game stands, which is null for a call that names none
- */
-export const isGoodHere = (origin: string, game: string): string =>
-  `(partner_origin is null or (partner_origin = ${origin} and (${game}::text is null or partner_gp_id = ${game})))`;
-
-/**
- * Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable.
- * @param scope what a partner's session is good for; null opens a full one
- */
-export async function openSession(
-  query: Query,
-  account: string,
-  now: number,
-  scope: PartnerScope | null,
-  token = randomToken(),
-): Promise<string> {
-  await query(
-    `insert into sessions (token_hash, account_id, created_at, expires_at, partner_id, partner_origin, partner_gp_id)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      sha256(token),
-      account,
-      new Date(now),
-      new Date(now + (scope ? partnerSessionMs : sessionMs)),
-      scope && randomToken(128),
-      scope?.origin ?? null,
-      scope?.gp_id ?? null,
-    ],
-  );
+/** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
+export async function openSession(query: Query, account: string, now: number, token = randomToken()): Promise<string> {
+  await query('insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
+    sha256(token),
+    account,
+    new Date(now),
+    new Date(now + sessionMs),
+  ]);
   return token;
 }
 
 /**
- * The player behind a token, or null for one that is not valid any more, of another brand (T02), or of a partner who has other pages or
- * another game (T43).
- * @param gp_id the game that is asked about; null for a call that names none, which then looks at `only` itself
+ * The player behind a token, or null for one that is not valid any more, or of another brand (T02).
  * @throws {ApiError} `not-real` for an account that is not real-name verified (NT-2)
  */
-export async function playerOf(
-  query: Query,
-  { token, origin }: Bearer,
-  brand: string,
-  now: number,
-  gp_id: string | null,
-): Promise<Player | null> {
+export async function playerOf(query: Query, token: string, brand: string, now: number): Promise<Player | null> {
   if (!token) return null;
   const { rows } = await query<Player & { readonly real_name: boolean }>(
-    `select account_id, brand, username, real_name, partner_gp_id as only from sessions join accounts using (account_id)
-     where token_hash = $1 and expires_at > $2 and brand = $3 and ${isGoodHere('$4', '$5')}`,
-    [sha256(token), new Date(now), brand, origin, gp_id],
+    `select account_id, brand, username, real_name from sessions join accounts using (account_id)
+     where token_hash = $1 and expires_at > $2 and brand = $3`,
+    [sha256(token), new Date(now), brand],
   );
   if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
@@ -106,14 +48,8 @@ export function notReal(): ApiError {
 }
 
 /** The player whom the token of a request belongs to. @throws {ApiError} `not-logged-in`, `not-real` */
-export async function requirePlayer(
-  query: Query,
-  bearer: Bearer,
-  brand: string,
-  now: number,
-  gp_id: string | null,
-): Promise<Player> {
-  const player = await playerOf(query, bearer, brand, now, gp_id);
+export async function requirePlayer(query: Query, token: string, brand: string, now: number): Promise<Player> {
+  const player = await playerOf(query, token, brand, now);
   if (!player) throw notLoggedIn();
   return player;
 }

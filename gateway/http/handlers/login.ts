@@ -2,7 +2,7 @@ import type { User } from '../../../src/contract/login.ts';
 import { clarify } from '../../../src/rules/obfuscate.ts';
 import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
-import { type PartnerScope, playerOf } from '../../domain/accounts/sessions.ts';
+import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { Client } from '../../domain/catalogue/clients.ts';
 import type { AskingShop, Proof } from '../../ports/identity-provider.ts';
@@ -16,17 +16,11 @@ function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequ
   return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
 }
 
-/** What a session is good for that is asked for by a partner's page: its token is in that page's hands (T43). */
-function scopeOf({ gp_id }: Client, { origin }: CallRequest, { partners }: Services): PartnerScope | null {
-  return partners.includes(origin) ? { origin, gp_id } : null;
-}
-
 /** Logs a player in by what a provider gave (LG-2). */
 async function byProvider(clientId: string, proof: Proof, request: CallRequest, services: Services): Promise<User> {
   const client = await clientFor(clientId, request, services);
   const shop = askingShop(client, request);
-  const { address } = request;
-  const login = { shop, client_id: client.client_id, proof, address, scope: scopeOf(client, request, services) };
+  const login = { shop, client_id: client.client_id, proof, address: request.address };
   const { username, account_id, token } = await loginByProvider(services, login);
   return { username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
 }
@@ -53,12 +47,7 @@ export const login: Handlers<
       password: clarify(password)?.trim() ?? '',
       address: request.address,
     };
-    const { account_id, token, ...found } = await loginByPassword(
-      services,
-      typed,
-      request.signal,
-      scopeOf(client, request, services),
-    );
+    const { account_id, token, ...found } = await loginByPassword(services, typed, request.signal);
     return { username: found.username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
   },
 
@@ -93,8 +82,7 @@ export const login: Handlers<
 
   getUserInfo: async ({ oauth_token, client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    const bearer = { token: oauth_token, origin: request.origin };
-    const player = await playerOf(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
+    const player = await playerOf(services.db.query, oauth_token, client.brand.name, services.clock());
     if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },

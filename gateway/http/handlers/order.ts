@@ -12,11 +12,10 @@ import { type Handler, type Handlers, markRepeat, playerFor } from './handler.ts
 const paths: readonly PayPath[] = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)];
 
 /** The player of a call that names no game: of the host's brand, or of whichever brand the token is. */
-async function anyPlayer(request: CallRequest, { db, clock }: Services): Promise<Player> {
-  const { siteBrand, shops } = request.scope;
-  const brands = siteBrand ? [siteBrand] : shops;
+async function anyPlayer({ token, scope }: CallRequest, { db, clock }: Services): Promise<Player> {
+  const brands = scope.siteBrand ? [scope.siteBrand] : scope.shops;
   for (const { name } of brands) {
-    const player = await playerOf(db.query, request, name, clock(), null);
+    const player = await playerOf(db.query, token, name, clock());
     if (player) return player;
   }
   throw new ApiError('not-logged-in', 'Please log in first.');
@@ -26,9 +25,6 @@ async function anyPlayer(request: CallRequest, { db, clock }: Services): Promise
 const countGuess = ({ db, clock }: Services, { account_id }: Player): Promise<void> =>
   consume(db, [{ subject: `order/${account_id}`, times: 60, windowMs: 10 * 60_000 }], clock());
 
-/** Whether a session reaches an order: a partner's only those of its game (T43). */
-const isFor = ({ only }: Player, { gp_id }: { readonly gp_id: string }): boolean => (only ?? gp_id) === gp_id;
-
 const noSuchOrder = (): ApiError => new ApiError('not-yours', 'There is no such order.');
 
 /** Reading an order back (RS-1, RS-5), and giving an unpaid one up. */
@@ -37,8 +33,7 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
     const player = await anyPlayer(request, services);
     const by = billing_no ? { billing_no } : request_id ? { request_id } : null;
     if (!by) throw new ApiError('bad-parameter', 'billing_no or request_id is needed.', { field: 'billing_no' });
-    const order = await orderOf(services.db.query, player.account_id, by);
-    const found = order && isFor(player, order) ? order : null;
+    const found = await orderOf(services.db.query, player.account_id, by);
     if (!found && billing_no) await countGuess(services, player);
     if (!found) throw noSuchOrder();
     return simple ? { billing_no: found.billing_no, status: statusOf(found) } : orderInfo(found);
@@ -51,9 +46,7 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
 
   cancelOrder: async ({ client_id, billing_no }, request, services) => {
     const { player } = await playerFor(client_id, request, services);
-    const order = await orderOf(services.db.query, player.account_id, { billing_no });
-    const mayCancel = order && isFor(player, order);
-    const found = mayCancel && (await cancelOrder(services.db, player.account_id, billing_no, services.clock()));
+    const found = await cancelOrder(services.db, player.account_id, billing_no, services.clock());
     if (found) return orderInfo(found);
     await countGuess(services, player);
     throw noSuchOrder();

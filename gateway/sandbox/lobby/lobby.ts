@@ -31,7 +31,7 @@ export function lobbyPages(
     const [player] = brand ? playersOf(brand) : [];
     if (!brand || !player) return next();
     await ready(brand);
-    const token = await openSession(db.query, accountId(player), clock(), null);
+    const token = await openSession(db.query, accountId(player), clock());
     return c.redirect(inGameDoor(new URL(c.req.url).origin, brand, client, token), 303);
   });
 
