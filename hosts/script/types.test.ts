@@ -1,12 +1,12 @@
+import type * as Package from 'coinslot';
 import type { Brand, Order } from 'coinslot';
-import * as Coinslot from 'coinslot';
 import { expect, test } from 'vitest';
 import { wattStorefront } from '../../brands/watt.ts';
 import type * as Script from './types.ts';
 import type { CoinslotEventMap, CoinslotTags } from './types.ts';
 
 /** What compiles, and what must not; nothing of it runs. */
-function imported(host: Element, own: Brand): void {
+function imported(host: Element, own: Brand, Coinslot: typeof Package): void {
   const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th', appearance: { radius: 4 } });
   storefront.mount(Coinslot.checkout, host, { product_id: 'g1' }).update({ inline: true });
   storefront.update({ area: 'eru', locale: undefined });

@@ -29,7 +29,10 @@ export interface ViewMessages {
   /** The view is drawn, and hears what the game says. `version` is that of this table. */
   ready: { readonly version: 1; readonly language: Language };
   login: LoginTold;
-  /** An order is being paid. This, `paid` and `failed` are each said once of an order whose number is known. */
+  /**
+   * An order is being paid. This, `paid` and `failed` are each said once of an order whose number is known, until the view is loaded
+   * anew: a player who comes back from a payment page without paying, and pays again, is told of again.
+   */
   processing: ToldOrder;
   /** The gateway called the order paid, or failed. */
   paid: ToldOrder;

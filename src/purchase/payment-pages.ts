@@ -14,6 +14,13 @@ export interface Inside {
   readonly parameters: Started['module'];
 }
 
+/** What a tap prepared for an order. `isLate`: the player has stopped waiting since, and is led nowhere without another tap. */
+export interface Prepared {
+  readonly channel: Channel;
+  readonly target: Window | null;
+  readonly isLate?: boolean;
+}
+
 /** Opens the pages on which orders are paid: in a window, in this one, or in a frame inside the page (PY-10, PY-13). */
 export interface PaymentPages {
   /** Keeps what was answered when an order was made: its form, or what its provider's script needs. It is never stored. */
@@ -24,8 +31,8 @@ export interface PaymentPages {
   inside(intent: Intent): Inside | null;
   /** Opens the window of a payment before its order is made, because only a tap may open one; null where it needs none. */
   prepare(channel: Channel | null, intent: Intent): Window | null;
-  /** Shows where an order is paid, in the prepared window; without `prepared` it opens one. */
-  open(intent: Intent, prepared?: { readonly channel: Channel; readonly target: Window | null }): Opened;
+  /** Shows where an order is paid, in the prepared window; without `prepared` it opens one, as the player has just asked. */
+  open(intent: Intent, prepared?: Prepared): Opened;
   /** Whether the window in which the last order is paid was closed. */
   isClosed(): boolean;
 }
@@ -52,7 +59,7 @@ const tiesMs = 3_000;
 
 /** Creates the payment pages of a storefront. */
 export function createPaymentPages(core: Core): PaymentPages {
-  const { platform, i18n } = core;
+  const { platform, i18n, storage } = core;
   let form: { readonly intent: string; readonly started: Started } | null = null;
   let paidIn: { readonly target: Window; readonly sentMs: number } | null = null;
 
@@ -67,8 +74,14 @@ export function createPaymentPages(core: Core): PaymentPages {
       ? null
       : platform.openWindow(waitingPage(core, method), drawWaiting);
 
+  /** Whether this page may be left by itself: who comes back must find the order, and a device may keep nothing. */
+  const mayLeave = (): boolean => {
+    const intents = platform.windowless() ? storage.get('paymentIntents') : null;
+    return intents !== null && storage.set('paymentIntents', intents);
+  };
+
   /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
-  const show = (target: Window | null, channel: Channel | null, intent: Intent): Opened => {
+  const show = (target: Window | null, channel: Channel | null, intent: Intent, isLate: boolean): Opened => {
     const address = safeAddress(intent.url ?? '');
     if (!address) {
       target?.close(i18n.t('go_back'));
@@ -83,7 +96,7 @@ export function createPaymentPages(core: Core): PaymentPages {
       return 'window';
     }
     // A program without windows shows a link in this one too, so that a second tap would only be in the way.
-    if (channel?.window !== 'same' && !(channel && platform.windowless())) return 'link';
+    if (channel?.window !== 'same' && !(channel && !isLate && mayLeave())) return 'link';
     if (fields) platform.leaveByPost(address, fields);
     else platform.leave(address);
     return 'same';
@@ -99,7 +112,8 @@ export function createPaymentPages(core: Core): PaymentPages {
     open(intent, prepared) {
       if (inside(intent)) return 'inside';
       const channel = prepared?.channel ?? channelOf(intent);
-      return show(prepared ? prepared.target : prepare(channel, intent), channel, intent);
+      const target = prepared ? prepared.target : prepare(channel, intent);
+      return show(target, channel, intent, prepared?.isLate ?? false);
     },
     isClosed() {
       if (!paidIn?.target.closed()) return false;

@@ -35,6 +35,22 @@ describe('where the payment page opens', () => {
     expect(shop.platform.left).toEqual([{ address: page }]);
   });
 
+  test('PY-13 NT-5 they are left to a link where the page would forget the order, and where the player has stopped waiting', async () => {
+    const forgetful = await createReadyStorefront({ windowless: true });
+    forgetful.platform.failStorage('blocked');
+    await tap(forgetful);
+    expect(now(forgetful)).toMatchObject({ is: 'pending', opened: 'link' });
+
+    const slow = await createReadyStorefront({ windowless: true });
+    const letGo = slow.world.hold(payCall('razer_gold_pay'));
+    await tap(slow);
+    slow.store.checkout.stopWaiting();
+    await letGo();
+    await slow.settle();
+    expect(now(slow)).toMatchObject({ is: 'pending', opened: 'link' });
+    expect([...forgetful.platform.left, ...slow.platform.left]).toEqual([]);
+  });
+
   test('PY-13 a method of the same window leaves the page, once the order is known', async () => {
     const shop = await createReadyStorefront({}, { method: 'Alipay' });
     const letGo = shop.world.hold(payCall('alipay_pay'));

@@ -7,7 +7,8 @@ import { valueIn } from './value.ts';
 export interface Storage {
   /** The value, or null when it is absent, expired, damaged or foreign. */
   get<K extends StoredKey>(key: K): Stored[K] | null;
-  set<K extends StoredKey>(key: K, value: Stored[K]): void;
+  /** Keeps a value; false where it lasts no longer than the page. */
+  set<K extends StoredKey>(key: K, value: Stored[K]): boolean;
   remove(key: StoredKey): void;
   /** Calls back when another tab wrote or removed the value. */
   onChange(key: StoredKey, run: () => void): Undo;
@@ -61,11 +62,12 @@ export function createStorage(platform: Platform, brand: string): Storage {
     set(key, value) {
       const row = rowOf(key);
       const until = row.days === undefined ? undefined : platform.now() + row.days * dayMs;
-      placeOf(row).write(nameOf(key), JSON.stringify({ value, until }));
-      if (!row.cookie) return;
+      const lasts = placeOf(row).write(nameOf(key), JSON.stringify({ value, until }));
+      if (!row.cookie) return lasts;
       const copy = JSON.stringify(value);
       if (encodeURIComponent(copy).length < cookieLimit) platform.cookies.write(cookieOf(key), copy, cookieDays);
       else platform.cookies.remove(cookieOf(key));
+      return lasts;
     },
     remove(key) {
       const row = rowOf(key);

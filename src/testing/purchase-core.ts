@@ -3,6 +3,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import type { Happening } from '../purchase/state.ts';
+import { createStorage } from '../storage/storage.ts';
 import type { Core } from '../store/core.ts';
 
 /** A request that waits for its answer. */
@@ -22,6 +23,7 @@ export function createPurchaseCore(windowless = false) {
   const undos: (() => void)[] = [];
   const core = {
     platform,
+    storage: createStorage(platform, 'watt'),
     send: (call: { path: string }, params: object, options?: { signal?: AbortSignal }) =>
       new Promise((answer, refuse) => asked.push({ path: call.path, params, signal: options?.signal, answer, refuse })),
     undo: (undo: () => void) => undos.push(undo),

@@ -21,7 +21,7 @@ export const pay: On<'pay'> = (state, { intent }) => {
 function pend(state: State, intent: Intent, attempt: string): Step {
   const shown: Progress = { is: 'pending', intent, opened: 'link', doing: 'waiting', heard: 'nothing' };
   const opens: Effect[] = [
-    { is: 'open', intent, attempt },
+    { is: 'open', intent, attempt, ...(state.progress.is === 'unknown' ? { isLate: true as const } : {}) },
     { is: 'end-turn', attempt },
   ];
   return andThen(step(showing(state, shown), ...opens), planAnew);

@@ -172,8 +172,11 @@ export type Effect =
   /** Gives the turn back and closes the window of the tap where nothing was opened in it. */
   | { readonly is: 'end-turn'; readonly attempt: string }
   | { readonly is: 'send'; readonly intent: Intent; readonly attempt: string }
-  /** Opens where an order is paid, in the window of the tap or, without an attempt, in one of its own. */
-  | { readonly is: 'open'; readonly intent: Intent; readonly attempt: string | null }
+  /**
+   * Opens where an order is paid, in the window of the tap or, without an attempt, in one of its own. `isLate`: the player has
+   * stopped waiting for it.
+   */
+  | { readonly is: 'open'; readonly intent: Intent; readonly attempt: string | null; readonly isLate?: true }
   | {
       readonly is: 'read';
       readonly ask: number;
