@@ -1,7 +1,7 @@
 import type { Gateway } from '../brand/brand.ts';
 import type { Call, Params, Reply } from '../contract/call.ts';
 import type { Platform } from '../platform/platform.ts';
-import { safeAddress } from '../rules/address.ts';
+import { safeAddress, withoutUser } from '../rules/address.ts';
 import { attempt, type Outcome } from './attempt.ts';
 import { online, pause } from './backoff.ts';
 import { type Common, encodeRequest } from './encode-request.ts';
@@ -43,7 +43,9 @@ export interface Client {
 function baseOf(gateway: Gateway, page: URL): string {
   const base = (gateway.url || page.origin).replace(/\/$/, '');
   if (safeAddress(base) !== null) return base;
-  throw new TypeError(`Coinslot: the gateway ${base} is not safe; give its url as https://… without user or spaces`);
+  throw new TypeError(
+    `Coinslot: the gateway ${withoutUser(base)} is not safe; give its url as https://… without user or spaces`,
+  );
 }
 
 /** Makes one attempt, and tells the gate of maintenance of an answer. A refusal that is thrown is an answer too. */

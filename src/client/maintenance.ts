@@ -12,6 +12,8 @@ export interface Maintenance {
 export interface MaintenanceGate {
   /** Null while the gateway is open. */
   readonly state: ReadonlySignal<Maintenance | null>;
+  /** Whether a gateway ever answered a call. */
+  readonly heard: ReadonlySignal<boolean>;
   /** Says that an attempt was answered with 503. `waitMs` is what its `Retry-After` asked for, or 0; `isLast`: no backup is left to ask. */
   refused(waitMs: number, isLast: boolean): void;
   /** Says that a gateway answered a call, with whatever code. */
@@ -37,6 +39,7 @@ const jitterMs = 5_000;
  */
 export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer' | 'random'>): MaintenanceGate {
   const state = createSignal<Maintenance | null>(null);
+  const heard = createSignal(false);
   /** In the order in which they ask. */
   const waiting = new Set<() => void>();
   let promisedMs: number | null = null;
@@ -72,6 +75,7 @@ export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer
 
   return {
     state,
+    heard,
     refused(waitMs, isLast) {
       if (over) return;
       // A promise stands until its time is over: the player is not told another time every minute.
@@ -80,6 +84,7 @@ export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer
       else stopTelling ??= platform.setTimer(toldAfterMs, close);
     },
     answered() {
+      heard.value = true;
       open();
       for (const goOn of [...waiting]) goOn();
     },

@@ -13,6 +13,18 @@ const listeners = new Set<() => void>();
 /** What {@link configure} said. */
 export const configured = (): Configuration => now;
 
+/** Options as a storefront takes them: what is left undefined is as {@link configure} said, of the appearance part by part. */
+export function completed<T extends object>(given: T): T {
+  const begun: Record<string, unknown> = { ...now };
+  const whole = ([name, value]: [string, unknown]): [string, unknown] => [
+    name,
+    name === 'appearance'
+      ? { ...now.appearance, ...Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part != null)) }
+      : (value ?? begun[name]),
+  ];
+  return Object.fromEntries(Object.entries(given).map(whole)) as T;
+}
+
 /** Calls back when that changes; answers how to stop. */
 export function onConfigured(run: () => void): () => void {
   listeners.add(run);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { kit } from '../testing/page.ts';
+import { createWorld } from '../testing/world.ts';
 import { createStorefrontFrom } from './create-storefront.ts';
 import type { StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
@@ -177,6 +178,70 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     slot.unmount();
     expect(host.shadowRoot?.textContent).toBe('');
     expect(asked.filter((mode) => mode === 'cors')).toHaveLength(1);
+  });
+
+  test('a gateway that is down behind a proxy is told until it answers, and no widget is unmounted for it', async () => {
+    const platform = createMemoryPlatform();
+    const world = createWorld(platform.now);
+    const down = (async (_, init) => {
+      if (init?.mode === 'no-cors') return new Response();
+      throw new TypeError('Failed to fetch');
+    }) as typeof fetch;
+    platform.setFetch(down);
+    const { storefront, told } = begin({ platform, area: 'sea' });
+    const host = place();
+    storefront.mount(saying, host);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+    const drawn = host.shadowRoot?.querySelector('p');
+    await platform.clock.advance(15_000);
+    await waitFor(() => expect(host.shadowRoot?.querySelector('[role=alert]')).not.toBeNull());
+    platform.setFetch(world.fetch);
+    await platform.clock.advance(120_000);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+    expect(host.shadowRoot?.querySelector('p')).toBe(drawn);
+    // It was answered: what is lost now is an outage.
+    platform.setFetch(down);
+    storefront.update({ area: 'eru' });
+    await platform.clock.advance(120_000);
+    expect(told).toHaveLength(1);
+    expect(host.shadowRoot?.textContent).toBe('Here it is');
+  });
+
+  test('a storefront that ends while its origin is looked into asks and tells nothing more', async () => {
+    const platform = createMemoryPlatform();
+    const asked: (RequestMode | undefined)[] = [];
+    let answer = (): void => {};
+    platform.setFetch(async (_, init) => {
+      asked.push(init?.mode);
+      if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch');
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return new Response();
+    });
+    const { storefront, told } = begin({ platform, area: 'sea' });
+    const host = place();
+    storefront.mount(saying, host);
+    await platform.clock.advance(120_000);
+    await waitFor(() => expect(asked).toContain('no-cors'));
+    storefront.destroy();
+    answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([asked.filter((mode) => mode === 'cors'), told, said]).toEqual([[], [], []]);
+    expect(host.shadowRoot?.textContent).toBe('');
+  });
+
+  test.each([
+    [{ sites: { gateways: [{ url: 'https://ann:pa55@pay.example', wire: 'spec', store: 'a', keepsKeys: true }] } }],
+    [{ sites: { gateways: 'https://ann:pa55@pay.example' } }],
+    [{ gateway: 'https://ann:pa55@pay.example' }],
+    [{ gateway: 'ann:pa55@pay.example' }],
+    [{ gateway: 'https:/ann:pa55@pay.example' }],
+  ])('T01 %j is told without the user and the password', async (options) => {
+    const { told } = begin(options);
+    await waitFor(() => expect(said).toHaveLength(1));
+    expect(JSON.stringify([told, said])).not.toMatch(/ann|pa55/);
+    expect(said[0]).toContain('@pay.example');
   });
 
   test('a connection that is lost is nothing of the embedder’s', async () => {

@@ -2,7 +2,7 @@ import { hexColour } from '../brand/index.ts';
 import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
-import { configured } from './configure.ts';
+import { completed, configured } from './configure.ts';
 import { Misuse, type Telling, unknownOnes } from './misuse.ts';
 import {
   type Kit,
@@ -65,18 +65,16 @@ const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
 ];
 
 /** Has what an embedder gave as callbacks hear a storefront. */
-function callBack({ onAny }: Events, { onReady, onError, onEvent }: StorefrontOptions): void {
-  onAny((name, detail) => {
-    onEvent?.(name, detail);
-    if (name === 'ready') onReady?.();
-    if (name === 'error') onError?.(detail as StoreEvents['error']);
-  });
+function callBack({ on, onAny }: Events, { onReady, onError, onEvent }: Partial<StorefrontOptions> = {}): void {
+  if (onEvent) onAny(onEvent);
+  if (onReady) on('ready', () => onReady());
+  if (onError) on('error', onError);
 }
 
 /** The options of a storefront, and what the page says of all of them. A brand of its own is known by its name. */
 function begunWith(given: StorefrontOptions): StorefrontOptions {
   const { brands = [], ...begun } = configured();
-  const options = { ...begun, ...given } as StorefrontOptions;
+  const options = { ...begun, ...completed({ ...given }) } as StorefrontOptions;
   const own = brands.find(({ name }) => name === options.brand);
   return own ? { ...options, brand: own } : options;
 }
@@ -99,22 +97,20 @@ const asElement = (target: unknown): Element | null => {
   }
 };
 
-/** Where a widget is, and what empties that place. */
+/** Where a widget is, and what takes away what is told in its place. */
 interface Placed {
   readonly host: Element | null;
-  undo: () => void;
+  clear: () => void;
 }
 
-/** Finds out, when a call got no answer, whether the gateway refuses the page that asks. */
-function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse) => void): void {
+/** Finds out, when a call got no answer and none ever did, whether the gateway refuses the page that asks. */
+function watchOrigin({ store }: OpenStorefront, isOver: () => boolean, tell: (misuse: Misuse | null) => void): void {
   let asks = false;
   const find = async (): Promise<void> => {
-    if (asks) return;
+    if (asks || store.heard.peek()) return;
     asks = true;
-    const { isUnlisted } = await import('./unlisted-origin.ts');
-    if (await isUnlisted(store))
-      tell(new Misuse('origin', store.sites.gateways[0].url, [store.platform.address().origin]));
-    else asks = false;
+    const { tellUnlisted } = await import('./unlisted-origin.ts');
+    asks = isOver() || (await tellUnlisted(store, tell));
   };
   store.undo(store.events.on('call:lost', () => void find().catch(store.platform.report)));
 }
@@ -131,16 +127,24 @@ export function guarded(
     const options = begunWith(given);
     const inside = openOr(() => open(options), options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
-    callBack(events, options);
+    callBack(events, given);
+    callBack(events, configured());
     const emit = (detail: StoreEvents['error']): void => events.emit('error', detail);
     const undos = new Set<() => void>();
     const mounted = new Set<Placed>();
-    let wrong = inside instanceof Misuse ? inside : null;
+    const wrong = inside instanceof Misuse ? inside : null;
+    let unlisted: Misuse | null = null;
+    let over = false;
     /** Tells a misuse, or only fills an element with what was told. */
     const tell = (misuse: Misuse, telling: Telling = { emit }): (() => void) => {
       const undo = tellMisuse(misuse, telling);
       undos.add(undo);
       return undo;
+    };
+    /** Says in the place of a widget, which lives on, that its origin is not listed; or that no more. */
+    const say = (place: Placed): void => {
+      place.clear();
+      place.clear = unlisted ? tell(unlisted, { host: place.host }) : () => {};
     };
     const tellAll = (all: readonly Misuse[]): void => {
       for (const one of all) tell(one);
@@ -148,20 +152,21 @@ export function guarded(
     if (inside instanceof Misuse) tell(inside);
     else {
       tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
-      watchOrigin(inside, (misuse) => {
-        wrong = misuse;
-        tell(misuse);
-        for (const place of mounted) {
-          place.undo();
-          place.undo = tell(misuse, { host: place.host });
-        }
-      });
+      watchOrigin(
+        inside,
+        () => over,
+        (misuse) => {
+          unlisted = misuse;
+          if (misuse) tell(misuse);
+          for (const place of mounted) say(place);
+        },
+      );
       const { words } = options;
       if (words)
         events.on('ready', () => {
           import('./doubt-words.ts')
             .then(({ doubtsOfWords }) => doubtsOfWords(words, inside.store.brand.languages, load))
-            .then(tellAll, console.error);
+            .then((all) => over || tellAll(all), console.error);
         });
     }
 
@@ -173,20 +178,22 @@ export function guarded(
       update(changes) {
         if (inside instanceof Misuse) return;
         tellAll(doubtsOf(inside, changes));
-        inside.update(changes);
+        inside.update(completed(changes));
       },
       mount<O extends object>(...[widget, target, asked = {}]: Parameters<Storefront['mount']>): Slot<O> {
         const host = asElement(target);
         try {
           if (wrong) throw wrong;
           const slot = (inside as OpenStorefront).mount(widget, target, asked) as Slot<O>;
-          const place: Placed = { host, undo: slot.unmount };
+          const place: Placed = { host, clear() {} };
           mounted.add(place);
+          if (unlisted) say(place);
           tellAll(doubtsOfWidget(asked));
           return {
             unmount() {
               mounted.delete(place);
-              place.undo();
+              place.clear();
+              slot.unmount();
             },
             update(more) {
               tellAll(doubtsOfWidget(more));
@@ -200,6 +207,8 @@ export function guarded(
         }
       },
       destroy() {
+        over = true;
+        mounted.clear();
         for (const undo of undos) undo();
         if (!(inside instanceof Misuse)) inside.destroy();
       },

@@ -155,6 +155,13 @@ describe('EM-4 the tag of a widget', () => {
     await waitFor(() =>
       expect(said.mock.calls).toEqual([['Coinslot: there is no attribute "product-id". Did you mean "product_id"?']]),
     );
+    // It is moved, and gets another one wrong meanwhile.
+    show(make('section')).append(element);
+    element.setAttribute('role-id', 'r1');
+    element.setAttribute('servr', 's1');
+    element.setAttribute('product_id', 'g60');
+    await waitFor(() => expect(said.mock.calls.at(-1)?.[0]).toContain('"servr". Did you mean "server"'));
+    expect(said).toHaveBeenCalledTimes(2);
   });
 
   test('EM-6 brand, sites and appearance are properties too, set before the browser knows the tag or later', async () => {

@@ -96,14 +96,16 @@ function createOuterTag(tag: Element, create: CreateStorefront): () => void {
   };
 }
 
-/** Tells of attributes that may be misspelt: those of HTML, of data and of frameworks are none of ours. */
-function tellMisspelt(tag: Element, known: readonly string[]): void {
+/** Tells of attributes that may be misspelt, of each once: those of HTML, of data and of frameworks are none of ours. */
+function tellMisspelt(tag: Element, known: readonly string[], told: Set<string>): void {
   for (const name of tag.getAttributeNames()) {
     if (
       known.includes(name) ||
+      told.has(name) ||
       /^(id|class|style|slot|is|lang|dir|hidden|title|role|part|tabindex|(data|aria)-.*|_.*)$/.test(name)
     )
       continue;
+    told.add(name);
     const emit = (detail: object): void => void tag.dispatchEvent(eventOf('error', detail));
     tellMisuse(new Misuse('attribute', name, known), { emit });
   }
@@ -114,15 +116,20 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   class CoinslotElement extends HTMLElement {
     static observedAttributes = observed;
-    #sync = create(this);
+    #create = create(this);
+    #told = new Set<string>();
     #later = inOneGo(() => this.#sync());
     #forget: (() => void) | undefined;
 
     connectedCallback(): void {
       adoptProperties(this);
-      tellMisspelt(this, observed);
       this.#forget ??= onConfigured(this.#later);
       this.#sync();
+    }
+
+    #sync(): void {
+      tellMisspelt(this, observed, this.#told);
+      this.#create();
     }
 
     attributeChangedCallback(): void {

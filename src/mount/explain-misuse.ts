@@ -1,4 +1,5 @@
 import type { Undo } from '../platform/platform.ts';
+import { withoutUser } from '../rules/address.ts';
 import type { ErrorCode } from '../store/events.ts';
 import theme from '../ui/theme.css?inline';
 import styles from './misuse.css?inline';
@@ -46,7 +47,7 @@ function wrongOptions(given: unknown, cause: unknown): string {
   if (missing.length > 0)
     return `the brand lacks ${missing.join(', ')}. Give it everything that the type Brand asks for.`;
   if (sites?.gateways !== undefined && !Array.isArray(sites.gateways))
-    return `"gateways" is ${JSON.stringify(sites.gateways)}. Give a list: [{ url, wire, store, keepsKeys }].`;
+    return `"gateways" is ${withoutUser(JSON.stringify(sites.gateways))}. Give a list: [{ url, wire, store, keepsKeys }].`;
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
 
@@ -62,9 +63,7 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
   brand: (one) =>
     `${one.given ? `there is no brand ${says(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
-  // A user and a password in it are nobody's business.
-  gateway: ({ given }) =>
-    `the gateway "${String(given).replace(/\/\/.*@/s, '//…@')}" is not safe. Give it as https://… without user or spaces.`,
+  gateway: ({ given }) => `the gateway "${String(given)}" is not safe. Give it as https://… without user or spaces.`,
   wire: (one) => `a gateway has the wire ${says(one)} Use one of ${all(one.known)}.`,
   sample: ({ given }) =>
     `${String(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
@@ -96,20 +95,26 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
 /** What a page can do without is a warning. */
 const harmless: readonly ErrorCode[] = ['sample', 'locale'];
 
-/** Fills an element that stays empty with what is wrong. A target that can hold nothing is left as it is. */
-function fill(host: Element, message: string): Undo {
+/** Fills an element with what is wrong, `instead` of what stands there until then. A target that can hold nothing is left as it is. */
+function fill(host: Element, message: string, instead: boolean): Undo {
   const inner = document.createElement('div');
   inner.className = 'coinslot misuse';
   inner.setAttribute('role', 'alert');
   inner.textContent = message;
+  let others: Element[] = [];
   try {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     adopt(shadow, [theme, styles]);
+    if (instead) others = [...shadow.children].filter((one) => one.matches('div:not(.misuse)'));
+    for (const one of others) one.remove();
     shadow.append(inner);
   } catch {
     // The console says it.
   }
-  return () => inner.remove();
+  return () => {
+    inner.remove();
+    host.shadowRoot?.append(...others.splice(0));
+  };
 }
 
 /** Says a misuse in words: in the console and as an event where it is new, and in an element. Answers how to empty that again. */
@@ -122,5 +127,5 @@ export function explain(misuse: Misuse, { emit, host }: Telling): Undo {
     console[harmless.includes(code) ? 'warn' : 'error'](message);
     emit({ code, message });
   }
-  return host ? fill(host, message) : () => {};
+  return host ? fill(host, message, code === 'origin') : () => {};
 }

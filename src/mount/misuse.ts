@@ -1,3 +1,4 @@
+import { withoutUser } from '../rules/address.ts';
 import type { ErrorCode, StoreEvents } from '../store/events.ts';
 
 // The fields are declared and set by hand: as class fields they would bring helpers into the script build.
@@ -10,9 +11,10 @@ export class Misuse extends TypeError {
   declare readonly known: readonly string[];
 
   constructor(code: ErrorCode, given?: unknown, known: readonly string[] = [], cause?: unknown) {
-    super(`Coinslot: ${code} ${String(given)}`, { cause });
+    const safe = typeof given === 'string' ? withoutUser(given) : given;
+    super(`Coinslot: ${code} ${String(safe)}`, { cause });
     this.code = code;
-    this.given = given;
+    this.given = safe;
     this.known = known;
   }
 }

@@ -9,7 +9,7 @@ export function tellMisuse(misuse: Misuse, telling: Telling): Undo {
     .then(({ explain }) => {
       if (!over) undo = explain(misuse, telling);
     })
-    .catch(() => console.error(misuse));
+    .catch(() => console.error(misuse.message));
   return () => {
     over = true;
     undo();

@@ -19,6 +19,9 @@ export function safeAddress(given: string): string | null {
   return url.protocol === 'https:' || loopback ? url.href : null;
 }
 
+/** A text that may hold an address, without the user and the password in that, which may be shown to nobody (T01). */
+export const withoutUser = (text: string): string => text.replace(/(https?:[\\/]*)?.+@/is, '$1…@');
+
 /** An address for a picture: like {@link safeAddress}, and a path on the page's own site too. */
 export function pictureAddress(given: string): string | null {
   return /^\/[A-Za-z0-9_\-./]*$/.test(given) && !given.startsWith('//') && !given.includes('..')

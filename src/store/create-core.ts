@@ -56,6 +56,7 @@ export interface Base {
   /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
   readonly loginGame: Signal<string | null>;
   readonly maintenance: MaintenanceGate['state'];
+  readonly heard: MaintenanceGate['heard'];
   /** The languages that the visitor prefers, and the one that the sales area or the brand begins with. */
   readonly preferred: Pick<LanguageSource, 'stored' | 'browser' | 'fallback'>;
   /** Undoes everything that was registered, the last of it first. */
@@ -111,6 +112,7 @@ export function createCore(options: StoreOptions): Base {
     connect: sender.connect,
     loginGame,
     maintenance: maintenance.state,
+    heard: maintenance.heard,
     preferred,
     dispose,
   };

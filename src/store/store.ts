@@ -35,7 +35,7 @@ function followLanguages({ i18n, platform, undo }: Core, config: Config, preferr
 
 /** Creates the store of one storefront. Several live on one page without meeting; `dispose` leaves nothing behind. */
 export function createStore(options: StoreOptions) {
-  const { core, connect, loginGame, maintenance, preferred, dispose } = createCore(options);
+  const { core, connect, loginGame, maintenance, heard, preferred, dispose } = createCore(options);
   const repaid = signal<Repayment | null>(null);
   const areas = createAreas(core, options);
   const games = createGames(core, areas, options.client ?? null, options.stage);
@@ -73,6 +73,8 @@ export function createStore(options: StoreOptions) {
     demo: options.demo,
     /** Null while the gateway is open (NT-3). */
     maintenance,
+    /** Whether the gateway ever answered this storefront. */
+    heard,
     ...shop,
     purchase,
     tracking,

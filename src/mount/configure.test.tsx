@@ -1,0 +1,79 @@
+import { waitFor } from '@testing-library/dom';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { kit } from '../testing/page.ts';
+import { configure } from './configure.ts';
+import { createStorefrontFrom, guarded } from './create-storefront.ts';
+import { openStorefrontFrom } from './storefront.tsx';
+import type { Widget } from './widget.ts';
+
+const saying: Widget<object, object> = { name: 'saying', styles: '', model: () => ({}), View: () => <p>Here it is</p> };
+
+describe('EM-6 what configure says', () => {
+  const also = { ready: vi.fn(), error: vi.fn(), event: vi.fn() };
+  beforeEach(() => {
+    configure({
+      gateway: 'http://own.localhost:1',
+      locale: 'ja',
+      appearance: { colour: '#123456', radius: 4 },
+      onReady: also.ready,
+      onError: also.error,
+      onEvent: also.event,
+    });
+    return () => {
+      vi.restoreAllMocks();
+      configure({
+        gateway: undefined,
+        locale: undefined,
+        appearance: undefined,
+        onReady: undefined,
+        onError: undefined,
+        onEvent: undefined,
+      } as object);
+    };
+  });
+
+  test('stands where an option is undefined or taken back, and of the appearance part by part', async () => {
+    const open = vi.fn(openStorefrontFrom(kit));
+    const storefront = guarded(
+      open,
+      kit.load,
+    )({
+      brand: 'watt',
+      gateway: undefined as never,
+      appearance: { radius: 9, colour: undefined },
+      platform: createMemoryPlatform(),
+    });
+    onTestFinished(storefront.destroy);
+    const store = open.mock.results[0]?.value.store;
+    expect(store.sites.gateways[0].url).toBe('http://own.localhost:1');
+    expect(store.appearance.value).toEqual({ colour: '#123456', radius: 9 });
+    storefront.update({ locale: 'en', appearance: { colour: '#000000' } });
+    expect(store.appearance.value).toEqual({ colour: '#000000', radius: 4 });
+    storefront.update({ locale: undefined, appearance: undefined });
+    await waitFor(() => expect(store.i18n.language.value).toBe('ja'));
+    expect(store.appearance.value).toEqual({ colour: '#123456', radius: 4 });
+  });
+
+  test('is heard beside the callbacks of a storefront, and one that throws silences no other', async () => {
+    const own = vi.fn();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const storefront = createStorefrontFrom(kit)({
+      brand: 'watt',
+      area: 'sae',
+      platform: createMemoryPlatform(),
+      onReady: own,
+      onEvent: () => {
+        throw new TypeError('of the page');
+      },
+    });
+    onTestFinished(storefront.destroy);
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    storefront.mount(saying, host);
+    await waitFor(() => expect(own).toHaveBeenCalledOnce());
+    await waitFor(() => expect(also.error).toHaveBeenCalledOnce());
+    expect(also.ready).toHaveBeenCalledOnce();
+    expect(also.event).toHaveBeenCalledWith('ready', {});
+  });
+});
