@@ -21,6 +21,10 @@ test('RT-6 LG-2 the page of a window that was just opened waits for the provider
   expect(returned('/signin.html#waiting')).toEqual({ told: [], closed: 0 });
 });
 
+test('RT-6 LG-2 T01 an answer is taken out of an address that still says that it waits', () => {
+  expect(returned('/signin.html?code=c0de&state=a-state#waiting').told).toHaveLength(1);
+});
+
 test('RT-6 LG-2 sent back by the provider it hands the answer over and closes', () => {
   const answer = { code: 'c0de', state: 'a-state' };
   expect(returned('/signin.html?code=c0de&state=a-state')).toEqual({

@@ -24,7 +24,8 @@ function from(): string {
  * kept for the tab, and the shop goes on with it. In a window that was just opened it waits, and says nothing.
  */
 export function runReturn(): void {
-  if (location.hash === waitingMark) return;
+  // A browser carries the mark over to the address that a provider sends it to, which has an answer.
+  if (location.hash === waitingMark && location.search === '') return;
   const answer = answerIn(location);
   history.replaceState(null, '', location.pathname);
   const message = messageOf(answer);
