@@ -48,7 +48,7 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.05 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '98.33 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '98.4 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66 kB' },
   { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },

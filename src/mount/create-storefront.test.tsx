@@ -147,6 +147,18 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     await waitFor(() => expect(told).toEqual([words('target', /<ul> cannot hold a widget\. Mount it into a <div>/)]));
   });
 
+  test('options that are null or left out change nothing, and the widget can be taken away', async () => {
+    const { storefront, told } = begin();
+    const host = place();
+    const slot = storefront.mount(saying, host, null as unknown as object);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+    slot.update(null as unknown as object);
+    (storefront.update as () => void)();
+    slot.unmount();
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe(''));
+    expect(told).toEqual([]);
+  });
+
   test('an unknown widget stands in its place; a storefront that is over says so alone', async () => {
     const { storefront, told } = begin();
     const host = place();

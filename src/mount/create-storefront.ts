@@ -176,11 +176,12 @@ export function guarded(
         return events.on(name, run);
       },
       update(changes) {
-        if (inside instanceof Misuse) return;
+        if (inside instanceof Misuse || !changes) return;
         tellAll(doubtsOf(inside, changes));
         inside.update(completed(changes));
       },
-      mount<O extends object>(...[widget, target, asked = {}]: Parameters<Storefront['mount']>): Slot<O> {
+      mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
+        const asked = wanted ?? {};
         const host = asElement(target);
         try {
           if (wrong) throw wrong;
@@ -196,6 +197,7 @@ export function guarded(
               slot.unmount();
             },
             update(more) {
+              if (!more) return;
               tellAll(doubtsOfWidget(more));
               slot.update(more);
             },

@@ -19,7 +19,7 @@ export function safeAddress(given: string): string | null {
   return url.protocol === 'https:' || loopback ? url.href : null;
 }
 
-/** A text that may hold an address, without the user and the password in that, which may be shown to nobody (T01). */
+/** Cuts user and password out of a text that may hold an address, because consoles and pages must not show them (T01). */
 export const withoutUser = (text: string): string => text.replace(/(https?:[\\/]*)?.+@/is, '$1…@');
 
 /** An address for a picture: like {@link safeAddress}, and a path on the page's own site too. */

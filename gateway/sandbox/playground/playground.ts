@@ -9,7 +9,7 @@ import styles from './playground.css?raw';
 import script from './playground.js?raw';
 import { playgroundView } from './view.ts';
 
-/** Every server that a widget of the sandbox asks, and two that answer nobody. */
+/** The servers that widgets ask in the sandbox, and one that does not exist: it shows what a widget does without a gateway. */
 const serversOf = (at: string, shops: readonly Brand[]): string[] => {
   const nobody = new URL(at);
   nobody.hostname = 'nobody.localhost';
