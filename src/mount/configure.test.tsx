@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { kit } from '../testing/page.ts';
 import { configure } from './configure.ts';
@@ -75,5 +76,45 @@ describe('EM-6 what configure says', () => {
     await waitFor(() => expect(also.error).toHaveBeenCalledOnce());
     expect(also.ready).toHaveBeenCalledOnce();
     expect(also.event).toHaveBeenCalledWith('ready', {});
+  });
+});
+
+describe('EM-5 EM-6 the brands of a page’s own', () => {
+  const place = (): HTMLElement => {
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => host.remove());
+    return host;
+  };
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    return () => {
+      vi.restoreAllMocks();
+      configure({ brands: [] });
+    };
+  });
+
+  test.each([
+    ['are named among those to use', [{ ...watt, name: 'lantern' }], 'lamp', /Use one of lantern, watt, or give/],
+    ['are meant where a name is misspelt', [{ ...watt, name: 'lantern' }], 'lantrn', /Did you mean "lantern"\?/],
+    ['must be a list', 'lantern', 'watt', /"brands" is "lantern"\. Give a list of brands/],
+    ['may be null', null, 'lamp', /Use one of watt, or give/],
+    ['may have a hole', [null, { ...watt, name: 'lantern' }], 'lamp', /Use one of lantern, watt, or give/],
+  ])('%s', async (_, brands, brand, message) => {
+    configure({ brands: brands as never });
+    const told = vi.fn();
+    const storefront = createStorefrontFrom(kit)({ brand, platform: createMemoryPlatform(), onError: told });
+    onTestFinished(storefront.destroy);
+    const host = place();
+    storefront.mount(saying, host);
+    await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(message));
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('is meant by its name, also where a brand of ours has it', async () => {
+    const own = { ...watt, currency: 'JPY' } as const;
+    configure({ brands: [own] });
+    const open = vi.fn(openStorefrontFrom(kit));
+    onTestFinished(guarded(open, kit.load)({ brand: 'watt', platform: createMemoryPlatform() }).destroy);
+    expect(open.mock.results[0]?.value.store.brand).toBe(own);
   });
 });

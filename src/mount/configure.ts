@@ -1,4 +1,5 @@
 import type { StorefrontBrand } from '../brand/index.ts';
+import { Misuse } from './misuse.ts';
 import type { StorefrontOptions } from './storefront.tsx';
 
 /** What every storefront of a page begins with, unless its own options say otherwise. */
@@ -12,6 +13,13 @@ const listeners = new Set<() => void>();
 
 /** What {@link configure} said. */
 export const configured = (): Configuration => now;
+
+/** The brands of the page's own. @throws Misuse where they are no list */
+export function ownBrands(): readonly StorefrontBrand[] {
+  const brands: unknown = now.brands ?? [];
+  if (!Array.isArray(brands)) throw new Misuse('options', { brands });
+  return brands.filter((one) => one != null);
+}
 
 /** Options as a storefront takes them: what is left undefined is as {@link configure} said, of the appearance part by part. */
 export function completed<T extends object>(given: T): T {

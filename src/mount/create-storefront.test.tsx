@@ -57,6 +57,8 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     ['a brand that is incomplete', { brand: { name: 'own' } }, 'options', /the brand lacks production, demo, .*areas/],
     ['an unsafe gateway', { gateway: 'pay.example' }, 'gateway', /"pay\.example" is not safe\. Give it as https/],
     ['servers that are no list', { sites: { gateways: 'x' } }, 'options', /"gateways" is "x"\. Give a list/],
+    ['a list without a server', { sites: { gateways: [] } }, 'options', /"gateways" is \[\]\. Give a list/],
+    ['a server without an address', { sites: { gateways: [{ wire: 'spec' }] } }, 'gateway', /"undefined" is not safe/],
   ])('%s stands in place of the widget, in the console and in the event', async (_, options, code, message) => {
     const { storefront, told } = begin(options);
     const host = place();
@@ -94,6 +96,7 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     [{ client: '1013' }, 'option', /no option "client"\./],
     [{ lang: 'ja' }, 'option', /no option "lang"\. Use brand, gateway, /],
     [{ gatewayUrl: gateway }, 'option', /no option "gatewayUrl"/],
+    [{ client_id: { id: '1013' } }, 'value', /^Coinslot: "client_id" must be a text\. It is passed over\./],
     [{ onerror() {} }, 'option', /no option "onerror"\. Did you mean "onError"\?/],
     [
       { sites: { gateways: [{ url: gateway, wire: 'hardend', store: 'a', keepsKeys: true }] } },

@@ -1,9 +1,10 @@
 import { hexColour } from '../brand/index.ts';
+import type { OwnWords } from '../i18n/words.ts';
 import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
-import { storefrontAttributes, widgetAttributes } from './attributes.ts';
-import { completed, configured } from './configure.ts';
-import { Misuse, type Telling, unknownOnes } from './misuse.ts';
+import { completed, configured, ownBrands } from './configure.ts';
+import { Misuse, type Telling, unknownOnes, written } from './misuse.ts';
+import { soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
 import {
   type Kit,
   type OpenStorefront,
@@ -15,36 +16,32 @@ import {
 import { tellMisuse } from './tell-misuse.ts';
 import type { StorefrontChanges } from './update-store.ts';
 
-const optionNames = [
-  ...Object.keys(storefrontAttributes),
-  'sites',
-  'appearance',
-  'words',
-  'platform',
-  'onReady',
-  'onError',
-  'onEvent',
-];
-const widgetOptionNames = [...Object.keys(widgetAttributes), 'onTab', 'stage'];
+const optionNames = ['brand', 'gateway', ...Object.keys(storefrontKinds)];
+const widgetOptionNames = Object.keys(widgetKinds);
 
 /** Whether a part of the appearance is what it should be. */
-const isSound: Record<string, ((value: unknown) => unknown) | undefined> = {
-  colour: (value) => hexColour(String(value)),
+const isSound: Record<string, ((value: string) => unknown) | undefined> = {
+  colour: hexColour,
   radius: (value) => Number(value) >= 0,
   font: () => true,
-  scheme: (value) => ['light', 'dark', 'auto'].includes(String(value)),
+  scheme: (value) => ['light', 'dark', 'auto'].includes(value),
 };
+
+/** Options without those that are undefined. */
+const withoutHoles = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** What of some options a brand has not, or nothing knows. */
 const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges): Misuse[] => [
-  ...unknownOnes('option', Object.keys(given), optionNames),
+  ...unknownOnes('option', Object.keys(withoutHoles(given)), optionNames),
   ...unknownOnes(
     'area',
     [given.area],
     brand.areas.map(({ id }) => id),
   ),
-  ...Object.entries(given.appearance ?? {})
-    .filter(([name, value]) => value !== undefined && !isSound[name]?.(value))
+  ...Object.entries(withoutHoles(given.appearance ?? {}))
+    .map(([name, value]) => [name, written(value)] as const)
+    .filter(([name, value]) => !isSound[name]?.(value))
     .map(([name, value]) => new Misuse('appearance', `${name}: ${value}`)),
   ...unknownOnes('locale', [given.locale && meaningOf(given.locale)], brand.languages),
 ];
@@ -65,25 +62,33 @@ const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
 ];
 
 /** Has what an embedder gave as callbacks hear a storefront. */
-function callBack({ on, onAny }: Events, { onReady, onError, onEvent }: Partial<StorefrontOptions> = {}): void {
+function callBack({ on, onAny }: Events, given: Partial<StorefrontOptions> | null | undefined): void {
+  const { onReady, onError, onEvent } = soundOptions({ ...given }, storefrontKinds, () => {});
   if (onEvent) onAny(onEvent);
   if (onReady) on('ready', () => onReady());
   if (onError) on('error', onError);
 }
 
-/** The options of a storefront, and what the page says of all of them. A brand of its own is known by its name. */
-function begunWith(given: StorefrontOptions): StorefrontOptions {
-  const { brands = [], ...begun } = configured();
-  const options = { ...begun, ...completed({ ...given }) } as StorefrontOptions;
-  const own = brands.find(({ name }) => name === options.brand);
-  return own ? { ...options, brand: own } : options;
+/** The options of a storefront, and what the page says of all of them. */
+function begunWith(given: StorefrontOptions, tell: (misuse: Misuse) => void): StorefrontOptions {
+  const { brands: _, ...begun } = configured();
+  return soundOptions({ ...begun, ...completed({ ...given }) } as StorefrontOptions, storefrontKinds, tell);
 }
 
-/** A storefront, or why there is none. */
-function openOr(open: () => OpenStorefront, options: StorefrontOptions): OpenStorefront | Misuse {
+/** A storefront, or why there is none. A brand of the page's own is meant by its name. */
+function openOr(
+  open: (options: StorefrontOptions) => OpenStorefront,
+  options: StorefrontOptions,
+): OpenStorefront | Misuse {
   try {
     if (typeof document === 'undefined') throw new Misuse('document');
-    return open();
+    const brands = ownBrands();
+    try {
+      return open({ ...options, brand: brands.find(({ name }) => name === options.brand) ?? options.brand });
+    } catch (cause) {
+      if (!(cause instanceof Misuse) || cause.code !== 'brand') throw cause;
+      throw new Misuse('brand', cause.given, [...brands.map(({ name }) => name), ...cause.known]);
+    }
   } catch (cause) {
     return cause instanceof Misuse ? cause : new Misuse('options', options, [], cause);
   }
@@ -115,6 +120,20 @@ function watchOrigin({ store }: OpenStorefront, isOver: () => boolean, tell: (mi
   store.undo(store.events.on('call:lost', () => void find().catch(store.platform.report)));
 }
 
+/** Finds out, once a widget is drawn, which texts of an embedder's are none of ours. */
+function doubtWords(
+  { store }: OpenStorefront,
+  words: OwnWords,
+  load: Kit['load'],
+  tell: (all: Misuse[]) => void,
+): void {
+  store.events.on('ready', () => {
+    import('./doubt-words.ts')
+      .then(({ doubtsOfWords }) => doubtsOfWords(words, store.brand.languages, load))
+      .then(tell, console.error);
+  });
+}
+
 /**
  * Makes of open storefronts what embedders get: what they hold of their player stays inside, and what an embedder gets wrong is told,
  * in the console, as an `error` event and in place of the widget, and not thrown into the page (EM-5).
@@ -124,8 +143,9 @@ export function guarded(
   load: Kit['load'],
 ): (options: StorefrontOptions) => Storefront {
   return (given) => {
-    const options = begunWith(given);
-    const inside = openOr(() => open(options), options);
+    const unsound: Misuse[] = [];
+    const options = begunWith(given, (misuse) => unsound.push(misuse));
+    const inside = openOr(open, options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
     callBack(events, given);
     callBack(events, configured());
@@ -151,7 +171,7 @@ export function guarded(
     };
     if (inside instanceof Misuse) tell(inside);
     else {
-      tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+      tellAll([...unsound, ...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
       watchOrigin(
         inside,
         () => over,
@@ -161,27 +181,24 @@ export function guarded(
           for (const place of mounted) say(place);
         },
       );
-      const { words } = options;
-      if (words)
-        events.on('ready', () => {
-          import('./doubt-words.ts')
-            .then(({ doubtsOfWords }) => doubtsOfWords(words, inside.store.brand.languages, load))
-            .then((all) => over || tellAll(all), console.error);
-        });
+      if (options.words) doubtWords(inside, options.words, load, (all) => over || tellAll(all));
     }
 
     return {
       on(name, run) {
         tellAll(unknownOnes('event', [name], eventNames));
-        return events.on(name, run);
+        if (typeof run === 'function') return events.on(name, run);
+        tell(new Misuse('value', name, ['function']));
+        return () => {};
       },
       update(changes) {
         if (inside instanceof Misuse || !changes) return;
-        tellAll(doubtsOf(inside, changes));
-        inside.update(completed(changes));
+        const sound = soundOptions(completed(changes), storefrontKinds, tell);
+        tellAll(doubtsOf(inside, sound));
+        inside.update(sound);
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
-        const asked = wanted ?? {};
+        const asked = soundOptions(wanted ?? {}, widgetKinds, tell);
         const host = asElement(target);
         try {
           if (wrong) throw wrong;
@@ -198,8 +215,9 @@ export function guarded(
             },
             update(more) {
               if (!more) return;
-              tellAll(doubtsOfWidget(more));
-              slot.update(more);
+              const sound = soundOptions(more, widgetKinds, tell);
+              tellAll(doubtsOfWidget(sound));
+              slot.update(sound);
             },
           };
         } catch (cause) {

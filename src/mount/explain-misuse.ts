@@ -3,7 +3,7 @@ import { withoutUser } from '../rules/address.ts';
 import type { ErrorCode } from '../store/events.ts';
 import theme from '../ui/theme.css?inline';
 import styles from './misuse.css?inline';
-import type { Misuse, Telling } from './misuse.ts';
+import { type Misuse, type Telling, written } from './misuse.ts';
 import { adopt } from './stylesheets.ts';
 
 /** How many letters must be added, taken, changed or swapped with the next to make one word of another. */
@@ -39,14 +39,16 @@ const ofBrand = ['name', 'production', 'demo', 'appId', 'look', 'languages', 'la
 
 /** What is wrong with options that no storefront can be made from. */
 function wrongOptions(given: unknown, cause: unknown): string {
-  const { brand, sites } = (given ?? {}) as {
+  const { brand, brands, sites } = (given ?? {}) as {
     readonly brand?: object;
+    readonly brands?: unknown;
     readonly sites?: { readonly gateways?: unknown };
   };
+  if (brands !== undefined) return `"brands" is ${withoutUser(JSON.stringify(brands))}. Give a list of brands.`;
   const missing = brand && typeof brand === 'object' ? ofBrand.filter((key) => !(key in brand)) : [];
   if (missing.length > 0)
     return `the brand lacks ${missing.join(', ')}. Give it everything that the type Brand asks for.`;
-  if (sites?.gateways !== undefined && !Array.isArray(sites.gateways))
+  if (sites?.gateways !== undefined && !(Array.isArray(sites.gateways) && sites.gateways.length > 0))
     return `"gateways" is ${withoutUser(JSON.stringify(sites.gateways))}. Give a list: [{ url, wire, store, keepsKeys }].`;
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
@@ -55,7 +57,14 @@ const all = (known: readonly string[]): string => known.join(', ');
 const says = (misuse: Misuse): string => {
   const { given, known } = misuse;
   const meant = typeof given === 'string' ? nearest(given, known) : undefined;
-  return `"${String(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+  return `"${written(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  text: 'a text',
+  switch: 'true or false',
+  object: 'an object',
+  function: 'a function',
 };
 
 /** What is said of each misuse: what is wrong, then what to do. */
@@ -63,14 +72,15 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   document: () => 'there is no page here. Create the storefront in a browser, after the page was sent.',
   brand: (one) =>
     `${one.given ? `there is no brand ${says(one)}` : 'no brand is given.'} Use one of ${all(one.known)}, or give a brand of your own.`,
-  gateway: ({ given }) => `the gateway "${String(given)}" is not safe. Give it as https://… without user or spaces.`,
+  gateway: ({ given }) => `the gateway "${written(given)}" is not safe. Give it as https://… without user or spaces.`,
   wire: (one) => `a gateway has the wire ${says(one)} Use one of ${all(one.known)}.`,
   sample: ({ given }) =>
-    `${String(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
+    `${written(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ given, known: [page] }) =>
-    `the gateway ${String(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS).`,
+    `the gateway ${written(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS).`,
   options: ({ given, cause }) => wrongOptions(given, cause),
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  value: ({ given, known: [kind = ''] }) => `"${written(given)}" must be ${kinds[kind]}. It is passed over.`,
   appearance: (one) =>
     `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   word: (one) => `there is no text ${says(one)} docs/theming.md says where all of them are.`,
@@ -85,11 +95,11 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   target: ({ given }) =>
     given instanceof Element
       ? `<${given.localName}> cannot hold a widget. Mount it into a <div>.`
-      : `there is no element ${String(given)}. Mount the widget after the element is on the page.`,
+      : `there is no element ${written(given)}. Mount the widget after the element is on the page.`,
   destroyed: () => 'this storefront was destroyed. Create another one.',
   event: (one) => `there is no event ${says(one)} Use ${all(one.known)}.`,
   outside: ({ given }) =>
-    `<${String(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${String(given)} /></Storefront>.`,
+    `<${written(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${written(given)} /></Storefront>.`,
 };
 
 /** What a page can do without is a warning. */
@@ -121,7 +131,7 @@ function fill(host: Element, message: string, instead: boolean): Undo {
 export function explain(misuse: Misuse, { emit, host }: Telling): Undo {
   const { code } = misuse;
   // Frameworks and tools write attributes of their own: only what looks like one of ours is misspelt.
-  if (code === 'attribute' && nearest(String(misuse.given), misuse.known) === undefined) return () => {};
+  if (code === 'attribute' && nearest(written(misuse.given), misuse.known) === undefined) return () => {};
   const message = `Coinslot: ${words[code](misuse)}`;
   if (emit) {
     console[harmless.includes(code) ? 'warn' : 'error'](message);

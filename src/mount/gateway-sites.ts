@@ -14,3 +14,15 @@ export function gatewaySites(gateway: string, brand: StorefrontBrand, demo: bool
   const [front] = (demo ? brand.demo : brand.production).gateways;
   return { gateways: [{ ...front, url }], ...sitesBeside(url) };
 }
+
+/**
+ * The addresses that an embedder gives in place of the brand's, as they are given.
+ * @throws Misuse where the gateways are no list, none, or one of them may not be asked (T08)
+ */
+export function givenSites(sites: Partial<Sites> | null | undefined): Partial<Sites> {
+  const given: unknown = sites?.gateways ?? undefined;
+  if (given === undefined) return { ...sites };
+  if (!Array.isArray(given) || given.length === 0) throw new Misuse('options', { sites });
+  for (const one of given) if (safeAddress(String(one?.url)) === null) throw new Misuse('gateway', one?.url);
+  return { ...sites };
+}

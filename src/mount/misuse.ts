@@ -3,6 +3,15 @@ import type { ErrorCode, StoreEvents } from '../store/events.ts';
 
 // The fields are declared and set by hand: as class fields they would bring helpers into the script build.
 
+/** A value as a message shows it. One that no text can be made of is named by its kind. */
+export function written(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
+}
+
 /** Something that an embedder wrote and that cannot be (EM-5). The words for it are fetched when there is something to say. */
 export class Misuse extends TypeError {
   declare readonly code: ErrorCode;
@@ -12,7 +21,7 @@ export class Misuse extends TypeError {
 
   constructor(code: ErrorCode, given?: unknown, known: readonly string[] = [], cause?: unknown) {
     const safe = typeof given === 'string' ? withoutUser(given) : given;
-    super(`Coinslot: ${code} ${String(safe)}`, { cause });
+    super(`Coinslot: ${code} ${written(safe)}`, { cause });
     this.code = code;
     this.given = safe;
     this.known = known;

@@ -10,7 +10,7 @@ import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
 import { draw } from './draw.tsx';
-import { gatewaySites } from './gateway-sites.ts';
+import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted, type Mounted } from './mounted.ts';
 import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
@@ -127,7 +127,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
     brand,
     demo,
     view: 'embedded',
-    sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...options.sites },
+    sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) },
     english: { ...kit.english, ...words.en },
     load: async (language) => ({ ...(await kit.load(language)), ...words[language] }),
     language: options.locale,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'origin'
   | 'options'
   | 'option'
+  | 'value'
   | 'appearance'
   | 'word'
   | 'area'

@@ -1,0 +1,45 @@
+import { storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { Misuse } from './misuse.ts';
+
+/** What an option must be. */
+type Kind = 'text' | 'switch' | 'object' | 'function';
+
+const typeOf = { text: 'string', switch: 'boolean', object: 'object', function: 'function' } as const;
+
+const { brand: _brand, gateway: _gateway, ...texts } = storefrontAttributes;
+/** The options of a storefront that are of one kind. A brand is a name or an object, and a gateway is looked at as an address. */
+export const storefrontKinds: Readonly<Record<string, Kind>> = {
+  ...texts,
+  sites: 'object',
+  appearance: 'object',
+  words: 'object',
+  platform: 'object',
+  onReady: 'function',
+  onError: 'function',
+  onEvent: 'function',
+};
+
+/** The options of widgets. */
+export const widgetKinds: Readonly<Record<string, Kind>> = { ...widgetAttributes, onTab: 'function', stage: 'text' };
+
+/** An option as it is meant: a number is a text, and `"false"` is false. Undefined where it can mean nothing. */
+function meant(value: unknown, kind: Kind): unknown {
+  if (kind === 'text' && typeof value === 'number') return String(value);
+  if (kind === 'switch' && typeof value === 'string') return value !== 'false';
+  return typeof value === typeOf[kind] ? value : undefined;
+}
+
+/**
+ * Options as code takes them: those that cannot be what they must are left out and told. Null means what undefined does.
+ * @param tell hears of each that is left out
+ */
+export function soundOptions<T>(given: T, kinds: Readonly<Record<string, Kind>>, tell: (misuse: Misuse) => void): T {
+  const sound: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const kind = kinds[name];
+    const left = value == null ? undefined : kind ? meant(value, kind) : value;
+    if (left === undefined && value != null) tell(new Misuse('value', name, [String(kind)]));
+    else sound[name] = left;
+  }
+  return sound as T;
+}
