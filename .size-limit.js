@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { build } from 'vite';
 
 /**
  * A page with the scripts, styles and preloads that it names. What these name counts too, where they are all a page begins with.
@@ -30,6 +31,41 @@ function atOnce(file) {
   return [file, ...named.flatMap(atOnce)];
 }
 
+/**
+ * What a partner's page loads at once that has React already and imports these of the package: a bundle as Vite makes it.
+ * @param {string} names
+ * @param {string} [from] the file of the package
+ * @returns {Promise<string[]>}
+ */
+async function bundled(names, from = 'react') {
+  const folder = `.cache/size/${names.replaceAll(/\W+/g, '-')}`;
+  const file = `dist/npm/${from}.js`;
+  if (!existsSync(file)) return [file];
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'import',
+        resolveId: (id) => (id === 'import' ? id : null),
+        load: (id) => (id === 'import' ? `export { ${names} } from '${process.cwd()}/${file}';` : null),
+      },
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { entry: 'import' },
+        preserveEntrySignatures: 'strict',
+        external: /^react(-dom)?(\/|$)/,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  return [...new Set(atOnce(`${folder}/entry.js`))];
+}
+
 /** Budgets, with brotli: what a player waits for. @type {import('size-limit').SizeLimitConfig} */
 export default [
   {
@@ -49,6 +85,14 @@ export default [
     limit: '13.05 kB',
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '98.4 kB' },
+  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '45 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '58.2 kB' },
+  {
+    name: '`Checkout` of the package with its storefront',
+    path: await bundled('Storefront, Checkout'),
+    limit: '72.2 kB',
+  },
+  { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66 kB' },
   { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },

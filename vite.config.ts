@@ -126,6 +126,7 @@ const npm = (): UserConfig => ({
   publicDir: false,
   plugins: [
     react(),
+    leanBrandsIn(at('brands/index.ts'), storefrontBrands),
     thirdParty(),
     dts({
       tsconfigPath: at('tsconfig.json'),

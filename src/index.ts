@@ -13,7 +13,6 @@ import { activity as activityWidget } from '../widgets/activity/index.ts';
 import type { ActivityOptions } from '../widgets/activity/model.ts';
 import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
 import type { CheckoutOptions } from '../widgets/checkout/options.ts';
-import { characters } from '../widgets/goods/characters.tsx';
 import { goods as goodsWidget } from '../widgets/goods/index.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import { login as loginWidget } from '../widgets/login/index.ts';
@@ -24,7 +23,7 @@ import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom } from './mount/create-storefront.ts';
 import { lazyView } from './mount/lazy-view.tsx';
 import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from './mount/narrow.ts';
-import type { Mountable } from './mount/widget.ts';
+import { type Mountable, withWords } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
 
 export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
@@ -44,16 +43,16 @@ export const login: Mountable<LoginOptions> = loginWidget;
 export const goods: Mountable<GoodsOptions> = goodsWidget;
 
 /** The checkout: who gets it, how to pay, and the order to its end. */
-export const checkout: Mountable<CheckoutOptions> = checkoutWidget;
+export const checkout: Mountable<CheckoutOptions> = /* @__PURE__ */ withWords(checkoutWidget, enCheckout);
 
 /** The VIP centre: level, growth, rewards and coupons. */
-export const vip: Mountable = vipWidget;
+export const vip: Mountable = /* @__PURE__ */ withWords(vipWidget, enRewards);
 
 /** The top-up activities: what is achieved in them, and the gifts. */
-export const activity: Mountable<ActivityOptions> = activityWidget;
+export const activity: Mountable<ActivityOptions> = /* @__PURE__ */ withWords(activityWidget, enRewards);
 
 /** The failed order of a replenish link; mount `checkout` with `inline` beside it, which pays it. */
-export const replenish: Mountable<ReplenishOptions> = replenishWidget;
+export const replenish: Mountable<ReplenishOptions> = /* @__PURE__ */ withWords(replenishWidget, enCheckout, enRewards);
 
 /** The name of a brand that comes with the package. */
 export type BrandName = KnownBrand['name'];
@@ -67,12 +66,16 @@ export type Storefront<A extends string = string> = ImportStorefront<A>;
 /** Creates a storefront. See {@link StorefrontOptions}. */
 export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   options: StorefrontOptions<B>,
-) => Storefront<AreaOf<KnownBrand, B>> = createStorefrontFrom({
+) => Storefront<AreaOf<KnownBrand, B>> = /* @__PURE__ */ createStorefrontFrom({
   brands: storefrontBrands,
-  english: { ...en, ...enCheckout, ...enRewards },
+  english: en,
   load: loadWords,
   own: {
-    login: lazyView(async () => ({ widget: loginWidget })),
-    characters: lazyView(async () => ({ widget: characters })),
+    login: /* @__PURE__ */ lazyView(() =>
+      import('../widgets/login/index.ts').then(({ login: widget }) => ({ widget })),
+    ),
+    characters: /* @__PURE__ */ lazyView(() =>
+      import('../widgets/goods/characters.tsx').then(({ characters: widget }) => ({ widget })),
+    ),
   },
 });

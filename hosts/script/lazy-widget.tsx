@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { lazyView, type WidgetPart } from '../../src/mount/lazy-view.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { BaseStore } from '../../src/store/base-store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 
 interface Lazy<O> {
-  readonly store: Store;
+  readonly store: BaseStore;
   readonly options: ReadonlySignal<O>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { Part } from '../../src/mount/part.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
-import type { Store } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
 import { replenish } from '../../widgets/replenish/index.ts';
@@ -36,6 +36,6 @@ function View({ model }: { model: Repay }) {
 export const repay: Widget<RepayOptions, Repay> = {
   name: 'replenish',
   styles: [styles, checkout.styles, replenish.styles].join('\n'),
-  model: (store, options) => ({ store, options }),
+  model: (store, options) => ({ store: withSale(store), options }),
   View,
 };

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Part } from '../../src/mount/part.tsx';
 import { useWide } from '../../src/mount/wide-layout.ts';
 import type { Widget } from '../../src/mount/widget.ts';
-import type { Store } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
 import { goods } from '../../widgets/goods/index.ts';
@@ -32,5 +32,10 @@ export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactN
       </div>
     );
   }
-  return { name: 'topup', styles: styles + goods.styles, model: createTopup, View };
+  return {
+    name: 'topup',
+    styles: styles + goods.styles,
+    model: (store, options) => createTopup(withSale(store), options),
+    View,
+  };
 }

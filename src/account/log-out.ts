@@ -1,8 +1,8 @@
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 
 /** What a log-out touches. */
-type Touched = Pick<Store, 'session' | 'storage' | 'events'>;
-type Asked = Touched & Pick<Store, 'popups' | 'i18n'>;
+type Touched = Pick<BaseStore, 'session' | 'storage' | 'events'>;
+type Asked = Touched & Pick<BaseStore, 'popups' | 'i18n'>;
 
 /** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
 export function logOutOfGame({ session, storage, events }: Touched): void {

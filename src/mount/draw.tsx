@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 import { Frame } from './frame.tsx';
 import { createWide } from './wide-layout.ts';
 
 /** Draws a view of a storefront into an element; answers how to undo it. */
-export function draw(store: Store, into: Element, view: ReactNode, overlays: boolean): () => void {
+export function draw(store: BaseStore, into: Element, view: ReactNode, overlays: boolean): () => void {
   const { wide, undo } = createWide(into);
   const root = createRoot(into);
   root.render(

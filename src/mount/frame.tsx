@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { appearanceOf, knobsOf } from '../brand/index.ts';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 import { LayersContext } from '../ui/layers.ts';
 import { OnlineContext } from '../ui/online.ts';
 import { Confirm } from '../ui/overlay.tsx';
@@ -11,7 +11,7 @@ import { WordsContext } from '../ui/words.tsx';
 import { WideContext } from './wide-layout.ts';
 
 /** What lies over everything: the confirm and the toasts. One frame of a storefront draws it. */
-function Overlays({ store }: { store: Store }) {
+function Overlays({ store }: { store: BaseStore }) {
   const question = useValue(store.popups.question);
   const dialogs = useValue(store.popups.dialogs);
   return (
@@ -23,7 +23,12 @@ function Overlays({ store }: { store: Store }) {
 }
 
 /** The ground every widget stands on: language, direction, theme and overlays. */
-export function Frame(props: { store: Store; wide: ReadonlySignal<boolean>; overlays: boolean; children: ReactNode }) {
+export function Frame(props: {
+  store: BaseStore;
+  wide: ReadonlySignal<boolean>;
+  overlays: boolean;
+  children: ReactNode;
+}) {
   const { store, wide, overlays, children } = props;
   const { look } = store.brand;
   const language = useValue(store.i18n.language);

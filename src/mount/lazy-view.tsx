@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Words } from '../i18n/words.ts';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 import { registerChunk } from './chunk-registry.ts';
 import { Part } from './part.tsx';
 import type { Widget } from './widget.ts';
@@ -12,7 +12,7 @@ export interface WidgetPart<O extends object, M extends object> {
 }
 
 /** The view of a widget as a part of a larger one. */
-export type PartView<O extends object> = ComponentType<{ store: Store; options: O }>;
+export type PartView<O extends object> = ComponentType<{ store: BaseStore; options: O }>;
 
 /** Makes the view of a widget from the part that has it, once that is fetched. */
 export function lazyView<O extends object, M extends object>(

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useFetched } from '../ui/later.tsx';
 import { Failed } from '../ui/notice.tsx';
@@ -16,7 +16,7 @@ export interface OwnPopups {
 }
 
 interface PopupProps<O extends object> {
-  readonly store: Store;
+  readonly store: BaseStore;
   readonly title: string;
   readonly load: () => Promise<PartView<O>>;
   readonly options: O;
@@ -44,7 +44,7 @@ const none = {};
  * The popups of a storefront that no widget of the page has. The login is fetched as soon as there is no player, and the choice of
  * a character as soon as there is one, so that a tap opens either at once.
  */
-export function OwnPopupsView({ store, own, mounted }: { store: Store; own: OwnPopups; mounted: Mounted }) {
+export function OwnPopupsView({ store, own, mounted }: { store: BaseStore; own: OwnPopups; mounted: Mounted }) {
   const { t } = useWords();
   const { popups, session } = store;
   const login = useValue(popups.login);

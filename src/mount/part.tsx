@@ -1,10 +1,14 @@
 import { signal } from '@preact/signals-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 import type { Widget } from './widget.ts';
 
 /** A widget as a part of a larger view: it makes its model when it appears and disposes it when it goes. */
-export function Part<O extends object, M extends object>(props: { widget: Widget<O, M>; store: Store; options: O }) {
+export function Part<O extends object, M extends object>(props: {
+  widget: Widget<O, M>;
+  store: BaseStore;
+  options: O;
+}) {
   const { widget, store, options } = props;
   const [live] = useState(() => {
     const given = signal(options);

@@ -2,9 +2,15 @@ import { waitFor, within } from '@testing-library/dom';
 import { useEffect } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { login } from '../../widgets/login/index.ts';
+import { getGoodsList } from '../contract/goods.ts';
+import { getOrderInfo } from '../contract/order.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
+import { withSale } from '../store/store.ts';
 import { kit, openPage } from '../testing/page.ts';
+import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
+import { createTab } from '../testing/tab.ts';
 import { useValue } from '../ui/use-value.ts';
 import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
@@ -12,7 +18,7 @@ import { loadWords } from './words.ts';
 
 interface Said {
   readonly text: () => string;
-  readonly store: Store;
+  readonly store: BaseStore;
   dispose(): void;
 }
 
@@ -235,5 +241,50 @@ describe('the confirm and the messages', () => {
     await page.over().findByText('Wrong');
     await page.player.click(page.over().getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.over().queryByText('Wrong')).toBeNull());
+  });
+});
+
+describe('EM-1 NT-5 a storefront has what its widgets need', () => {
+  /** Opens a log-in alone on a device on which a player has used the shop before. */
+  const logInAlone = async (before: TestStorefront) => {
+    before.kill();
+    const { platform } = createTab({ beside: before.platform });
+    platform.setFetch(before.world.fetch);
+    const storefront = openStorefrontFrom(kit)({ brand: 'watt', area: 'sea', platform });
+    onTestFinished(storefront.destroy);
+    const host = document.createElement('div');
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+    storefront.mount(login, host);
+    await waitFor(() => expect(host.shadowRoot?.querySelector('.coinslot')).not.toBeNull());
+    await platform.clock.settle();
+    return { storefront, platform };
+  };
+
+  test('a log-in asks for no goods, which come with the first widget that has them', async () => {
+    const before = await createTestStorefront({ person: 'ann' });
+    const asked = before.world.count(getGoodsList);
+    const { storefront, platform } = await logInAlone(before);
+    expect(before.world.count(getGoodsList)).toBe(asked);
+    const sale = withSale(storefront.store);
+    expect(withSale(storefront.store)).toBe(sale);
+    await platform.clock.settle();
+    expect(before.world.count(getGoodsList)).toBe(asked + 1);
+    expect(sale.session).toBe(storefront.store.session);
+  });
+
+  test('an open order is followed beside a log-in alone', async () => {
+    const before = await createReadyStorefront();
+    await tap(before);
+    const asked = before.world.count(getOrderInfo);
+    const { storefront, platform } = await logInAlone(before);
+    const paid: unknown[] = [];
+    storefront.on('order:paid', (order) => paid.push(order));
+    before.world.end('Success');
+    await waitFor(async () => {
+      await platform.clock.advance(10_000);
+      expect(paid).toMatchObject([{ billing_no: 'B1' }]);
+    });
+    expect(before.world.count(getOrderInfo)).toBeGreaterThan(asked);
   });
 });

@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
+import { learn } from '../i18n/i18n.ts';
 import type { OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
+import { isOpen } from '../purchase/intent.ts';
+import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
-import { createStore, type Store } from '../store/store.ts';
 import overlay from '../ui/overlay.css?inline';
 import parts from '../ui/parts.css?inline';
 import theme from '../ui/theme.css?inline';
@@ -92,7 +94,7 @@ export interface Storefront {
 
 /** A storefront with its shared state, for compositions and tests of our own. */
 export interface OpenStorefront extends Storefront {
-  readonly store: Store;
+  readonly store: BaseStore;
 }
 
 /** The shadow root of the element that an embedder means. @throws Misuse where there is none, or can be none */
@@ -119,10 +121,10 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
   );
 }
 
-function storeOf(kit: Kit, options: StorefrontOptions): Store {
+function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false, words = {} } = options;
   const brand = brandOf(kit, options.brand);
-  return createStore({
+  return createBaseStore({
     platform: options.platform ?? createBrowserPlatform(),
     brand,
     demo,
@@ -139,7 +141,13 @@ function storeOf(kit: Kit, options: StorefrontOptions): Store {
 }
 
 /** Draws a view of a storefront into a shadow root. */
-function drawInside(store: Store, shadow: ShadowRoot, styles: readonly string[], view: ReactNode, over = false): Undo {
+function drawInside(
+  store: BaseStore,
+  shadow: ShadowRoot,
+  styles: readonly string[],
+  view: ReactNode,
+  over = false,
+): Undo {
   adopt(shadow, [theme, parts, overlay, pageTokens, ...styles]);
   const inner = document.createElement('div');
   shadow.append(inner);
@@ -160,7 +168,12 @@ function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
  * What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. Each
  * time that something is shown there, it takes the look that the page gives the first of the widgets.
  */
-function drawOverlays(store: Store, own: OwnPopups | undefined, mounted: Mounted, widgets: ReadonlySet<Element>): Undo {
+function drawOverlays(
+  store: BaseStore,
+  own: OwnPopups | undefined,
+  mounted: Mounted,
+  widgets: ReadonlySet<Element>,
+): Undo {
   const host = document.createElement('div');
   document.body.append(host);
   const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
@@ -183,6 +196,9 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     let overlays: Undo | null = null;
     let over = false;
     let said = false;
+    // An open order is followed, whatever is on the page (NT-5).
+    if (store.storage.get('paymentIntents')?.some(isOpen))
+      void import('../store/store.ts').then(({ withSale }) => over || withSale(store)).catch(store.platform.report);
     const tellReady = (): void => {
       if (said) return;
       said = true;
@@ -202,6 +218,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));
         if (over) throw new Misuse('destroyed');
         const shadow = rootIn(target);
+        if (widget.words) learn(widget.words);
         hosts.add(shadow.host);
         overlays ??= drawOverlays(store, kit.own, mounted, hosts);
         const options = signal({ ...asked });

@@ -2,7 +2,7 @@ import type { Appearance, Language } from '../brand/index.ts';
 import { playable } from '../catalogue/games.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
-import type { Store } from '../store/store.ts';
+import type { BaseStore } from '../store/base-store.ts';
 
 /** What may change while a storefront is on the page; what is left out stays as it is. */
 export interface StorefrontChanges {
@@ -19,7 +19,7 @@ export interface StorefrontChanges {
 }
 
 /** The language that is asked for, or that the visitor prefers where none is asked for any more. */
-function languageFor({ i18n, brand, areas, storage, platform }: Store, locale: string | undefined): Language {
+function languageFor({ i18n, brand, areas, storage, platform }: BaseStore, locale: string | undefined): Language {
   const offered = brand.languages;
   if (locale !== undefined)
     return languageOf({ stored: locale, browser: [locale], offered, fallback: i18n.language.peek() });
@@ -31,7 +31,7 @@ function languageFor({ i18n, brand, areas, storage, platform }: Store, locale: s
  * Changes the store of a storefront as its embedder asks (EM-1). Undefined takes back what was asked for: the area and the game
  * then stay as the player has them.
  */
-export function updateStore(store: Store, changes: StorefrontChanges): void {
+export function updateStore(store: BaseStore, changes: StorefrontChanges): void {
   const { i18n, areas, games, platform, storage } = store;
   const { locale, area, client_id, tracking, appearance } = changes;
   if ('locale' in changes) {

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { Store } from '../store/store.ts';
+import type { Words } from '../i18n/words.ts';
+import type { BaseStore } from '../store/base-store.ts';
 
 /** A widget as an embedder holds it: something to mount, with options `O`. */
 export interface Mountable<O extends object = object> {
@@ -15,7 +16,18 @@ export interface Mountable<O extends object = object> {
  */
 export interface Widget<O extends object = object, M extends object = object> extends Mountable<O> {
   readonly styles: string;
+  /** The English that it alone needs, where its build brings that with it. */
+  readonly words?: Words;
   /** Whatever the model starts it stops in `dispose`. */
-  readonly model: (store: Store, options: ReadonlySignal<O>) => M & { dispose?(): void };
+  readonly model: (store: BaseStore, options: ReadonlySignal<O>) => M & { dispose?(): void };
   readonly View: ComponentType<{ model: M }>;
 }
+
+/** A widget with the English that it alone needs, so that a build without the widget has none of it. */
+export const withWords = <O extends object, M extends object>(
+  widget: Widget<O, M>,
+  ...words: Words[]
+): Widget<O, M> => ({
+  ...widget,
+  words: Object.assign({}, ...words),
+});

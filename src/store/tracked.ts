@@ -89,25 +89,43 @@ export function tellPages({ events, undo }: Core, may: ReadonlySignal<boolean | 
   );
 }
 
+/** Tells every change to something; with `first` what is there from the start too. */
+function tellEach({ undo }: Core, track: Track, name: EventName, value: () => unknown, first?: 'first'): void {
+  let last = first ? undefined : value();
+  undo(
+    effect(() => {
+      const now = value();
+      if (now && now !== last) track(name);
+      last = now;
+    }),
+  );
+}
+
 /** Tells what is seen on the signals of a storefront. */
-export function tellChanges({ i18n, undo }: Core, shop: Seen, track: Track): void {
-  const { areas, games, session, catalogue, recipient, payStep, purchase } = shop;
-  /** Tells every change to something; with `first` what is there from the start too. */
-  const changes = (name: EventName, value: () => unknown, first?: 'first'): void => {
-    let last = first ? undefined : value();
-    undo(
-      effect(() => {
-        const now = value();
-        if (now && now !== last) track(name);
-        last = now;
-      }),
-    );
-  };
-  changes('viewGameList', () => loaded(games.list.value), 'first');
-  changes('login', () => session.user.value?.suid, 'first');
-  changes('changeArea', () => areas.current.value?.id);
-  changes('changeLanguage', () => i18n.language.value);
-  changes('selectRole', () => recipient.role.value);
-  changes('clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
-  changes('clickPay', () => purchase.progress.value.is === 'sending');
+export function tellChanges(
+  core: Core,
+  { areas, games, session }: Pick<Shop, 'areas' | 'games' | 'session'>,
+  track: Track,
+): void {
+  tellEach(core, track, 'viewGameList', () => loaded(games.list.value), 'first');
+  tellEach(core, track, 'login', () => session.user.value?.suid, 'first');
+  tellEach(core, track, 'changeArea', () => areas.current.value?.id);
+  tellEach(core, track, 'changeLanguage', () => core.i18n.language.value);
+}
+
+/** Tells what is seen on the signals of what sells, and what events say of a purchase. */
+export function tellSale(
+  core: Core,
+  shop: Seen,
+  { track, follow }: { readonly track: Track; follow(goods: () => Known): void },
+): void {
+  const { catalogue, recipient, payStep, methods, coupons, purchase } = shop;
+  follow(() => ({
+    product_id: catalogue.product.peek()?.value,
+    payway: methods.picked.peek()?.key,
+    ...coupons.total.peek(),
+  }));
+  tellEach(core, track, 'selectRole', () => recipient.role.value);
+  tellEach(core, track, 'clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
+  tellEach(core, track, 'clickPay', () => purchase.progress.value.is === 'sending');
 }

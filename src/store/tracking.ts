@@ -1,12 +1,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Cost } from '../catalogue/methods.ts';
+import type { Session } from '../account/session.ts';
+import type { Areas } from '../catalogue/area.ts';
+import type { Games } from '../catalogue/games.ts';
 import { safeAddress } from '../rules/address.ts';
 import { asksToTrack } from '../rules/consent.ts';
 import type { Stored } from '../storage/table.ts';
-import { eventOf } from '../tracking/event.ts';
+import { eventOf, type Known } from '../tracking/event.ts';
 import { createTracker } from '../tracking/tracker.ts';
 import type { Core } from './core.ts';
-import { type Seen, type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
+import { type Track, tellChanges, tellEvents, tellLosses, tellPages } from './tracked.ts';
 
 /** Whether events are sent, which a player may be asked (TR-3). */
 export interface Tracking {
@@ -16,15 +18,26 @@ export interface Tracking {
   readonly answered: Signal<boolean | null>;
   /** True: events are sent. False: they are not. Null: they wait for an answer. */
   readonly allowed: ReadonlySignal<boolean | null>;
+  /** Tells one event, where events are sent. */
+  readonly track: Track;
+  /** From now on events say of a purchase that is being put together what `goods` answers. */
+  follow(goods: () => Known): void;
+}
+
+/** Where the player is, and who. */
+interface Visitor {
+  readonly areas: Areas;
+  readonly games: Games;
+  readonly session: Session;
 }
 
 /**
  * Creates the tracking of one storefront: it listens, and nothing waits for it (TR-1…3). `given` is an embedder's word for
  * its visitors; without one a partner's page that must ask sends nothing.
  */
-export function createTracking(core: Core, shop: Seen, given: boolean | undefined): Tracking {
+export function createTracking(core: Core, visitor: Visitor, given: boolean | undefined): Tracking {
   const { platform, storage, brand, events, undo } = core;
-  const { areas, games, session, catalogue, methods, coupons } = shop;
+  const { areas, games, session } = visitor;
   const asks = computed(() => asksToTrack(brand, areas.guessed.value ? null : areas.current.value));
   const answered = signal(given ?? storage.get('trackChoice'));
   const allowed = computed(() => answered.value ?? (!asks.value || (core.view === 'embedded' ? false : null)));
@@ -60,22 +73,21 @@ export function createTracking(core: Core, shop: Seen, given: boolean | undefine
     return player.key;
   };
 
+  let goods = (): Known => ({});
   /** What the orders that were made on this page cost. */
-  const costs = new Map<string, Cost>();
+  const costs = new Map<string, Known>();
   undo(
     events.on('order:created', ({ billing_no }) => {
-      const cost = coupons.total.peek();
-      if (cost) costs.set(billing_no, cost);
+      const { price, currency } = goods();
+      if (price !== undefined) costs.set(billing_no, { price, currency });
     }),
   );
 
   const track: Track = (name, detail = {}) => {
-    const product = catalogue.product.peek();
-    const goods = { product_id: product?.value, payway: methods.picked.peek()?.key, ...coupons.total.peek() };
     const place = { client_id: games.current.peek()?.client_id, area: areas.current.peek()?.id };
     // An order may be of another day, and of other goods than the chosen ones.
     const { billing_no } = detail;
-    const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods;
+    const own = typeof billing_no === 'string' ? (costs.get(billing_no) ?? { price: detail.amount }) : goods();
     const known = { ...place, ...own, ...detail };
     if (may.peek() === false) return;
     tracker.track({ ...eventOf(name, known, platform.now()), user: userKey() });
@@ -83,6 +95,14 @@ export function createTracking(core: Core, shop: Seen, given: boolean | undefine
   tellEvents(core, track);
   tellLosses(core, track);
   tellPages(core, may, track);
-  tellChanges(core, shop, track);
-  return { asks, answered, allowed };
+  tellChanges(core, visitor, track);
+  return {
+    asks,
+    answered,
+    allowed,
+    track,
+    follow(next) {
+      goods = next;
+    },
+  };
 }

@@ -18,7 +18,7 @@ import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefr
 import type { Widget } from '../mount/widget.ts';
 import type { MemoryPlatform } from '../platform/memory.ts';
 import { type Purchase, withPurchase } from '../purchase/purchase.ts';
-import type { Store } from '../store/store.ts';
+import { type Store, withSale } from '../store/store.ts';
 import { furnish, type TestOptions } from './storefront.ts';
 import { createTab } from './tab.ts';
 import { createWorld, type World } from './world.ts';
@@ -100,6 +100,7 @@ export async function openPage<O extends object, M extends object>(
     ...(given.client ? { client_id: given.client } : {}),
     ...(given.language ? { locale: given.language } : {}),
   });
+  const sale = withSale(storefront.store);
   onTestFinished(() => {
     storefront.destroy();
     tab.kill();
@@ -113,7 +114,7 @@ export async function openPage<O extends object, M extends object>(
 
   return {
     storefront,
-    store: withPurchase(storefront.store),
+    store: withPurchase(sale),
     platform,
     world,
     slot,

@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
+import { withSale } from '../../src/store/store.ts';
 import rewards from '../../src/ui/rewards.css?inline';
 import { type ActivityCentre, type ActivityOptions, createActivityCentre } from './model.ts';
 import styles from './styles.css?inline';
@@ -8,6 +9,6 @@ import { ActivityView } from './view.tsx';
 export const activity: Widget<ActivityOptions, ActivityCentre> = {
   name: 'activity',
   styles: rewards + styles,
-  model: createActivityCentre,
+  model: (store, options) => createActivityCentre(withSale(store), options),
   View: ActivityView,
 };

@@ -1,5 +1,6 @@
 import type { Widget } from '../../src/mount/widget.ts';
 import { withPurchase } from '../../src/purchase/purchase.ts';
+import { withSale } from '../../src/store/store.ts';
 import { type Checkout, createCheckout } from './model.ts';
 import type { CheckoutOptions } from './options.ts';
 import styles from './styles.css?inline';
@@ -9,6 +10,6 @@ import { CheckoutView } from './view.tsx';
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
   styles,
-  model: (store, options) => createCheckout(withPurchase(store), options),
+  model: (store, options) => createCheckout(withPurchase(withSale(store)), options),
   View: CheckoutView,
 };

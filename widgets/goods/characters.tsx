@@ -1,5 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
-import type { Store } from '../../src/store/store.ts';
+import { type Store, withSale } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { Characters } from './parts/characters.tsx';
 import styles from './styles.css?inline';
@@ -13,6 +13,6 @@ function CharactersPopup({ model }: { model: { readonly store: Store } }) {
 export const characters: Widget<object, { readonly store: Store }> = {
   name: 'characters',
   styles,
-  model: (store) => ({ store }),
+  model: (store) => ({ store: withSale(store) }),
   View: CharactersPopup,
 };

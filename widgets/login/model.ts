@@ -4,8 +4,8 @@ import type { Offer } from '../../src/account/social-login-offers.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
+import type { BaseStore } from '../../src/store/base-store.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
-import type { Store } from '../../src/store/store.ts';
 
 /** What an embedder may set. */
 export interface LoginOptions {
@@ -17,7 +17,7 @@ export interface LoginOptions {
 
 /** The login form and who is logged in. */
 export interface Login {
-  readonly store: Store;
+  readonly store: BaseStore;
   /** What to draw: the popup, the form or the player in place, or nothing. */
   readonly shown: ReadonlySignal<'popup' | 'place' | null>;
   readonly user: ReadonlySignal<User | null>;
@@ -43,7 +43,7 @@ export interface Login {
 }
 
 /** Asks, and logs out on yes (LG-5). */
-async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
+async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void> {
   const asked = {
     title: t('log_out'),
     text: t('log_out_ask'),
@@ -55,7 +55,7 @@ async function logOut({ popups, i18n: { t }, session }: Store): Promise<void> {
 }
 
 /** Creates the model of the login widget. */
-export function createLogin(store: Store, options: ReadonlySignal<LoginOptions>): Login {
+export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptions>): Login {
   const { session, popups, games, i18n, socialLogin } = store;
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);

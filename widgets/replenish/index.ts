@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
+import { withSale } from '../../src/store/store.ts';
 import { createReplenishing, type Replenishing, type ReplenishOptions } from './model.ts';
 import styles from './styles.css?inline';
 import { ReplenishView } from './view.tsx';
@@ -7,6 +8,6 @@ import { ReplenishView } from './view.tsx';
 export const replenish: Widget<ReplenishOptions, Replenishing> = {
   name: 'replenish',
   styles,
-  model: createReplenishing,
+  model: (store, options) => createReplenishing(withSale(store), options),
   View: ReplenishView,
 };

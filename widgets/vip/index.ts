@@ -1,4 +1,5 @@
 import type { Widget } from '../../src/mount/widget.ts';
+import { withSale } from '../../src/store/store.ts';
 import medal from '../../src/ui/medal/medal.css?inline';
 import rewards from '../../src/ui/rewards.css?inline';
 import ticket from '../../src/ui/ticket.css?inline';
@@ -10,6 +11,6 @@ import { VipCentreView } from './view.tsx';
 export const vip: Widget<object, VipCentre> = {
   name: 'vip',
   styles: medal + rewards + ticket + styles,
-  model: createVipCentre,
+  model: (store) => createVipCentre(withSale(store)),
   View: VipCentreView,
 };

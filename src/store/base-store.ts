@@ -1,0 +1,61 @@
+import { effect, signal } from '@preact/signals-react';
+import { createSession } from '../account/session.ts';
+import { createSocialLogin } from '../account/social-login.ts';
+import { createAreas } from '../catalogue/area.ts';
+import { type Config, createConfig } from '../catalogue/config.ts';
+import { createGames } from '../catalogue/games.ts';
+import { languageOf } from '../rules/language.ts';
+import type { Core } from './core.ts';
+import { type Base, createCore, type StoreOptions } from './create-core.ts';
+import { createTracking } from './tracking.ts';
+
+/** What every widget of one storefront shares, the log-in alone too; what sells comes with the first widget that needs it. */
+export type BaseStore = ReturnType<typeof createBaseStore>;
+
+/** Takes another language where the one that is spoken is not offered (CF-1). */
+function followLanguages({ i18n, platform, undo }: Core, config: Config, preferred: Base['preferred']): void {
+  undo(
+    effect(() => {
+      const offered = config.languages.value;
+      if (offered.includes(i18n.language.value)) return;
+      void i18n.choose(languageOf({ ...preferred, offered })).catch(platform.report);
+    }),
+  );
+}
+
+/** Creates the store of one storefront. Several live on one page without meeting; `dispose` leaves nothing behind. */
+export function createBaseStore(options: StoreOptions) {
+  const { core, connect, loginGame, maintenance, heard, preferred, dispose } = createCore(options);
+  const areas = createAreas(core, options);
+  const games = createGames(core, areas, options.client ?? null, options.stage);
+  const session = createSession(core, games, options.users?.(core.storage));
+  connect({ core, areas, games, session });
+  const config = createConfig(core, areas, games);
+  const tracking = createTracking(core, { areas, games, session }, options.tracking);
+  const socialLogin = createSocialLogin(core, { areas, games, session, loginGame });
+  followLanguages(core, config, preferred);
+
+  return {
+    ...core,
+    core,
+    demo: options.demo,
+    /** Null while the gateway is open (NT-3). */
+    maintenance,
+    /** Whether the gateway ever answered this storefront. */
+    heard,
+    areas,
+    games,
+    session,
+    config,
+    tracking,
+    socialLogin,
+    /** What the embedder changes of the brand's look. */
+    appearance: signal(options.appearance ?? {}),
+    /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+    loginGame,
+    /** How many goods pickers the page has: each prompts a visitor to log in. */
+    pickers: signal(0),
+    /** Stops everything and leaves nothing behind. */
+    dispose,
+  };
+}
