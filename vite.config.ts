@@ -97,6 +97,9 @@ const ingame = (): UserConfig => ({
   ),
 });
 
+/** The page in which partners' pages show widgets out of their own reach. */
+const framed = (): UserConfig => ({ ...preactInPlaceOfReact, ...beside('hosts/framed', { framed: 'framed.html' }) });
+
 /** The classic version of the brand pages: its parts are cut for itself, so that neither version loads more files for the other. */
 const fourSteps = (): UserConfig => ({
   ...preactInPlaceOfReact,
@@ -269,6 +272,7 @@ const others: Record<string, () => UserConfig> = {
   frame,
   redirect,
   ingame,
+  framed,
   'four-steps': fourSteps,
 };
 

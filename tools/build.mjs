@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What can be built, in the order in which it is, and the modes of `vite.config.ts` that build it. */
 export const builds = /** @type {const} */ ({
-  pages: ['production', 'redirect', 'ingame', 'four-steps'],
+  pages: ['production', 'redirect', 'ingame', 'framed', 'four-steps'],
   frame: ['frame'],
   script: ['module', 'classic'],
   server: ['server'],

@@ -23,6 +23,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ],
   ['hosts/ingame/ingame.html', 'the view inside a game names it: it meets the game and fetches the rest'],
   ['hosts/ingame/', 'a screen of the view inside a game'],
+  ['hosts/framed/', "the page of a widget that a partner's page may not reach into: it draws what it is asked for"],
   ['hosts/frame/index.html', "the frame of providers' forms names it: it fetches the form of one provider"],
   ['hosts/frame/', "the form of one payment provider, in a frame of the brand's own"],
   ['hosts/shell/law/', 'what the law of a region wants said'],

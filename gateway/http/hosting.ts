@@ -15,7 +15,7 @@ export type Site =
 export interface Hosting {
   /** The site behind a `Host` header; anything that is not in a list is unknown, and is refused (BR-2, T26). */
   siteOf(host: string): Site;
-  /** Whether pages of an origin are the installation's own, so that they may read the gateway's answers. */
+  /** Whether pages of an origin are the installation's own, so that they may read the gateway's answers: a front has one too, `/framed`. */
   isOwnOrigin(origin: string): boolean;
   /** The origins of a brand's shops, the one to send a player to first; `origin` is any origin of this gateway. */
   shopOrigins(brand: Brand, origin: string): readonly [string, ...string[]];
@@ -25,6 +25,8 @@ export interface Hosting {
   sitesOf(brand: Brand, demo: boolean, origin: string): Sites;
   /** Hosts that the form of a payment provider needs besides the provider's own; `origin` is that of the form's page. */
   extraHosts(module: ModuleName, origin: string): ProviderHosts;
+  /** Origins besides the partners' whose pages may hold a widget in a frame of a brand's; `origin` is any origin of this gateway. */
+  holders(origin: string): readonly string[];
   /** Whether players reach every site over TLS. */
   readonly encrypted: boolean;
 }
@@ -69,7 +71,7 @@ export function createHosting(shops: readonly Brand[]): Hosting {
     siteOf,
     isOwnOrigin: (origin) => {
       const { host, port, protocol } = new URL(origin);
-      return protocol === 'https:' && port === '' && siteOf(host).is === 'shop';
+      return protocol === 'https:' && port === '' && ['shop', 'front'].includes(siteOf(host).is);
     },
     shopOrigins: ({ hosts }) => {
       const [first, ...others] = hosts.production;
@@ -78,6 +80,7 @@ export function createHosting(shops: readonly Brand[]): Hosting {
     payOrigin: (brand, site) => new URL(sites(brand, isDemo(site)).paymentSite).origin,
     sitesOf: sites,
     extraHosts: () => ({ script: [], connect: [] }),
+    holders: () => [],
     encrypted: true,
   };
 }

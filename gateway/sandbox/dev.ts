@@ -10,6 +10,7 @@ import { startWorker } from '../domain/worker/periodic.ts';
 import type { Hosting, Site } from '../http/hosting.ts';
 import { fillFrame } from '../http/pages/frame.ts';
 import { moduleAt } from '../http/pages/frame-policy.ts';
+import { fillFramed, framedPath } from '../http/pages/framed.ts';
 import { fillReturn, isReturn } from '../http/pages/login-return.ts';
 import { fillPage } from '../http/pages/page.ts';
 import { isInGame } from '../http/pages/static.ts';
@@ -60,6 +61,15 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   const beside = async (folder: string, name: string, of = folder): Promise<string> =>
     (await readFile(join(root, '..', of, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
   if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, partners);
+  if (site.is === 'shop' && pathname === framedPath) {
+    const holders = [...partners, ...hosting.holders(origin)];
+    return fillFramed(
+      await beside('framed', 'framed.html'),
+      site,
+      hosting.sitesOf(site.brand, site.demo, origin),
+      holders,
+    );
+  }
   if (site.is === 'shop') {
     const inGame = isInGame(pathname, searchParams);
     const page = inGame

@@ -65,7 +65,8 @@ export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): H
     siteOf,
     isOwnOrigin: (origin) => {
       const { host } = new URL(origin);
-      return siteOf(host).is === 'shop' || playSiteOf(host, shops)?.is === 'lobby';
+      const play = playSiteOf(host, shops);
+      return play ? play.is === 'lobby' : ['shop', 'front'].includes(siteOf(host).is);
     },
     shopOrigins: (brand, origin) => [localOrigin('', brand, origin), localOrigin('demo', brand, origin)],
     payOrigin: (brand, _, origin) => {
@@ -79,8 +80,16 @@ export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): H
       script: module === 'welcome' ? [welcomeTest] : [],
       connect: [...(module === 'welcome' ? [welcomeTest] : []), origin.replace('//frame.', '//pay.')],
     }),
+    // The lobby has a playground of widgets.
+    holders: (origin) => ['localhost', '127.0.0.1'].map((name) => withName(origin, name)),
     encrypted: false,
   };
+}
+
+/** The origin of the same port under another name. */
+function withName(origin: string, name: string): string {
+  const { protocol, port } = new URL(origin);
+  return `${protocol}//${name}${port && `:${port}`}`;
 }
 
 /** Where the Korean card script's provider has its tests. */

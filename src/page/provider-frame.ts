@@ -1,4 +1,5 @@
 import type { Given, ModuleName, Said } from '../payments/modules.ts';
+import { onPort, originsIn } from './framed-port.ts';
 
 /** What a provider's module is told, and where it draws. */
 export interface Stage extends Given {
@@ -15,16 +16,6 @@ export interface ProviderModule {
   draw(stage: Stage): Promise<void>;
 }
 
-/** Calls back with the port that a shop hands over; it must be this page's own parent, and one of the shops that were named to us. */
-function onPort(shops: readonly string[], run: (port: MessagePort) => void): void {
-  const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
-    if (source !== window.parent || source === window || !shops.includes(origin) || !port) return;
-    window.removeEventListener('message', hear);
-    run(port);
-  };
-  window.addEventListener('message', hear);
-}
-
 /**
  * Runs a page in which a provider's own form is shown (PY-10, T34): it waits for a shop, loads the one module that the page
  * is for, and says over the channel how it stands. Everything it is given stays in memory.
@@ -32,12 +23,11 @@ function onPort(shops: readonly string[], run: (port: MessagePort) => void): voi
 export function openFrame(modules: Readonly<Record<ModuleName, () => Promise<ProviderModule>>>): void {
   const name = location.pathname.slice(1);
   const place = document.querySelector<HTMLElement>('#stage');
-  const shops = document.querySelector<HTMLMetaElement>('meta[name="coinslot-shops"]')?.content.split(' ') ?? [];
   if (!place || !Object.hasOwn(modules, name)) return;
   const loading = modules[name as ModuleName]();
   loading.catch(() => {});
 
-  onPort(shops, (port) => {
+  onPort(window.parent === window ? null : window.parent, originsIn('coinslot-shops'), (port) => {
     const tell = (what: Said): void => port.postMessage(what);
     new ResizeObserver(() => tell({ is: 'resize', heightPx: document.body.offsetHeight })).observe(document.body);
     port.onmessage = async ({ data }: MessageEvent<Given>) => {

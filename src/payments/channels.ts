@@ -1,4 +1,5 @@
 import type { PayPath } from '../contract/order.ts';
+import type { Platform } from '../platform/platform.ts';
 
 /** One way to pay (PY-5, PY-6). */
 export interface Channel {
@@ -18,6 +19,12 @@ export interface Channel {
   /** Paid inside the page, by the provider's own module in a frame of its own (PY-10). */
   readonly module?: 'airwallex' | 'alipay-card' | 'adyen' | 'welcome';
 }
+
+/** Whether a channel is paid in the window of the page itself. */
+export const isPaidHere = (
+  channel: Channel | null | undefined,
+  { windowless, held = false }: Pick<Platform, 'windowless' | 'held'>,
+): boolean => windowless() || (channel?.window === 'same' && !held);
 
 /** Every payment channel of the spec (PY-5). A new method is a row. */
 export const channels = [

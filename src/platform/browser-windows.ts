@@ -103,3 +103,15 @@ export const leaving: Pick<Platform, 'leave' | 'leaveByPost'> = {
   leave: (address) => location.assign(address),
   leaveByPost: (address, fields) => submitIn(document, address, fields),
 };
+
+/**
+ * Leaves the page around a frame, for its own page would be no place to pay in. Without a frame around it is the page itself. A browser
+ * that has seen no tap in the frame refuses; then a window is all that can be tried.
+ */
+export function leaveTop(address: string): void {
+  try {
+    (window.top ?? window).location.href = address;
+  } catch {
+    window.open(address, '_blank', 'noopener');
+  }
+}

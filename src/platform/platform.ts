@@ -84,6 +84,8 @@ export interface Platform {
   openAsking(words?: string, beginning?: string): AskingWindow | null;
   /** True where windows do not exist at all: a game's webview, a framed page without permission. */
   windowless(): boolean;
+  /** True on a page that another one holds: it is left only where there are no windows, for a frame may keep nothing until it is back. */
+  readonly held?: boolean;
   /** Leaves the page for an address in the same window. */
   leave(address: string): void;
   /** Posts a form to an address in the same window. */

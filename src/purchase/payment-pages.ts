@@ -1,5 +1,5 @@
 import type { Started } from '../contract/order.ts';
-import { type Channel, channels } from '../payments/channels.ts';
+import { type Channel, channels, isPaidHere } from '../payments/channels.ts';
 import { framePage } from '../payments/modules.ts';
 import { drawWaiting } from '../platform/browser-waiting-page.ts';
 import type { Window, WindowPage } from '../platform/platform.ts';
@@ -70,9 +70,7 @@ export function createPaymentPages(core: Core): PaymentPages {
     return page && Object.keys(parameters).length > 0 ? { page, parameters } : null;
   };
   const prepare = (channel: Channel | null, { method_name: method }: Intent): Window | null =>
-    channel?.window === 'same' || channel?.card || platform.windowless()
-      ? null
-      : platform.openWindow(waitingPage(core, method), drawWaiting);
+    channel?.card || isPaidHere(channel, platform) ? null : platform.openWindow(waitingPage(core, method), drawWaiting);
 
   /** Whether this page may be left by itself: who comes back must find the order, and a device may keep nothing. */
   const mayLeave = (): boolean => {

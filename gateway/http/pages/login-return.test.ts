@@ -23,12 +23,13 @@ const app = createSandbox(options);
 
 describe('the pages that providers send players back to', () => {
   test.each(['/signin.html', '/twitterRedirect.html'])(
-    'RT-6 T04 %s knows the partners, whatever its address says',
+    'RT-6 T04 EM-11 %s knows the partners and its own fronts, whatever its address says',
     async (path) => {
       const answer = await app.request(`http://watt.localhost${path}?coinslot-partners=https://evil.example&code=1`);
       const page = await answer.text();
       expect(answer.status).toBe(200);
-      expect(page).toContain(`content="${partners.join(' ')}"`);
+      const fronts = ['http://backup1.watt.localhost', 'http://backup2.watt.localhost'];
+      expect(page).toContain(`content="${[...partners, ...fronts].join(' ')}"`);
       expect(page).toContain(`<title>${watt.title}</title>`);
       expect(page).not.toContain('evil');
     },

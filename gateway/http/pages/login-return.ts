@@ -44,7 +44,10 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting, partn
     const { site } = c.get('request');
     const template = files.get(c.req.path)?.text();
     if (site.is !== 'shop' || template === undefined) return next();
-    const page = fillReturn(template, site, partners);
+    const servers = hosting.sitesOf(site.brand, site.demo, new URL(c.req.url).origin);
+    // A widget in a frame may be at any of them (EM-11).
+    const fronts = servers.gateways.flatMap(({ url }) => (url ? [new URL(url).origin] : []));
+    const page = fillReturn(template, site, [...partners, ...fronts]);
     const headers = new Headers({
       ...pageHeaders,
       ...secure,

@@ -1,4 +1,4 @@
-import { channels } from '../../../src/payments/channels.ts';
+import { channels, isPaidHere } from '../../../src/payments/channels.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
@@ -14,8 +14,8 @@ export function PayLink({ model, intent, quiet }: { model: Checkout; intent: Int
   const { billing_no, product_id } = intent;
   const link = safeAddress(intent.url ?? '');
   if (!link) return null;
-  const here =
-    model.store.platform.windowless() || channels.some((one) => one.name === intent.channel && 'window' in one);
+  const channel = channels.find(({ name }) => name === intent.channel);
+  const here = isPaidHere(channel, model.store.platform);
   return (
     <a
       className={`button ${quiet ? 'ghost' : 'primary'} wide`}

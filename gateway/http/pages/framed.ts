@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { Shop, Sites } from '../../../src/brand/index.ts';
+import type { IdentityProvider } from '../../ports/identity-provider.ts';
+import type { Hosting } from '../hosting.ts';
+import type { AppEnv } from '../request-info.ts';
+import { holdFile, holdFolder, sendFile } from './files.ts';
+import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
+import { escaped, fillPage } from './page.ts';
+
+/** Where a widget runs on a brand's own origin, held by the page of a partner. */
+export const framedPath = '/framed';
+
+/** The page of {@link framedPath}, filled for its brand, and told who may hold it. */
+export function fillFramed(template: string, shop: Shop, servers: Sites, holders: readonly string[]): string {
+  return fillPage(template, shop, servers).replace('__PARTNERS__', escaped(holders.join(' ')));
+}
+
+/**
+ * The page in which a widget runs out of reach of the page that shows it (T43): as strict as a page of the shop, but that the partners
+ * may hold it in a frame, or open it as a window. Every site of one brand has it, so that a partner needs to know its gateway alone.
+ * @param folder what was built of the pages, where it was
+ */
+export function framedRoutes(
+  folder: string | undefined,
+  hosting: Hosting,
+  identity: IdentityProvider,
+  partners: readonly string[],
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const template = holdFolder(folder ?? '')
+    .get('/framed.html')
+    ?.text();
+  const secure = hosting.encrypted ? secureHeaders : {};
+  app.on(['GET', 'HEAD'], framedPath, (c, next) => {
+    const { site } = c.get('request');
+    if ((site.is !== 'shop' && site.is !== 'front') || !site.brand || template === undefined) return next();
+    const { brand, demo } = site;
+    const { origin } = new URL(c.req.url);
+    const servers = hosting.sitesOf(brand, demo, origin);
+    const holders = [...partners, ...hosting.holders(origin)];
+    const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
+    const headers = new Headers({
+      ...pageHeaders,
+      ...secure,
+      'Permissions-Policy': permissions(servers.frame),
+      // As a window it must reach the page that opened it.
+      'Cross-Origin-Opener-Policy': 'unsafe-none',
+      'Content-Security-Policy': `${shopPolicy(servers, vk_token, holders)}; report-uri /csp-report`,
+      'Cache-Control': 'no-cache',
+    });
+    const page = holdFile(Buffer.from(fillFramed(template, { brand, demo }, servers, holders)), '.html');
+    return sendFile(c.req.raw, page, headers);
+  });
+  return app;
+}

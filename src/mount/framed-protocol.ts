@@ -1,0 +1,46 @@
+import type { Appearance } from '../brand/index.ts';
+import type { OwnWords } from '../i18n/words.ts';
+import type { StoreEvents } from '../store/events.ts';
+
+/** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
+export const framedHello = 'coinslot:framed';
+
+/** What a storefront in a frame begins with, and may change. Brand and servers are those of the page's own origin, whoever asks. */
+export interface FramedChanges {
+  readonly area?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly client_id?: string | undefined;
+  readonly tracking?: boolean | undefined;
+  readonly appearance?: Appearance | undefined;
+}
+
+/** Which widget is to be shown, and how. It is the first message over the port. */
+export interface FramedShow extends FramedChanges {
+  readonly is: 'show';
+  readonly widget: string;
+  /** Those of the widget, without what is no data. */
+  readonly options: object;
+  readonly words?: OwnWords | undefined;
+}
+
+/** What is asked of the page in the frame, over the port. */
+export type FramedAsked =
+  | FramedShow
+  | { readonly is: 'update'; readonly options?: object; readonly changes?: FramedChanges }
+  /** Takes the widget away and stops everything. */
+  | { readonly is: 'unmount' };
+
+/** What the page in the frame says, over the port. */
+export type FramedSaid =
+  /** The first drawing stands. */
+  | { readonly is: 'ready' }
+  /** So high it would like to be. */
+  | { readonly is: 'resize'; readonly heightPx: number }
+  /** A popup opened over it, which the player must see. */
+  | { readonly is: 'over' }
+  /** The player closed what was shown. */
+  | { readonly is: 'close' }
+  /** What happened, as every embedder may hear it: nothing secret is among it. */
+  | {
+      readonly [K in keyof StoreEvents]: { readonly is: 'event'; readonly name: K; readonly detail: StoreEvents[K] };
+    }[keyof StoreEvents];

@@ -1,0 +1,28 @@
+import type { FramedSaid } from '../mount/framed-protocol.ts';
+import type { Undo } from '../platform/platform.ts';
+import type { Popups } from '../store/popups.ts';
+
+/** So high a frame must be for a popup over what it shows. */
+const popupPx = 640;
+
+/** Tells the page around how high this one would like to be, and when a popup opens that the player must see; answers how to stop. */
+export function fitFrame({ dialogs }: Popups, say: (what: FramedSaid) => void): Undo {
+  const tell = (): void => {
+    const heightPx = Math.max(document.body.offsetHeight, dialogs.peek().length > 0 ? popupPx : 0);
+    say({ is: 'resize', heightPx });
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(document.body);
+  let open = false;
+  const forget = dialogs.subscribe((all) => {
+    const is = all.length > 0;
+    if (is === open) return;
+    open = is;
+    tell();
+    if (is) say({ is: 'over' });
+  });
+  return () => {
+    observer.disconnect();
+    forget();
+  };
+}

@@ -1,0 +1,30 @@
+import { framedHello } from '../mount/framed-protocol.ts';
+
+/** The page around this one, or the one that opened its window; null where there is neither. */
+function pageAround(): Window | null {
+  return window.parent === window ? (window.opener as Window | null) : window.parent;
+}
+
+/** Calls back, once, with the port that the page around hands over; it must be of one of the origins that may ask. */
+export function onPort(around: Window | null, origins: readonly string[], run: (port: MessagePort) => void): void {
+  const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
+    if (!around || source !== around || !origins.includes(origin) || !port) return;
+    window.removeEventListener('message', hear);
+    run(port);
+  };
+  window.addEventListener('message', hear);
+}
+
+/** The origins that the gateway wrote into the page under a name. */
+export const originsIn = (name: string): readonly string[] =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ') ?? [];
+
+/**
+ * Waits for what a partner's page asks of this one (T43). Whoever is around is told that this page listens, which is no secret; only the
+ * origins that the gateway lists are heard.
+ */
+export function onAsker(run: (port: MessagePort) => void): void {
+  const around = pageAround();
+  onPort(around, originsIn('coinslot-partners'), run);
+  around?.postMessage(framedHello, '*');
+}

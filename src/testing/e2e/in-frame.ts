@@ -1,0 +1,12 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** A page as somebody sees it who looks into one of its frames: what is looked for is looked for there. */
+export function lookInto(page: Page, frame: FrameLocator): Page {
+  return new Proxy(page, {
+    get(target, name) {
+      const from: object = /^(getBy|locator$)/.test(String(name)) ? frame : target;
+      const value: unknown = Reflect.get(from, name);
+      return typeof value === 'function' ? value.bind(from) : value;
+    },
+  });
+}
