@@ -29,6 +29,7 @@ const inventions: Readonly<Record<string, unknown>> = {
   replenish_id: made,
   activity_id: made,
   billing_no: made,
+  partner_origin: 'https://nobody.example',
 };
 
 const viewPage = { event_id: events.viewPage.id, event_name: 'viewPage', time: second, data: {} };

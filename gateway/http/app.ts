@@ -52,7 +52,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const { db } = options;
   const priceBoard = createPriceBoard(db.query, clock);
-  const services: Services = { priceBoard, db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
+  const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
+  const services: Services = { ...parts, priceBoard, partners };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 

@@ -18,10 +18,11 @@ async function body(request: HonoRequest): Promise<Iterable<[string, unknown]>> 
 
 /**
  * The parameters of a request on either wire: the query, and the JSON or form of a POST, which wins.
+ * @param onlyPosted takes nothing from the query, where no secret may be
  * @throws {ApiError} `bad-parameter` for a body that cannot be read
  */
-export async function readParams(request: HonoRequest): Promise<Record<string, unknown>> {
-  const query = new URL(request.url).searchParams;
+export async function readParams(request: HonoRequest, onlyPosted = false): Promise<Record<string, unknown>> {
+  const query = onlyPosted ? [] : new URL(request.url).searchParams;
   const posted = request.method === 'POST' ? await body(request) : [];
   // It defines own properties, whatever they are called; assignment would let `__proto__` through.
   return Object.fromEntries<unknown>([...query, ...posted]);

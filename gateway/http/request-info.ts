@@ -11,6 +11,8 @@ export interface RequestInfo {
   readonly gatewayOrigin: string;
   /** The origin of the page that asks, as the browser says; empty when it is the same site. */
   readonly pageOrigin: string;
+  /** The origin of the page that asks, as the browser says, whichever site it is; empty when it says none. */
+  readonly origin: string;
   /** The network address that the request came from. */
   readonly address: string;
   /** Headers of the reply to a call. */
@@ -39,10 +41,10 @@ export interface CallRequest extends RequestInfo {
 
 /** The facts of a request, from its headers. */
 export function requestInfo(request: HonoRequest, site: Site, address: string): RequestInfo {
-  const { origin, host } = new URL(request.url);
+  const { origin: gatewayOrigin, host } = new URL(request.url);
   const from = request.header('origin') ?? '';
   const pageOrigin = URL.canParse(from) && new URL(from).host !== host ? from : '';
-  return { site, gatewayOrigin: origin, pageOrigin, address, replyHeaders: new Headers() };
+  return { site, gatewayOrigin, pageOrigin, origin: from, address, replyHeaders: new Headers() };
 }
 
 /** A request to a call, with what its parameters say of the player: the session's token and the language. */

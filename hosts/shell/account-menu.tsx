@@ -3,6 +3,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
+import { PartnerPages } from './partner-pages.tsx';
 import { hasOrderScreen, type Router, showOrders } from './router.ts';
 
 export { default as styles } from './account-menu.css?inline';
@@ -33,6 +34,7 @@ export function AccountMenu({ store, router, name }: { store: Store; router: Rou
           {t('everywhere_out')}
         </Button>
       )}
+      <PartnerPages store={store} />
     </>
   );
 }

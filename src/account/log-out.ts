@@ -7,7 +7,7 @@ type Asked = Touched & Pick<BaseStore, 'popups' | 'i18n'>;
 /** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
 export function logOutOfGame({ session, storage, events }: Touched): void {
   const suid = session.user.peek()?.suid;
-  session.drop();
+  session.leave();
   for (const key of ['paymentOrderInfo', 'paymentGameInfo', 'replenishBillingNo', 'signIn', 'trackUser'] as const)
     storage.remove(key);
   if (!Object.values(session.users.peek()).some((one) => one.suid === suid)) {

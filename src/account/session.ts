@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Games } from '../catalogue/games.ts';
-import { auth, getUserInfo, type User } from '../contract/login.ts';
+import { auth, endSession, getUserInfo, type User } from '../contract/login.ts';
 import { obfuscate } from '../rules/obfuscate.ts';
 import { outlivesTab } from '../storage/outlives.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -47,6 +47,8 @@ export interface Session {
   logOut(): void;
   /** Removes the user of the current game alone; a page that a login would have loaded anew stays. */
   drop(): void;
+  /** As `drop` does, and ends that session (LG-5). */
+  leave(): void;
 }
 
 /** Creates the session over the users of all games. */
@@ -58,7 +60,14 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   const user = computed(() => users.value[nameOf()] ?? null);
   const leaving = signal(false);
 
-  const logOut = (): void => {
+  /** Ends sessions at the gateway, and what partners have of them; one that is not reached runs out by itself. A game's own stays. */
+  const end = (ended: readonly User[]): void => {
+    const client_id = games.current.peek()?.client_id;
+    if (!client_id || core.view === 'in-game') return;
+    for (const { oauth_token } of ended) send(endSession, { oauth_token, client_id }).catch(() => {});
+  };
+
+  const forget = (): void => {
     users.value = {};
     popups.clear();
     storage.clearPlayer();
@@ -74,7 +83,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
         if (was && !user.peek()) popups.clear();
       }
       // What this tab alone has of the player goes too.
-      else if (Object.keys(users.peek()).length > 0) logOut();
+      else if (Object.keys(users.peek()).length > 0) forget();
     }),
   );
 
@@ -82,6 +91,14 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   const keep = (next: UserMap): void => {
     users.value = next;
     kept.write(next);
+  };
+
+  const drop = (): void => {
+    const { [untracked(nameOf)]: _gone, ...rest } = read();
+    batch(() => {
+      leaving.value = false;
+      keep(rest);
+    });
   };
 
   let checked = '';
@@ -112,7 +129,10 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     users,
     leaving,
     enter,
-    logOut,
+    logOut() {
+      end(Object.values(users.peek()));
+      forget();
+    },
     async logIn(username, password) {
       const client_id = games.current.peek()?.client_id ?? '';
       const account = {
@@ -121,12 +141,11 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
       };
       enter(await send(auth, { ...account, client_id }));
     },
-    drop() {
-      const { [untracked(nameOf)]: _gone, ...rest } = read();
-      batch(() => {
-        leaving.value = false;
-        keep(rest);
-      });
+    drop,
+    leave() {
+      const now = user.peek();
+      if (now) end([now]);
+      drop();
     },
   };
 }

@@ -4,6 +4,7 @@ import * as goods from './goods.ts';
 import * as ingame from './ingame.ts';
 import * as login from './login.ts';
 import * as order from './order.ts';
+import * as partner from './partner.ts';
 import * as reward from './reward.ts';
 import * as tracking from './tracking.ts';
 
@@ -17,7 +18,7 @@ const payments: [string, Call][] = [
 
 /** Every call of the contract by name. The gateway, the conformance suite and the table in the docs are derived from it. */
 export const calls: ReadonlyMap<string, Call> = new Map([
-  ...[login, ingame, game, goods, order, reward, tracking]
+  ...[login, partner, ingame, game, goods, order, reward, tracking]
     .flatMap((room) => Object.entries(room) as [string, unknown][])
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
   ...payments,

@@ -12,5 +12,6 @@ export * from './goods.ts';
 export * from './ingame.ts';
 export * from './login.ts';
 export * from './order.ts';
+export * from './partner.ts';
 export * from './reward.ts';
 export * from './tracking.ts';

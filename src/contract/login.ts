@@ -98,6 +98,19 @@ export const getUserInfo = call({
 });
 
 /**
+ * Ends a session and those that it made for partners (LG-5). Answers -600 for one that is over already,
+ * or is asked for by a page that it is not for. It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ */
+export const endSession = call({
+  path: '/api/session/log_out',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  params: { oauth_token: secret, client_id: id },
+  reply: v.object({}),
+});
+
+/**
  * How a player may log in to a game: app ids of the providers and the third-party methods offered (LG-3). `endpoints` are the
  * providers' pages by name (`google`, `facebook`, `apple`, `vk`, `vk_token`, `twitter`, `huawei`), `redirect_uri` is the page
  * of the shop that they send the player back to, `twitterHtml` the one for Twitter; with `vk_pkce` VK is asked by VK ID.

@@ -41,6 +41,11 @@ test('NT-5 one that only its key is known of is looked for first', async () => {
   expect((await given(['busy'], lost)).became).toEqual({ is: 'lost' });
 });
 
+test('NT-5 T44 one that was found, and may not be cancelled with a session for another game, does not count as never made', async () => {
+  const { became } = await given([orderFor(unpaid, 'Pending'), 'not-yours'], intentOf('i1'));
+  expect(became).toEqual({ is: 'lost' });
+});
+
 test.each<[what: string, answers: Answer[], is: string]>([
   ['paid', ['not-yet', orderFor(unpaid, 'Success')], 'order'],
   ['failed', ['not-yet', orderFor(unpaid, 'Fail')], 'order'],
@@ -49,7 +54,7 @@ test.each<[what: string, answers: Answer[], is: string]>([
 ])('RS-3 a gateway that offers no cancelling is asked how the order stands: %s', async (_, answers, is) => {
   const { became, asked } = await given(answers);
   expect(became.is).toBe(is);
-  expect(asked[1]).toEqual([info, { billing_no: 'Bi1' }]);
+  expect(asked[1]).toEqual([info, { billing_no: 'Bi1', request_id: 'i1' }]);
 });
 
 test.each<Answer>(['not-yours', 'busy', new TypeError('dead')])(

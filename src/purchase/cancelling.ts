@@ -2,7 +2,7 @@ import { GatewayError } from '../client/errors.ts';
 import { cancelOrder, getOrderInfo } from '../contract/order.ts';
 import { orderStatus } from '../rules/order-status.ts';
 import type { Core } from '../store/core.ts';
-import type { Intent } from './intent.ts';
+import { type Intent, orderBy } from './intent.ts';
 import { answered } from './polling.ts';
 import type { Cancelled } from './transitions/types.ts';
 
@@ -18,16 +18,18 @@ export async function giveUp(core: Core, intent: Intent, client_id: string): Pro
   const wait = new AbortController();
   const options = { signal: wait.signal };
   const stop = platform.setTimer(answerMs, () => wait.abort());
+  let { billing_no } = intent;
   try {
-    const { billing_no = (await send(getOrderInfo, { request_id: intent.intent }, options)).billing_no } = intent;
+    billing_no ??= (await send(getOrderInfo, { request_id: intent.intent }, options)).billing_no;
     const order = await send(cancelOrder, { client_id, billing_no }, options).catch(async (error: unknown) => {
       if (!(error instanceof GatewayError) || error.word !== 'not-yet') throw error;
-      const read = await send(getOrderInfo, { billing_no }, options);
+      const read = await send(getOrderInfo, orderBy(intent), options);
       return orderStatus(read.status) === 'success' || orderStatus(read.status) === 'fail' ? read : null;
     });
     return order ? { is: 'order', ...answered(core, order) } : { is: 'not-offered' };
   } catch (error) {
-    const none = error instanceof GatewayError && error.word === 'not-yours' && !intent.billing_no;
+    // A session that may not cancel an order does not say that there is none (T44).
+    const none = error instanceof GatewayError && error.word === 'not-yours' && !billing_no;
     return { is: none ? 'none' : 'lost' };
   } finally {
     stop();

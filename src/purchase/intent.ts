@@ -35,6 +35,15 @@ export const sameWish = (one: Intent, other: Intent): boolean =>
       one.client_id === other.client_id &&
       one.account === other.account;
 
+/**
+ * What the order of an intent is asked for by: its number, where it is known, and the key that made it, which a session for one game
+ * finds it by whatever its game is (T44).
+ */
+export const orderBy = ({ intent, billing_no, fingerprint }: Intent): { billing_no?: string; request_id?: string } => ({
+  ...(billing_no === undefined ? {} : { billing_no }),
+  ...(billing_no === undefined || fingerprint !== '' ? { request_id: intent } : {}),
+});
+
 /** The lock that all tabs of this device take before they make an order of a wish (T18). */
 export function lockOf({ account, client_id, server_id, role_id, product_id, fingerprint }: Intent): string {
   return `coinslot:pay:${product_id ? [account, client_id, server_id, role_id, product_id].join(' ') : fingerprint}`;

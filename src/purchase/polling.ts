@@ -2,7 +2,7 @@ import { GatewayError } from '../client/errors.ts';
 import type { CodeWord } from '../contract/codes.ts';
 import { getOrderInfo, type Order } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
-import { lockOf } from './intent.ts';
+import { lockOf, orderBy } from './intent.ts';
 import type { Performers, Runner } from './runner.ts';
 import type { Answered } from './transitions/types.ts';
 
@@ -52,9 +52,7 @@ export function createPolling(
           mine.abort();
         });
       }
-      // By its number or, where the answer was lost, by the intent that may have made it.
-      const by = intent.billing_no ? { billing_no: intent.billing_no } : { request_id: intent.intent };
-      send(getOrderInfo, { ...by, simple }, { signal }).then(
+      send(getOrderInfo, { ...orderBy(intent), simple }, { signal }).then(
         (order) => {
           if (!signal.aborted) dispatch({ is: 'read', ask, ...answered(core, order) });
         },

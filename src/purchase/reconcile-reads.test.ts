@@ -22,10 +22,10 @@ function create(journal: Intent[], shown: Progress = idle, who = 'ann') {
 }
 
 test.each<[what: string, journal: Intent[], asked: object[]]>([
-  ['was put aside', [aside('i1')], [{ billing_no: 'Bi1' }]],
+  ['was put aside', [aside('i1')], [{ billing_no: 'Bi1', request_id: 'i1' }]],
   ['was put aside, and has no number', [aside('i1', { billing_no: undefined })], [{ request_id: 'i1' }]],
   ['is new, and taken up by itself', [unpaidOf('i1', { made: takenUpMs })], []],
-  ['is too old to be taken up', [unpaidOf('i1', { made: takenUpMs + 1 })], [{ billing_no: 'Bi1' }]],
+  ['is too old to be taken up', [unpaidOf('i1', { made: takenUpMs + 1 })], [{ billing_no: 'Bi1', request_id: 'i1' }]],
   ['was lost long ago', [intentOf('i1', { state: 'unknown', made: takenUpMs + 1 })], [{ request_id: 'i1' }]],
   ['was paid', [aside('i1', { state: 'success', made: takenUpMs + 1 })], []],
   ['was never made', [aside('i1', { state: 'not-created', made: takenUpMs + 1 })], []],
@@ -43,11 +43,14 @@ test('NT-5 they are asked about one after another, and once at a time', async ()
   const shop = create([aside('i1'), aside('i2')]);
   shop.platform.comeBack();
   await shop.settle();
-  expect(shop.looked()).toEqual([{ billing_no: 'Bi1' }]);
+  expect(shop.looked()).toEqual([{ billing_no: 'Bi1', request_id: 'i1' }]);
   const order = orderFor(aside('i1'), 'Pending', { amount: 5, currency: 'USD' });
   shop.asked[0]?.answer(order);
   await shop.settle();
-  expect(shop.looked()).toEqual([{ billing_no: 'Bi1' }, { billing_no: 'Bi2' }]);
+  expect(shop.looked()).toEqual([
+    { billing_no: 'Bi1', request_id: 'i1' },
+    { billing_no: 'Bi2', request_id: 'i2' },
+  ]);
   expect(shop.happened).toMatchObject([{ is: 'found', intent: { intent: 'i1' }, order, price_text: 'USD 5' }]);
   shop.asked[1]?.answer(orderFor(aside('i2'), 'Pending'));
   await shop.settle();
@@ -76,7 +79,7 @@ test('NT-5 nothing is asked while something is shown, or nobody is logged in', a
   expect(shop.looked()).toEqual([]);
   shop.progress.value = idle;
   await shop.settle();
-  expect(shop.looked()).toEqual([{ billing_no: 'Bi1' }]);
+  expect(shop.looked()).toEqual([{ billing_no: 'Bi1', request_id: 'i1' }]);
   shop.progress.value = shows.pending(unpaidOf('i3'));
   shop.asked[0]?.answer(orderFor(aside('i1'), 'Pending'));
   await shop.settle();
@@ -93,7 +96,7 @@ test('NT-5 what was shown last is not asked about as it is left, and is when the
   expect(shop.looked()).toEqual([]);
   shop.platform.comeBack();
   await shop.settle();
-  expect(shop.looked()).toEqual([{ billing_no: 'Bi1' }]);
+  expect(shop.looked()).toEqual([{ billing_no: 'Bi1', request_id: 'i1' }]);
 });
 
 test('NT-5 what is under way ends with the page', async () => {

@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal } from '@preact/signals-react';
 import { GatewayError } from '../client/errors.ts';
 import { getOrderInfo } from '../contract/order.ts';
 import type { Core } from '../store/core.ts';
-import { type Intent, isOpen, takenUpMs } from './intent.ts';
+import { type Intent, isOpen, orderBy, takenUpMs } from './intent.ts';
 import type { Journal } from './journal.ts';
 import { answered } from './polling.ts';
 import type { Runner } from './runner.ts';
@@ -27,9 +27,8 @@ export function createReconcile(
     journal.mine(one) && isOpen(one) && (one.state === 'dismissed' || isOld(one));
 
   const ask = async (intent: Intent): Promise<void> => {
-    const { billing_no, intent: request_id } = intent;
     try {
-      const order = await send(getOrderInfo, billing_no ? { billing_no } : { request_id }, over);
+      const order = await send(getOrderInfo, orderBy(intent), over);
       dispatch({ is: 'found', intent, ...answered(core, order) });
     } catch (error) {
       if (error instanceof GatewayError && error.word === 'not-yours') dispatch({ is: 'not-found', intent });

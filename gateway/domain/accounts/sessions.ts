@@ -4,12 +4,35 @@ import { randomToken, sha256 } from '../secrets.ts';
 
 const sessionMs = 14 * 86_400_000;
 
-/** The player whom a valid token belongs to. */
-export interface Player {
+/** Who plays: an account of a brand. */
+export interface Account {
   readonly account_id: string;
   readonly brand: string;
   readonly username: string;
 }
+
+/** The player whom a valid token belongs to. */
+export interface Player extends Account {
+  /** The only game that the session is good for, which is a partner's then; null for all games of the brand (T44). */
+  readonly only: string | null;
+}
+
+/** What a request is known by. */
+export interface Bearer {
+  /** The session's token, or empty. */
+  readonly token: string;
+  /** The origin of the page that asks, as its browser says; empty where it says none. */
+  readonly origin: string;
+}
+
+/**
+ * The condition under which a row of `sessions` is good: it is a full session, or a partner's that is used on the pages it is for,
+ * and for its game (T44). Without an origin a partner's is good for nothing.
+ * @param origin where the asking page's origin stands in a statement, such as `$4`
+ * @param game where the game stands, which is null for a call that names none
+ */
+export const isGoodHere = (origin: string, game: string): string =>
+  `(partner_origin is null or (partner_origin = ${origin} and (${game}::text is null or partner_gp_id = ${game})))`;
 
 /** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
 export async function openSession(query: Query, account: string, now: number, token = randomToken()): Promise<string> {
@@ -23,15 +46,23 @@ export async function openSession(query: Query, account: string, now: number, to
 }
 
 /**
- * The player behind a token, or null for one that is not valid any more, or of another brand (T02).
+ * The player behind a token, or null for one that is not valid any more, of another brand (T02), or of a partner who has other pages or
+ * another game (T44).
+ * @param gp_id the game that is asked about; null for a call that names none, which then looks at `only` itself
  * @throws {ApiError} `not-real` for an account that is not real-name verified (NT-2)
  */
-export async function playerOf(query: Query, token: string, brand: string, now: number): Promise<Player | null> {
+export async function playerOf(
+  query: Query,
+  { token, origin }: Bearer,
+  brand: string,
+  now: number,
+  gp_id: string | null,
+): Promise<Player | null> {
   if (!token) return null;
   const { rows } = await query<Player & { readonly real_name: boolean }>(
-    `select account_id, brand, username, real_name from sessions join accounts using (account_id)
-     where token_hash = $1 and expires_at > $2 and brand = $3`,
-    [sha256(token), new Date(now), brand],
+    `select account_id, brand, username, real_name, partner_gp_id as only from sessions join accounts using (account_id)
+     where token_hash = $1 and expires_at > $2 and brand = $3 and ${isGoodHere('$4', '$5')}`,
+    [sha256(token), new Date(now), brand, origin, gp_id],
   );
   if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
@@ -48,8 +79,14 @@ export function notReal(): ApiError {
 }
 
 /** The player whom the token of a request belongs to. @throws {ApiError} `not-logged-in`, `not-real` */
-export async function requirePlayer(query: Query, token: string, brand: string, now: number): Promise<Player> {
-  const player = await playerOf(query, token, brand, now);
+export async function requirePlayer(
+  query: Query,
+  bearer: Bearer,
+  brand: string,
+  now: number,
+  gp_id: string | null,
+): Promise<Player> {
+  const player = await playerOf(query, bearer, brand, now, gp_id);
   if (!player) throw notLoggedIn();
   return player;
 }

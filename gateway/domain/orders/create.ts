@@ -2,7 +2,7 @@ import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.t
 import { limitsMinors } from '../../../src/rules/age.ts';
 import type { Query } from '../../database/database.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
-import type { Player } from '../accounts/sessions.ts';
+import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
@@ -85,7 +85,7 @@ export async function createOrder(
 type Made = Omit<StoredOrder, 'fingerprint'>;
 
 interface Draft {
-  readonly player: Player;
+  readonly player: Account;
   readonly client: Client;
   readonly params: ReadParams<PayCall>;
   readonly print: string;

@@ -4,7 +4,7 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
-import { notLoggedIn, notReal, type Player } from '../accounts/sessions.ts';
+import { type Account, isGoodHere, notLoggedIn, notReal } from '../accounts/sessions.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
@@ -25,6 +25,8 @@ export interface PurchaseServices {
 export interface PurchaseRequest {
   /** The session's token, or empty. */
   readonly token: string;
+  /** The origin of the page that asks, as its browser says, or empty. */
+  readonly origin: string;
   /** The account that buys, where something else than a session says who it is. */
   readonly account?: string;
   readonly scope: Scope;
@@ -50,7 +52,7 @@ export interface StoredOrder {
 /** Who buys, of which game, and the order that the same key made before. */
 export interface Purchase {
   readonly client: Client;
-  readonly player: Player;
+  readonly player: Account;
   readonly before: StoredOrder | null;
 }
 
@@ -77,7 +79,7 @@ type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', st
  */
 export async function loadPurchase(
   query: Query,
-  { token, account = '', scope }: Pick<PurchaseRequest, 'token' | 'account' | 'scope'>,
+  { token, origin, account = '', scope }: Pick<PurchaseRequest, 'token' | 'origin' | 'account' | 'scope'>,
   params: { readonly client_id: string; readonly request_id: string },
   now: number,
 ): Promise<Purchase> {
@@ -86,11 +88,11 @@ export async function loadPurchase(
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
        billing_no, fingerprint, pay_url as url, pay_form
      from clients join games using (gp_id)
-       left join sessions on token_hash = $2 and expires_at > $3
+       left join sessions on token_hash = $2 and expires_at > $3 and ${isGoodHere('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
-    [params.client_id, sha256(token), new Date(now), account, params.request_id],
+    [params.client_id, sha256(token), new Date(now), account, params.request_id, origin],
   );
   const row = rows[0];
   const client = knownClient(scope, row);
@@ -107,7 +109,7 @@ export async function loadPurchase(
 /** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
 export function fingerprintOf(
   cardKey: string | undefined,
-  { account_id }: Player,
+  { account_id }: Account,
   channel: string,
   bought: Readonly<Record<string, unknown>>,
 ): string {

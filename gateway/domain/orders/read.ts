@@ -9,6 +9,8 @@ import { doneWithinS } from './payment-terms.ts';
 export interface OrderRow {
   readonly billing_no: string;
   readonly account_id: string;
+  /** The key of the request that made it. */
+  readonly request_id: string;
   readonly pay_token: string;
   readonly brand: string;
   readonly area: string;

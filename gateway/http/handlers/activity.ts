@@ -69,7 +69,7 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     const { query } = services.db;
     const now = services.clock();
     const player = request.token
-      ? await requirePlayer(services.db.query, request.token, client.brand.name, services.clock())
+      ? await requirePlayer(query, request, client.brand.name, services.clock(), client.gp_id)
       : null;
     const found = (await runningActivities(query, client.gp_id, now)).find((one) => one.type === type);
     if (!found) throw gone();
@@ -105,7 +105,7 @@ export const activity: Handlers<'cumulativeActivityInfo' | 'receiveActivityGift'
     const client = await clientFor(client_id, request, services);
     const { query } = services.db;
     const player = request.token
-      ? await requirePlayer(services.db.query, request.token, client.brand.name, services.clock())
+      ? await requirePlayer(query, request, client.brand.name, services.clock(), client.gp_id)
       : null;
     const running = await runningActivities(query, client.gp_id, services.clock());
     let claimable = 0;

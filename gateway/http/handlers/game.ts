@@ -129,7 +129,7 @@ export const game: Handlers<
        order by sort, server_id`,
       [client.gp_id, area.id],
     );
-    const player = await playerOf(services.db.query, request.token, client.brand.name, services.clock());
+    const player = await playerOf(services.db.query, request, client.brand.name, services.clock(), client.gp_id);
     if (!player) return { list, used: [] };
     const whose = { brand: client.brand.name, account_id: player.account_id, gp_id: client.gp_id };
     // It is a hint: without it the servers can be chosen all the same.

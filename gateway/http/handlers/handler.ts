@@ -36,7 +36,7 @@ export async function playerFor(
   services: Services,
 ): Promise<{ readonly client: Client; readonly player: Player }> {
   const client = await clientFor(clientId, request, services);
-  const player = await requirePlayer(services.db.query, request.token, client.brand.name, services.clock());
+  const player = await requirePlayer(services.db.query, request, client.brand.name, services.clock(), client.gp_id);
   return { client, player };
 }
 

@@ -8,6 +8,7 @@ import { goods } from './goods.ts';
 import { ingame } from './ingame.ts';
 import { login } from './login.ts';
 import { order, pay } from './order.ts';
+import { partner } from './partner.ts';
 import { payment } from './payment.ts';
 import { replenish } from './replenish.ts';
 import { tracking } from './tracking.ts';
@@ -18,7 +19,7 @@ export type AnyHandler = (params: never, request: CallRequest, services: Service
 
 /** The handlers by room: together they answer every call of the contract, each once. */
 export const handlerGroups: readonly object[] = [
-  ...[login, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking],
+  ...[login, partner, ingame, game, goods, payment, order, pay, coupons, vip, activity, replenish, cards, tracking],
 ];
 
 /** What answers each call, by name. */

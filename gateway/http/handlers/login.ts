@@ -82,7 +82,8 @@ export const login: Handlers<
 
   getUserInfo: async ({ oauth_token, client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    const player = await playerOf(services.db.query, oauth_token, client.brand.name, services.clock());
+    const bearer = { token: oauth_token, origin: request.origin };
+    const player = await playerOf(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
     if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };
   },

@@ -3,7 +3,7 @@ import { type Player, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { cancelOrder } from '../../domain/orders/cancel.ts';
 import { createOrder } from '../../domain/orders/create.ts';
-import { latestOrders, orderInfo, orderOf, statusOf } from '../../domain/orders/read.ts';
+import { latestOrders, type OrderRow, orderInfo, orderOf, statusOf } from '../../domain/orders/read.ts';
 import { consume } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
@@ -12,10 +12,11 @@ import { type Handler, type Handlers, markRepeat, playerFor } from './handler.ts
 const paths: readonly PayPath[] = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)];
 
 /** The player of a call that names no game: of the host's brand, or of whichever brand the token is. */
-async function anyPlayer({ token, scope }: CallRequest, { db, clock }: Services): Promise<Player> {
-  const brands = scope.siteBrand ? [scope.siteBrand] : scope.shops;
+async function anyPlayer(request: CallRequest, { db, clock }: Services): Promise<Player> {
+  const { siteBrand, shops } = request.scope;
+  const brands = siteBrand ? [siteBrand] : shops;
   for (const { name } of brands) {
-    const player = await playerOf(db.query, token, name, clock());
+    const player = await playerOf(db.query, request, name, clock(), null);
     if (player) return player;
   }
   throw new ApiError('not-logged-in', 'Please log in first.');
@@ -25,6 +26,13 @@ async function anyPlayer({ token, scope }: CallRequest, { db, clock }: Services)
 const countGuess = ({ db, clock }: Services, { account_id }: Player): Promise<void> =>
   consume(db, [{ subject: `order/${account_id}`, times: 60, windowMs: 10 * 60_000 }], clock());
 
+/**
+ * Whether a session reaches an order: a partner's those of its game (T44), and whatever its key made. The page itself thought of the key,
+ * and "there is none" would mean to it that nothing was made (NT-5).
+ */
+const isFor = ({ only }: Player, order: OrderRow, key?: string): boolean =>
+  (only ?? order.gp_id) === order.gp_id || (key !== undefined && order.request_id === key);
+
 const noSuchOrder = (): ApiError => new ApiError('not-yours', 'There is no such order.');
 
 /** Reading an order back (RS-1, RS-5), and giving an unpaid one up. */
@@ -33,7 +41,8 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
     const player = await anyPlayer(request, services);
     const by = billing_no ? { billing_no } : request_id ? { request_id } : null;
     if (!by) throw new ApiError('bad-parameter', 'billing_no or request_id is needed.', { field: 'billing_no' });
-    const found = await orderOf(services.db.query, player.account_id, by);
+    const order = await orderOf(services.db.query, player.account_id, by);
+    const found = order && isFor(player, order, request_id) ? order : null;
     if (!found && billing_no) await countGuess(services, player);
     if (!found) throw noSuchOrder();
     return simple ? { billing_no: found.billing_no, status: statusOf(found) } : orderInfo(found);
@@ -46,7 +55,9 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
 
   cancelOrder: async ({ client_id, billing_no }, request, services) => {
     const { player } = await playerFor(client_id, request, services);
-    const found = await cancelOrder(services.db, player.account_id, billing_no, services.clock());
+    const order = await orderOf(services.db.query, player.account_id, { billing_no });
+    const mayCancel = order && isFor(player, order);
+    const found = mayCancel && (await cancelOrder(services.db, player.account_id, billing_no, services.clock()));
     if (found) return orderInfo(found);
     await countGuess(services, player);
     throw noSuchOrder();

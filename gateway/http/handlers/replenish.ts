@@ -46,7 +46,7 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
     const brand = request.scope.siteBrand;
     if (!brand) throw new ApiError('bad-parameter', 'Ask the site of a brand.', { field: 'host' });
     const now = services.clock();
-    const player = await playerOf(services.db.query, request.token, brand.name, now);
+    const player = await playerOf(services.db.query, request, brand.name, now, null);
     const { rows } = await services.db.query<{
       gp_id: string;
       client_id: string;
@@ -63,7 +63,7 @@ export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList
     );
     const picture = pictureAddresses(request, services);
     return rows
-      .filter(({ link_key }) => !player || link_key)
+      .filter(({ link_key, gp_id }) => !player || (link_key && (player.only ?? gp_id) === gp_id))
       .map(({ link_key, ...game }) => ({
         ...game,
         logo: picture(game.logo),

@@ -46,7 +46,7 @@ export const vip: Handlers<'vipBasicInfo' | 'vipInfo'> = {
     const currency = domain_area ? await moneyFrom(query, brand, areaIn(brand, domain_area), country) : brand.currency;
     const now = services.clock();
     const levels = await levelsOf(services, client);
-    const account = (await playerOf(query, request.token, name, now))?.account_id ?? '';
+    const account = (await playerOf(query, request, name, now, client.gp_id))?.account_id ?? '';
     if (account) await offerRewards(query, account, name, now);
     const rewards = await rewardsOf(query, account, name, now);
     const { rows } = await query<{ points_per_unit: number; faq_title: string; faq_content: string }>(

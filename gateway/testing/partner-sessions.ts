@@ -1,0 +1,235 @@
+import { beforeEach, expect, test } from 'vitest';
+import { codes } from '../../src/contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { createSandbox } from '../sandbox/app.ts';
+import { other, tiny } from './brands.ts';
+import { type Answered, askerOf, purchase } from './client.ts';
+import { makeWorld } from './world.ts';
+
+const [partner, second, shop] = ['https://partner.example', 'https://second.example', 'http://tiny.localhost'];
+const hours = 3_600_000;
+const { 'not-logged-in': outside, 'bad-parameter': bad, 'not-yours': notYours, success } = codes;
+
+/** The test world with a second game, asked by pages of any origin. */
+async function open(db: Database) {
+  await makeWorld(db.query);
+  await db.query(`insert into games (gp_id, brand, name) values ('g2', 'tiny', 'Game Two')`);
+  await db.query(`insert into clients (client_id, gp_id, platform) values ('c2', 'g2', 'web')`);
+  await db.query(`insert into game_areas (gp_id, area) values ('g2', 'west')`);
+  const at = { now: Date.UTC(2026, 10, 20) };
+  const lines: string[] = [];
+  const log = (line: string): void => void lines.push(line);
+  const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners: [partner, second], log });
+  const { ask, logIn } = askerOf(app);
+  /** Asks from a page of an origin; null is a client that says none. */
+  const from = (origin: string | null, path: string, params: object, token?: string): Promise<Answered> =>
+    ask(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
+  const opens = (origin: string | null, oauth_token: string, params: object = {}) =>
+    from(origin, '/api/session/open_partner', { oauth_token, partner_origin: partner, ...params });
+  return {
+    ...{ app, at, lines, logIn, from, opens },
+    tokenFor: async (full: string, params: object = {}): Promise<string> =>
+      (await opens(shop, full, params)).content.oauth_token,
+    list: async (oauth_token: string) =>
+      (await from(shop, '/api/session/partners', { oauth_token })).content as Record<string, unknown>[],
+    end: (oauth_token: string, more: object = {}) => from(shop, '/api/session/end_partner', { oauth_token, ...more }),
+    orders: async (origin: string | null, token: string, params: object = {}) =>
+      (await from(origin, '/api/pay/getOrderList', params, token)).code,
+    buy: (origin: string | null, token: string, request_id: string, params: object = {}) =>
+      from(origin, '/api/pay/paypal_pay', { ...purchase, ...params, request_id }, token),
+  };
+}
+
+/** What holds on every database of the sessions that pages of partners have (EM-8, T44). */
+export async function partnerSessionRules(db: Database): Promise<void> {
+  const { app, at, lines, logIn, from, opens, tokenFor, list, end, orders, buy } = await open(db);
+  let full = '';
+  beforeEach(async () => {
+    await db.query('delete from sessions');
+    await db.query('delete from attempts');
+    full = await logIn('ann');
+  });
+
+  test('EM-8 T44 a page of the shop makes a session for a partner, which buys on that partner’s pages', async () => {
+    const { content: made, headers } = await opens(shop, full);
+    expect(made).toMatchObject({ username: 'Ann', suid: 'a-ann', gp_id: 'g1', valid_for: 7_200 });
+    expect(headers.get('cache-control')).toBe('no-store');
+    const token = made.oauth_token;
+    expect(token).not.toBe(full);
+    const bought = await buy(partner, token, 'request-0001');
+    expect(bought.code).toBe(success);
+    const { billing_no } = bought.content;
+    expect((await from(partner, '/api/pay/getOrderInfo', { billing_no }, token)).code).toBe(success);
+    expect((await from(partner, '/api/system/allRoleList', {}, token)).content).toHaveLength(2);
+    expect((await from(partner, '/util/login/get_user_info', { oauth_token: token })).content.suid).toBe('a-ann');
+    expect((await from(partner, '/api/pay/cancelOrder', { billing_no }, token)).code).toBe(success);
+  });
+
+  test.each([
+    ['another partner', second],
+    ['the shop', shop],
+    ['another port', `${partner}:8443`],
+    ['an origin that only begins alike', `${partner}.evil.test`],
+    ['a page without an origin', 'null'],
+    ['no page', null],
+  ] as const)('EM-8 T44 the session of a partner is nothing to %s', async (_, origin) => {
+    const token = await tokenFor(full);
+    expect((await buy(origin, token, 'request-0002')).code).toBe(outside);
+    expect((await from(origin, '/util/login/get_user_info', { oauth_token: token })).code).toBe(outside);
+    expect((await from(origin, '/api/pay/getOrderInfo', { billing_no: 'B1' }, token)).code).toBe(outside);
+    expect((await from(origin, '/api/pay/getOrderInfo', { request_id: 'request-0001' }, token)).code).toBe(outside);
+    expect(await orders(origin, token)).toBe(outside);
+    // Nor does it end it.
+    expect((await from(origin, '/api/session/log_out', { oauth_token: token })).code).toBe(outside);
+    expect(await orders(partner, token)).toBe(success);
+  });
+
+  test('EM-8 T44 it is good for its own game, and neither lists, buys nor cancels in another', async () => {
+    const token = await tokenFor(full, { client_id: 'c2' });
+    const { billing_no } = (await buy(shop, full, 'request-0003')).content;
+    expect(await orders(partner, token)).toBe(outside);
+    expect((await buy(partner, token, 'request-0004')).code).toBe(outside);
+    expect((await from(partner, '/api/pay/getOrderInfo', { billing_no }, token)).code).toBe(notYours);
+    expect((await from(partner, '/api/pay/cancelOrder', { client_id: 'c2', billing_no }, token)).code).toBe(notYours);
+    expect((await from(partner, '/api/pay/getOrderList', { client_id: 'c2' }, token)).content).toEqual([]);
+    expect((await from(shop, '/api/pay/getOrderInfo', { billing_no }, full)).content.status).toBe('Pending');
+  });
+
+  test('NT-5 T44 what a key made is found by it, of whichever game, by a session of its account alone', async () => {
+    const { billing_no } = (await buy(shop, full, 'request-0005')).content;
+    const [one, bobs] = [await tokenFor(full, { client_id: 'c2' }), await tokenFor(await logIn('bob'))];
+    for (const asked of [{ request_id: 'request-0005' }, { billing_no, request_id: 'request-0005' }]) {
+      const found = await from(partner, '/api/pay/getOrderInfo', asked, one);
+      expect([found.code, found.content?.billing_no]).toEqual([success, billing_no]);
+      expect((await from(partner, '/api/pay/getOrderInfo', asked, bobs)).code).toBe(notYours);
+    }
+    const other = { billing_no, request_id: 'request-0006' };
+    expect((await from(partner, '/api/pay/getOrderInfo', other, one)).code).toBe(notYours);
+  });
+
+  test('EM-8 T44 only a page of the brand’s own shop makes, lists and ends sessions, for partners that are known', async () => {
+    const origins = [
+      partner,
+      'http://other.localhost',
+      'http://frame.tiny.localhost',
+      'http://localhost',
+      'null',
+      null,
+    ];
+    for (const origin of origins)
+      for (const path of ['open_partner', 'partners', 'end_partner']) {
+        const asked = { oauth_token: full, partner_origin: partner };
+        expect((await from(origin, `/api/session/${path}`, asked)).code, `${path} from ${origin}`).toBe(bad);
+      }
+    for (const partner_origin of ['https://evil.example', shop, 'null', `${partner}/`, 'javascript:0', ''])
+      expect((await opens(shop, full, { partner_origin })).code, partner_origin).toBe(bad);
+    expect((await opens(shop, 'made-up')).code).toBe(outside);
+    expect(await list(full)).toEqual([]);
+  });
+
+  test('EM-8 T44 what a session is asked with is never in an address', async () => {
+    const origin = { origin: shop };
+    const asked = new URLSearchParams({ client_id: 'c1', oauth_token: full, partner_origin: partner });
+    for (const path of ['open_partner', 'partners', 'end_partner', 'log_out']) {
+      const url = `${shop}/api/session/${path}?${asked}`;
+      expect((await app.request(url, { headers: origin })).status, path).toBe(404);
+      const posted = { method: 'POST', headers: { ...origin, 'content-type': 'application/json' }, body: '{}' };
+      expect((await app.request(url, posted)).status, path).toBe(400);
+    }
+    expect(await orders(shop, full)).toBe(success);
+  });
+
+  test('EM-8 T44 a partner’s session makes no other session, and sees none', async () => {
+    const token = await tokenFor(full);
+    for (const origin of [shop, partner]) {
+      expect((await opens(origin, token)).code).not.toBe(success);
+      for (const path of ['partners', 'end_partner'])
+        expect((await from(origin, `/api/session/${path}`, { oauth_token: token })).code).not.toBe(success);
+    }
+    expect(await list(full)).toHaveLength(1);
+  });
+
+  test('EM-8 it ends after two hours, and no later than the session that made it, which goes on', async () => {
+    const token = await tokenFor(full);
+    at.now += 2 * hours - 1;
+    expect(await orders(partner, token)).toBe(success);
+    at.now += 1;
+    expect(await orders(partner, token)).toBe(outside);
+    expect(await list(full)).toEqual([]);
+    expect(await orders(shop, full)).toBe(success);
+    at.now += 14 * 24 * hours - 3 * hours;
+    const late = (await opens(shop, full)).content;
+    expect(late.valid_for).toBe(3_600);
+    at.now += hours;
+    expect(await orders(partner, late.oauth_token)).toBe(outside);
+    expect((await opens(shop, full)).code).toBe(outside);
+  });
+
+  test('EM-8 its player lists sessions with their ends and without their tokens, and ends one or all; nobody else’s', async () => {
+    const one = await tokenFor(full);
+    at.now += 1_000;
+    const two = await tokenFor(full, { partner_origin: second, client_id: 'c2' });
+    const bob = await logIn('bob');
+    const kept = await tokenFor(bob);
+    const all = await list(full);
+    expect(all).toMatchObject([
+      { partner_origin: second, game_name: 'Game Two', expires_at: at.now / 1_000 + 7_200 },
+      { partner_origin: partner, game_name: 'Game One', created_at: at.now / 1_000 - 1 },
+    ]);
+    expect(JSON.stringify([all, lines])).not.toContain(one);
+    const session_id = all[1]?.session_id;
+    // Somebody else's id ends nothing.
+    expect((await end(bob, { session_id })).content).toHaveLength(1);
+    expect(await list(full)).toHaveLength(2);
+    expect((await end(full, { session_id })).content).toHaveLength(1);
+    expect(await orders(partner, one)).toBe(outside);
+    expect(await orders(second, two, { client_id: 'c2' })).toBe(success);
+    expect((await end(full)).content).toEqual([]);
+    expect(await orders(second, two, { client_id: 'c2' })).toBe(outside);
+    expect(await orders(partner, kept)).toBe(success);
+    expect(await orders(shop, full)).toBe(success);
+  });
+
+  test('EM-8 LG-5 logging out ends a session and those it made for partners, and nobody else’s', async () => {
+    const again = await logIn('ann');
+    const [one, two] = [await tokenFor(full), await tokenFor(again)];
+    // A partner's page ends its own alone.
+    expect((await from(partner, '/api/session/log_out', { oauth_token: one })).code).toBe(success);
+    expect(await orders(partner, one)).toBe(outside);
+    expect(await orders(shop, full)).toBe(success);
+    const three = await tokenFor(full);
+    expect((await from(shop, '/api/session/log_out', { oauth_token: full })).code).toBe(success);
+    expect(await orders(shop, full)).toBe(outside);
+    expect(await orders(partner, three)).toBe(outside);
+    expect([await orders(shop, again), await orders(partner, two)]).toEqual([success, success]);
+    expect((await from(shop, '/api/session/log_out', { oauth_token: full })).code).toBe(outside);
+  });
+
+  test('EM-8 T08 its token is not kept, sixty may be made in ten minutes, and the newest twenty are left', async () => {
+    const first = await tokenFor(full);
+    const { rows } = await db.query('select * from sessions');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify([rows, lines])).not.toContain(first);
+    for (let more = 1; more < 60; more++) {
+      at.now += 1;
+      expect((await opens(shop, full)).code).toBe(success);
+    }
+    expect((await opens(shop, full)).code).toBe(codes['too-many']);
+    expect(await list(full)).toHaveLength(20);
+    expect(await orders(partner, first)).toBe(outside);
+    expect(await orders(shop, full)).toBe(success);
+  });
+
+  test('EM-8 of many that are made while their session ends none stays', async () => {
+    const made = await Promise.all([
+      ...Array.from({ length: 8 }, () => opens(shop, full)),
+      from(shop, '/api/session/log_out', { oauth_token: full }),
+      ...Array.from({ length: 8 }, () => opens(shop, full)),
+    ]);
+    for (const { status, content } of made) {
+      expect(status).toBe(200);
+      if (content?.oauth_token) expect(await orders(partner, content.oauth_token)).toBe(outside);
+    }
+    expect((await db.query('select * from sessions')).rows).toEqual([]);
+  });
+}

@@ -1,0 +1,49 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { GatewayError } from '../../src/client/errors.ts';
+import { endPartnerSession, type PartnerSession, partnerSessions } from '../../src/contract/partner.ts';
+import type { Undo } from '../../src/platform/platform.ts';
+import { createLoader, type Load } from '../../src/store/async-resource.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import type { Store } from '../../src/store/store.ts';
+import { createUndos } from '../../src/store/undos.ts';
+
+/** The pages of partners that may buy with the player's account. */
+export interface PartnerPages {
+  readonly all: ReadonlySignal<Load<readonly PartnerSession[]>>;
+  /** Asks which there are. */
+  load(): Promise<void>;
+  /** Takes the right from one. */
+  end(session_id: string): Promise<void>;
+  dispose: Undo;
+}
+
+/** Creates the list of partners' pages, which is asked for when a player wants to see it (EM-8). */
+export function createPartnerPages(store: Store): PartnerPages {
+  const { games, session, send, popups, unanswered } = store;
+  const { undo, dispose } = createUndos();
+  const loader = createLoader<readonly PartnerSession[]>({ undo, unanswered });
+  const asked = () => ({
+    client_id: games.current.peek()?.client_id ?? '',
+    oauth_token: session.user.peek()?.oauth_token ?? '',
+  });
+  return {
+    all: loader.state,
+    load: () =>
+      loader.run((signal) =>
+        send(partnerSessions, asked(), { signal }).catch((error: unknown) => {
+          // A gateway without such sessions has none.
+          if (error instanceof GatewayError && error.word === 'not-yet') return [];
+          throw error;
+        }),
+      ),
+    async end(session_id) {
+      try {
+        const left = await send(endPartnerSession, { ...asked(), session_id });
+        await loader.run(() => Promise.resolve(left), 'quiet');
+      } catch (error) {
+        popups.toast(wordsFor(error, store), 'bad');
+      }
+    },
+    dispose,
+  };
+}

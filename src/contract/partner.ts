@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { secret, user } from './login.ts';
+import { id, listOf, seconds, text, timestamp } from './shapes.ts';
+
+/** The origin of a partner's page, such as `https://partner.example`. */
+export const partnerOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/));
+
+/**
+ * Makes of a full session a short one for the pages of one partner (T44): it is good for the one game, only with that partner's
+ * `Origin`, for `valid_for` seconds, and makes no other session. It ends with the session that made it. Pages of the brand's own
+ * shops alone may ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
+ * It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ */
+export const openPartnerSession = call({
+  path: '/api/session/open_partner',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  params: { oauth_token: secret, client_id: id, partner_origin: partnerOrigin },
+  reply: v.object({ ...user.entries, valid_for: seconds }),
+});
+
+/** A partner's session as its player sees it: no token is in it. */
+export const partnerSession = v.object({
+  session_id: id,
+  partner_origin: partnerOrigin,
+  game_name: text,
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+/** See {@link partnerSession}. */
+export type PartnerSession = v.InferOutput<typeof partnerSession>;
+
+/** The sessions that a player has on pages of partners, newest first. It is asked as `openPartnerSession` is. */
+export const partnerSessions = call({
+  path: '/api/session/partners',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  params: { oauth_token: secret, client_id: id },
+  reply: listOf(partnerSession),
+});
+
+/** Ends one session of a partner, or all without an id; answers those that are left. It is asked as `openPartnerSession` is. */
+export const endPartnerSession = call({
+  path: '/api/session/end_partner',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  params: { oauth_token: secret, client_id: id, session_id: v.optional(id) },
+  reply: listOf(partnerSession),
+});
