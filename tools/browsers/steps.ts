@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Seeded } from '../../src/testing/e2e/seeded.ts';
 import { escaped, type TextKey, wordingOf } from '../../src/testing/e2e/words.ts';
 import type { Sought } from './find.ts';
@@ -37,6 +38,15 @@ export async function logIn(player: Player, { username, password }: Seeded): Pro
   await player.fill(field('password', popup), password);
   await player.press(button(whole('log_in'), popup));
   await player.misses(popup);
+}
+
+/** Logs in on a page of a brand, which loads itself anew a moment later and would take what is pressed before with it (LG-4). */
+export async function logInAnew(player: Player, who: Seeded): Promise<void> {
+  await player.driver.run(() => void document.documentElement.setAttribute('data-before', ''), null);
+  await logIn(player, who);
+  const isNew = (): Promise<boolean> =>
+    player.driver.run(() => !document.documentElement.hasAttribute('data-before'), null);
+  await expect.poll(isNew, { message: 'the page is loaded anew' }).toBe(true);
 }
 
 /** Chooses a character by its server. */
