@@ -59,6 +59,16 @@ describe('the bar of a narrow page', () => {
   });
 });
 
+test('PY-1 a pay step that stood in place does not lie over the screen that comes after it', async () => {
+  const page = await openPayStep();
+  page.slot.unmount();
+  const next = page.mount(checkout);
+  await waitFor(() => next.view.getByText('$9.99'));
+  expect(next.view.queryByRole('dialog')).toBeNull();
+  next.slot.update({ inline: true });
+  await next.view.findByRole('list', { name: page.t('methods') });
+});
+
 describe('GD-4 a visitor at the pay step in place', () => {
   test('logs in from there where the page has no goods, and from the goods where it has', async () => {
     const page = await openPage(checkout, { options: { product_id: 'g600', inline: true } });

@@ -28,8 +28,13 @@ export function followOptions(
       if (link.value !== '{}') recent.wish(JSON.parse(link.value));
     }),
     effect(() => {
-      if (inline.value && catalogue.product.value) payStep.open.value = true;
+      // It stays open in place, whichever other checkout closes its own.
+      if (inline.value && catalogue.product.value && !payStep.open.value) payStep.open.value = true;
     }),
+    // The checkout of the next screen would lay it over that.
+    () => {
+      if (inline.peek()) payStep.open.value = false;
+    },
   ];
   return { returned, stops };
 }

@@ -35,6 +35,7 @@ function Region({ model }: { model: Checkout }) {
           </option>
         ))}
       </select>
+      <Icon name="chevron" />
       <b className="numbers">{cost?.currency}</b>
     </label>
   );
