@@ -45,7 +45,7 @@ function readCardKey(key: string | undefined): string | undefined {
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
- * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `COINSLOT_RELEASES` (a folder of earlier scripts, by version), `CARD_KEY` (the secret of stored point cards and of
+ * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
  * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
  * @throws {Error} with a sentence for the operator
  */

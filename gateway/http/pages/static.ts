@@ -19,7 +19,7 @@ export interface Built {
   readonly script: string;
   /** The page in which the forms of payment providers run. */
   readonly frame?: string;
-  /** The scripts of earlier releases, each in a folder with its version as its name. */
+  /** The scripts of releases, each in a folder with its version as its name; that of the running build may be among them. */
   readonly releases?: string;
   /** Pictures besides those that were built, below `/art/`: those of brands that an operator added (BR-8). */
   readonly art?: string;
@@ -55,30 +55,35 @@ function gameOf(path: string, query: URLSearchParams, { generation }: Brand): st
   return shown.is === 'goods' && !query.has(allGames) ? game : null;
 }
 
-/** What every build before the first release has as its version: its bytes change under one address. */
-const unreleased = '0.0.0';
-
-/** How long a file of the script is kept: one of a release for good, for its bytes never change. */
-const keepScript = (path: string): string =>
-  path.startsWith('/coinslot/') && !path.startsWith(`/coinslot/${unreleased}/`) ? immutable : always;
+/** A file of a script, and how long browsers keep it. */
+interface HeldScript {
+  readonly file: HeldFile;
+  readonly keep: string;
+}
 
 /**
- * The scripts of partner pages: the newest by their names, and each release at an address of its own.
+ * The scripts of partner pages: the newest by their names, and each version at an address of its own. Only what the operator has put
+ * among the releases is kept for good: the version of a build alone does not say that its bytes will never change.
  * @throws {Error} where a release of the running version has a file with other bytes: its address would mix two builds
  */
-function holdScripts({ script, releases = '' }: Built): ReadonlyMap<string, HeldFile> {
+function holdScripts({ script, releases = '' }: Built): ReadonlyMap<string, HeldScript> {
   const newest = holdFolder(script);
   const { version } = JSON.parse(newest.get('/scripts.json')?.text() ?? '{}') as { readonly version?: string };
-  const earlier = holdFolder(releases);
+  const released = holdFolder(releases);
   const own = version ? [...newest].map(([path, file]) => [`/${version}${path}`, file] as const) : [];
   const built = new Map<string, HeldFile>(own);
-  for (const [path, { etag }] of earlier)
+  for (const [path, { etag }] of released)
     if (version && path.startsWith(`/${version}/`) && built.get(path)?.etag !== etag)
       throw new Error(
-        `${releases}${path} is not of the build that runs, which is ${version} too. Take the folder ${version} out of the earlier releases (COINSLOT_RELEASES).`,
+        `${releases}${path} is not of the build that runs, which is ${version} too. Take the folder ${version} out of the releases (COINSLOT_RELEASES), or run the build that it is of.`,
       );
-  const released = [...earlier, ...built].map(([path, file]) => [`/coinslot${path}`, file] as const);
-  return new Map([...newest, ...released]);
+  const held = (files: Iterable<readonly [string, HeldFile]>, below: string, keep: string) =>
+    [...files].map(([path, file]): [string, HeldScript] => [`${below}${path}`, { file, keep }]);
+  return new Map([
+    ...held(newest, '', always),
+    ...held(built, '/coinslot', always),
+    ...held(released, '/coinslot', immutable),
+  ]);
 }
 
 /**
@@ -113,8 +118,8 @@ export function staticRoutes(
     if (script) {
       base.set('Access-Control-Allow-Origin', '*');
       base.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      base.set('Cache-Control', keepScript(path));
-      return sendFile(c.req.raw, script, base);
+      base.set('Cache-Control', script.keep);
+      return sendFile(c.req.raw, script.file, base);
     }
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) {
