@@ -8,6 +8,7 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
+import { packagesInside } from './tools/release/packages-inside.ts';
 import { scriptInventory } from './tools/script-inventory.ts';
 import { thirdParty } from './tools/third-party.ts';
 
@@ -281,8 +282,8 @@ const others: Record<string, () => UserConfig> = {
  * and the rest of `others` one of the others. In development the pages run on React, where a view that forgot to subscribe stays still.
  */
 export default defineConfig(({ mode, command }) => {
-  const other = others[mode];
-  if (other) return other();
+  const other = others[mode]?.();
+  if (other) return { ...other, plugins: [...(other.plugins ?? []), packagesInside()] };
   const built = pages(process.env.RUNTIME ?? (command === 'serve' ? 'react' : 'preact'));
   return {
     root: at('hosts/storefront'),
@@ -295,6 +296,7 @@ export default defineConfig(({ mode, command }) => {
       brandArt(at('brands/art')),
       thirdParty(),
       inventory,
+      packagesInside(),
       gatewayInDev(at('gateway/sandbox/dev.ts')),
     ],
     // There is no page in its folder to find them by.

@@ -28,8 +28,9 @@ function run(command, parameters, cwd, env = {}) {
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')} failed in ${cwd}.`);
 }
 
-/** @returns {string} the address of the packed package */
+/** @returns {string} the address of the packed package: the one named by `PACKAGE`, or one of what is built here */
 function pack() {
+  if (process.env.PACKAGE) return `file:${process.env.PACKAGE}`;
   const packed = spawnSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     encoding: 'utf8',
   });

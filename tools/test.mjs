@@ -79,6 +79,8 @@ const steps = [
     ],
     after: 'build',
   },
+  { title: 'types are those of the API report', node: ['tools/api-report.mjs', '--check'], after: 'build' },
+  { title: 'notices of what is inside', node: ['tools/release/insides.mjs'], after: 'build' },
   { title: 'size budgets', node: ['node_modules/size-limit/bin.js'], after: 'build' },
   { title: 'a Chromium to test with', run: requireChromium },
   {
@@ -104,8 +106,6 @@ function node(parameters, { early: isEarly, report = '' }) {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     VITEST_COUNT: report,
-    // What is packed to be looked at is built already.
-    npm_config_ignore_scripts: 'true',
     ...(isExhaustive ? { EXHAUSTIVE: '1' } : {}),
   };
   return new Promise((resolve) => {

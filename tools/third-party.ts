@@ -11,7 +11,7 @@ function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : '';
-  return [`${name} ${version} (${license})`, text].filter(Boolean).join('\n\n');
+  return [`${name} ${version} (${license ?? 'a licence of its own'})`, text].filter(Boolean).join('\n\n');
 }
 
 /** Puts `third-party.txt` beside what is built: the licences of the packages that are inside it, as most licences ask. */

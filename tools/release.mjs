@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { licenceFaults, shippedBill } from './release/bill.mjs';
+import { buildAlone, differences, hashesOf, packedIn, published, run, surroundings } from './release/builds.mjs';
+import { changelogFaults, releaseNotes } from './release/changelog.mjs';
+import { insidesOf } from './release/insides.mjs';
+
+/**
+ * `npm run release:check`: whether the last commit can be published. It is built twice, in two folders, time zones, languages and days; what
+ * may then be published is left in `dist/release`. `-- --without-fixtures` leaves out what is bought in partners' projects.
+ */
+
+/** The two builds. */
+const place = realpathSync(mkdtempSync(join(tmpdir(), 'coinslot-release-')));
+const builds = [join(place, 'one'), join(place, 'another folder', 'two')];
+const [first = '', second = ''] = builds;
+/** What is published. */
+const results = resolve('dist/release');
+const isWithFixtures = !process.argv.includes('--without-fixtures');
+
+/** @param {string} folder */
+const hashes = (folder) => ({
+  ...Object.assign({}, ...published.map((name) => hashesOf(join(folder, 'dist', name), join(folder, 'dist')))),
+  ...hashesOf(join(folder, 'package'), folder),
+});
+
+/** A command in the first build. @param {...string} parameters */
+const inFirst = (...parameters) =>
+  run(process.execPath, parameters, first) ? [] : [`node ${parameters.slice(0, 2).join(' ')} says no, above.`];
+
+/** @returns {string[]} */
+function twoBuilds() {
+  builds.forEach((folder, index) => {
+    buildAlone(folder, surroundings[index] ?? {});
+    execFileSync('tar', ['-xzf', packedIn(folder)], { cwd: folder });
+  });
+  const faults = differences(hashes(first), hashes(second));
+  if (faults.length > 0) return faults;
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  copyFileSync(packedIn(first), join(results, basename(packedIn(first))));
+  const lines = Object.entries(hashes(first)).map(([file, hash]) => `${hash}  ${file}`);
+  writeFileSync(join(results, 'SHA256SUMS'), `${lines.join('\n')}\n`);
+  return [];
+}
+
+/** @returns {string[]} */
+function bill() {
+  const whole = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--loglevel=error'], {
+    cwd: first,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const shipped = shippedBill(JSON.parse(whole), insidesOf(join(first, 'dist')), 'coinslot');
+  writeFileSync(join(results, 'sbom.cdx.json'), `${JSON.stringify(shipped, null, 2)}\n`);
+  console.log(`${shipped.components.length} packages are shipped.`);
+  return licenceFaults(shipped);
+}
+
+const publint = 'node_modules/publint/src/cli.js';
+const attw = 'node_modules/@arethetypeswrong/cli/dist/index.js';
+
+/** @type {readonly { title: string, faults: () => readonly string[], mend: string, builds?: true, built?: true }[]} */
+const steps = [
+  {
+    title: 'everything is committed',
+    faults: () => execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).split('\n').filter(Boolean),
+    mend: 'What is checked is the last commit. Commit these files, or take them away.',
+  },
+  {
+    title: 'the changelog tells of this version',
+    faults: () => changelogFaults(releaseNotes('.')),
+    mend: 'Run: npm run version, read CHANGELOG.md, and commit it.',
+  },
+  {
+    title: 'two builds are the same bytes',
+    faults: twoBuilds,
+    mend: `The builds stay in ${place} to be compared. What is built must not tell of its folder, its day or its machine.`,
+    builds: true,
+  },
+  {
+    title: 'licences of what is shipped',
+    faults: bill,
+    mend: 'Read the licence. Where it may be shipped, add it to tools/release/bill.mjs; else take the package out.',
+    built: true,
+  },
+  {
+    title: 'notices of what is inside',
+    faults: () => inFirst('tools/release/insides.mjs'),
+    mend: 'See tools/third-party.ts.',
+    built: true,
+  },
+  {
+    title: 'types are those of the API report',
+    faults: () => inFirst('tools/api-report.mjs', '--check'),
+    mend: 'Run: npm run build npm && npm run api, read what changed, and commit it.',
+    built: true,
+  },
+  {
+    title: 'every entry loads on a server',
+    faults: () => inFirst('tools/package.mjs'),
+    mend: 'Move what needs a document behind a call.',
+    built: true,
+  },
+  { title: 'the package is whole', faults: () => inFirst(publint, '--strict'), mend: 'See package.json.', built: true },
+  {
+    title: 'the package has its types',
+    faults: () => inFirst(attw, packedIn(first), '--profile', 'esm-only', '--no-definitely-typed'),
+    mend: 'See `exports` in package.json.',
+    built: true,
+  },
+  {
+    title: 'size budgets',
+    faults: () => inFirst('node_modules/size-limit/bin.js'),
+    mend: 'Load less, or later; or raise a budget of .size-limit.js, and say why.',
+    built: true,
+  },
+  {
+    title: "a player buys in partners' projects",
+    faults: () =>
+      isWithFixtures &&
+      !run(process.execPath, ['tools/fixtures.mjs'], '.', { PACKAGE: join(results, basename(packedIn(first))) })
+        ? ['npm run test:fixtures says no, above.']
+        : [],
+    mend: 'Run one of them: npm run test:fixtures -- <name>',
+    built: true,
+  },
+];
+
+/** @type {string[]} */
+const wrong = [];
+let isBuilt = false;
+for (const { title, faults, mend, builds: isBuilding, built } of steps) {
+  console.log(`\n== ${title}`);
+  if (built && !isBuilt) {
+    console.log('left out: it needs two builds that are the same');
+    continue;
+  }
+  /** @type {readonly string[]} */
+  let found;
+  try {
+    found = faults();
+  } catch (error) {
+    found = [error instanceof Error ? error.message : String(error)];
+  }
+  if (isBuilding) isBuilt = found.length === 0;
+  for (const fault of found) console.error(`- ${fault}`);
+  if (found.length > 0) {
+    console.error(mend);
+    wrong.push(title);
+  }
+}
+if (isBuilt) rmSync(place, { recursive: true, force: true });
+if (!isWithFixtures)
+  console.log("\nNobody bought in partners' projects. Before you publish, run: npm run test:fixtures");
+console.log(wrong.length > 0 ? `\nNot ready: ${wrong.join('; ')}` : `\nReady. What may be published is in ${results}.`);
+process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What is published from a build, beside the package. */
+export const published = ['pages', 'frame', 'script'];
+
+/** The days and places of the two builds. What is built must tell neither, nor the folder it was built in. @type {readonly Record<string, string>[]} */
+export const surroundings = [
+  { TZ: 'Pacific/Auckland', LC_ALL: 'C' },
+  {
+    TZ: 'America/Los_Angeles',
+    LC_ALL: 'tr_TR.UTF-8',
+    NODE_OPTIONS: `--import=${new URL('another-day.mjs', import.meta.url)}`,
+  },
+];
+
+/**
+ * Runs a command to its end, and shows what it says.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {string} cwd
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {boolean} whether it ended well
+ */
+export function run(command, parameters, cwd, env = {}) {
+  const { status } = spawnSync(command, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/**
+ * Lays the last commit out in a folder of its own, installs what the lock file says, and builds and packs it.
+ * @param {string} folder
+ * @param {Record<string, string>} env
+ * @throws {Error} naming the step that failed; its reason has been printed
+ */
+export function buildAlone(folder, env) {
+  mkdirSync(folder, { recursive: true });
+  const archive = `${folder}.tar`;
+  /** @type {readonly (readonly [command: string, parameters: readonly string[], cwd: string])[]} */
+  const steps = [
+    ['git', ['archive', '--output', archive, 'HEAD'], '.'],
+    ['tar', ['-xf', archive], folder],
+    ['npm', ['ci', '--ignore-scripts', '--prefer-offline', '--loglevel=error'], folder],
+    [process.execPath, ['tools/build.mjs'], folder],
+    ['npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', 'dist'], folder],
+  ];
+  for (const [command, parameters, cwd] of steps)
+    if (!run(command, parameters, cwd, env)) throw new Error(`${command} ${parameters.join(' ')} failed in ${folder}.`);
+}
+
+/**
+ * The packed package of a build.
+ * @param {string} folder
+ * @throws {Error} when there is none
+ */
+export function packedIn(folder) {
+  const file = readdirSync(join(folder, 'dist')).find((name) => name.endsWith('.tgz'));
+  if (!file) throw new Error(`${folder}/dist holds no packed package.`);
+  return join(folder, 'dist', file);
+}
+
+/**
+ * The SHA-256 of each file below a folder, or of the one file, by its path from `base`.
+ * @param {string} path
+ * @param {string} base
+ * @returns {Record<string, string>}
+ */
+export function hashesOf(path, base) {
+  if (!existsSync(path)) return {};
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((file) => [relative(base, file), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+/**
+ * What two builds do not have in common, each as a sentence.
+ * @param {Readonly<Record<string, string>>} one
+ * @param {Readonly<Record<string, string>>} other
+ */
+export function differences(one, other) {
+  const files = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
+  if (files.length === 0) return ['Nothing was built.'];
+  return files
+    .filter((file) => one[file] !== other[file])
+    .map((file) => {
+      if (!one[file]) return `${file} is in the second build alone.`;
+      return other[file] ? `${file} has other bytes in the second build.` : `${file} is in the first build alone.`;
+    });
+}
