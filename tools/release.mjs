@@ -18,6 +18,8 @@ const builds = [join(place, 'one'), join(place, 'another folder', 'two')];
 const [first = '', second = ''] = builds;
 /** What is published. */
 const results = resolve('dist/release');
+/** Faults of one kind are mended by one deed. */
+const mostTold = 10;
 const isWithFixtures = !process.argv.includes('--without-fixtures');
 
 /** @param {string} folder */
@@ -146,7 +148,8 @@ for (const { title, faults, mend, builds: isBuilding, built } of steps) {
     found = [error instanceof Error ? error.message : String(error)];
   }
   if (isBuilding) isBuilt = found.length === 0;
-  for (const fault of found) console.error(`- ${fault}`);
+  for (const fault of found.slice(0, mostTold)) console.error(`- ${fault}`);
+  if (found.length > mostTold) console.error(`- and ${found.length - mostTold} more`);
   if (found.length > 0) {
     console.error(mend);
     wrong.push(title);
