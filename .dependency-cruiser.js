@@ -40,7 +40,8 @@ const mayImport = {
   'widgets/([^/]+)': library,
   brands: ['types of src/brand'],
   'hosts/shell': [...library, 'widgets', 'brands'],
-  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell'],
+  // The tags of the package are made of what it exports.
+  'hosts/([^/]+)': [...library, 'widgets', 'brands', 'hosts/shell', 'src/[^/]+\\.tsx?$'],
   'gateway/ports': [...shared],
   'gateway/adapters': [...shared, 'gateway/ports'],
   'gateway/database': shared,

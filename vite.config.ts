@@ -135,7 +135,7 @@ const npm = (): UserConfig => ({
     dts({
       tsconfigPath: at('tsconfig.json'),
       bundleTypes: true,
-      include: ['src', 'widgets', 'brands', 'locales', 'hosts/script/types.ts'],
+      include: ['src', 'widgets', 'brands', 'locales', 'hosts/script/{types,elements,elements-all}.ts', 'hosts/shell'],
       exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
     }),
   ],
@@ -149,6 +149,8 @@ const npm = (): UserConfig => ({
         index: at('src/index.ts'),
         react: at('src/react.tsx'),
         contract: at('src/contract/index.ts'),
+        elements: at('hosts/script/elements.ts'),
+        'elements-all': at('hosts/script/elements-all.ts'),
         script: at('hosts/script/types.ts'),
       },
       formats: ['es'],
@@ -159,7 +161,7 @@ const npm = (): UserConfig => ({
       output: {
         preserveModules: true,
         preserveModulesRoot: at('src'),
-        banner: ({ name }) => (['index', 'react'].includes(name) ? "'use client';" : ''),
+        banner: ({ name }) => (['index', 'react', 'elements', 'elements-all'].includes(name) ? "'use client';" : ''),
       },
       external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/,
     },

@@ -4,7 +4,7 @@ import { en } from '../../locales/en.ts';
 export { configure } from '../../src/mount/configure.ts';
 
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
-import { defineElements } from '../../src/mount/element.ts';
+import { defineTags } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { version } from '../../src/mount/version.ts';
@@ -52,4 +52,4 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
 // Tags need no import: those of the copy that the parts meet do.
 if (search) void import(/* @vite-ignore */ plainAddress);
-else defineElements(create, Object.keys(widgets));
+else defineTags(create, widgets);

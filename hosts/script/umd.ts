@@ -4,7 +4,7 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import { configure } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
-import { defineElements } from '../../src/mount/element.ts';
+import { defineTags } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { setGlobal } from '../../src/mount/script-base.ts';
 import { version } from '../../src/mount/version.ts';
@@ -35,6 +35,6 @@ const createStorefront = createStorefrontFrom({
   },
 });
 
-defineElements(createStorefront, Object.keys(widgets));
+defineTags(createStorefront, widgets);
 
 setGlobal('Coinslot', { configure, createStorefront, version });

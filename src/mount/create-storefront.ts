@@ -12,6 +12,7 @@ import {
   type Slot,
   type Storefront,
   type StorefrontOptions,
+  type TagStorefront,
 } from './storefront.tsx';
 import { tellMisuse } from './tell-misuse.ts';
 import type { StorefrontChanges } from './update-store.ts';
@@ -141,7 +142,7 @@ function doubtWords(
 export function guarded(
   open: (options: StorefrontOptions) => OpenStorefront,
   load: Kit['load'],
-): (options: StorefrontOptions) => Storefront {
+): (options: StorefrontOptions) => TagStorefront {
   return (given) => {
     const unsound: Misuse[] = [];
     const options = begunWith(given, (misuse) => unsound.push(misuse));
@@ -191,6 +192,9 @@ export function guarded(
         tell(new Misuse('value', name, ['function']));
         return () => {};
       },
+      prepare(widget) {
+        if (!(inside instanceof Misuse)) inside.prepare(widget);
+      },
       update(changes) {
         if (inside instanceof Misuse || !changes) return;
         const sound = soundOptions(completed(changes), storefrontKinds, tell);
@@ -237,5 +241,5 @@ export function guarded(
 }
 
 /** Binds `createStorefront` to what a build knows, for embedders. */
-export const createStorefrontFrom = (kit: Kit): ((options: StorefrontOptions) => Storefront) =>
+export const createStorefrontFrom = (kit: Kit): ((options: StorefrontOptions) => TagStorefront) =>
   guarded(openStorefrontFrom(kit), kit.load);

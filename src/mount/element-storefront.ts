@@ -2,15 +2,15 @@ import type { Appearance } from '../brand/index.ts';
 import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes } from './attributes.ts';
 import { configured } from './configure.ts';
 import { propertiesOf } from './element-properties.ts';
-import type { Storefront, StorefrontOptions } from './storefront.tsx';
+import type { Storefront, StorefrontOptions, TagStorefront } from './storefront.tsx';
 
 /** Makes the storefront of a tag, which tells what is wrong with what it is given and throws nothing. */
-export type CreateStorefront = (options: StorefrontOptions) => Storefront;
+export type CreateStorefront = (options: StorefrontOptions) => TagStorefront;
 
 /** The storefront of a tag. */
 export interface ElementStorefront {
   /** Brings it in step with the attributes of the tag; null while that is not on the page. */
-  sync(): Storefront | null;
+  sync(): TagStorefront | null;
   end(): void;
 }
 
@@ -26,7 +26,7 @@ export const eventOf = (name: string, detail: object): CustomEvent =>
 
 /** Creates the storefront of a tag. What happens in it is told as events of the tag. */
 export function createElementStorefront(element: Element, create: CreateStorefront): ElementStorefront {
-  let storefront: Storefront | null = null;
+  let storefront: TagStorefront | null = null;
   /** Which brand and which servers it is of: another one is another storefront. */
   let aim: string | null = null;
   let known: Live = {};

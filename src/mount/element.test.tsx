@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { create, done, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
+import { create, done, echo, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
 import { configure } from './configure.ts';
-import { defineElements } from './element.ts';
+import { defineTags } from './element.ts';
+import type { Widget } from './widget.ts';
 
 describe('EM-4 the tag of a widget', () => {
   test.each([
@@ -242,11 +243,26 @@ describe('EM-4 the tag of a widget', () => {
     expect(made).toHaveLength(count);
   });
 
+  test('what a widget needs is asked for before it is drawn', async () => {
+    const done: string[] = [];
+    const needy: Widget = {
+      ...echo,
+      name: 'needy',
+      needs: ({ brand }) => done.push(`needs ${brand.name}`),
+      model: () => ({ drawn: done.push('model') }),
+      View: () => null,
+    };
+    if (!customElements.get('coinslot-needy')) defineTags(create, { needy });
+    show(make('coinslot-needy', { brand: 'watt', area: 'sea' }));
+    expect(done).toEqual(['needs watt']);
+    await waitFor(() => expect(done.at(-1)).toBe('model'));
+  });
+
   test('two tags are two storefronts; a tag that is defined twice is defined once', () => {
     const count = made.length;
     tag({ brand: 'watt', area: 'sea' });
     tag({ brand: 'watt', area: 'eru' });
     expect(made.slice(count).map(({ storefront }) => storefront.store.areas.current.value?.id)).toEqual(['sea', 'eru']);
-    expect(() => defineElements(create, ['echo'])).not.toThrow();
+    expect(() => defineTags(create, { echo })).not.toThrow();
   });
 });

@@ -3,15 +3,16 @@ import { onConfigured } from './configure.ts';
 import { adoptProperties, defineProperties } from './element-properties.ts';
 import { type CreateStorefront, createElementStorefront, eventOf } from './element-storefront.ts';
 import { Misuse } from './misuse.ts';
-import type { Slot, Storefront } from './storefront.tsx';
+import type { Slot, Storefront, TagStorefront } from './storefront.tsx';
 import { tellMisuse } from './tell-misuse.ts';
+import type { Mountable } from './widget.ts';
 
 /** The tag around others that share its storefront. */
 const outerTag = 'coinslot-storefront';
 
 /** Where a storefront tag and the tags in it meet, whichever of them the browser knows first. */
 interface Meeting {
-  storefront: Storefront | null;
+  storefront: TagStorefront | null;
   readonly inner: Set<() => void>;
 }
 const meetings = new WeakMap<Element, Meeting>();
@@ -46,7 +47,7 @@ function inOneGo(run: () => void): () => void {
 type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
 
 /** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
-function createTag(tag: Element, name: string, create: CreateStorefront): () => void {
+function createTag(tag: Element, widget: Mountable, create: CreateStorefront): () => void {
   const own = createElementStorefront(tag, create);
   let outer: Meeting | null = null;
   let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
@@ -69,6 +70,7 @@ function createTag(tag: Element, name: string, create: CreateStorefront): () => 
     }
     // A new storefront asks its gateway before anything is drawn, which takes a cheap phone as long as the way to the gateway.
     if (storefront !== ready) {
+      storefront?.prepare(widget);
       setTimeout(() => {
         ready = storefront;
         sync();
@@ -76,7 +78,7 @@ function createTag(tag: Element, name: string, create: CreateStorefront): () => 
       return;
     }
     const options = attributesOf(tag, widgetAttributes);
-    if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(name, tag, options) };
+    if (storefront && !mounted) mounted = { storefront, slot: storefront.mount(widget, tag, options) };
     else {
       const changed = changesOf(given, options);
       if (changed) mounted?.slot.update(changed as Options);
@@ -150,15 +152,16 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
 }
 
 /**
- * Defines `<coinslot-…>` for widgets, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
+ * Defines `<coinslot-…>` for widgets by their names, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
  * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
  * (`coinslot-order-paid` and the others) of the tag that has the storefront, which reach the page.
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
-export function defineElements(create: CreateStorefront, names: readonly string[]): void {
+export function defineTags(create: CreateStorefront, widgets: Readonly<Record<string, Mountable>>): void {
   const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
   define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
-  for (const name of names) define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, name, create));
+  for (const [name, widget] of Object.entries(widgets))
+    define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));
 }

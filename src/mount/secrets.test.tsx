@@ -152,7 +152,7 @@ test('EM-1 T01 T24 no public event carries a token, a password or a card, in pla
   createElementStorefront(
     tag,
     guarded(
-      () => ({ ...storefront, store }),
+      () => ({ ...storefront, store, prepare() {} }),
       async () => ({}),
     ),
   ).sync();

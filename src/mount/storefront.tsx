@@ -92,8 +92,14 @@ export interface Storefront {
   destroy(): void;
 }
 
+/** A storefront of tags, which are drawn a moment after it is made. */
+export interface TagStorefront extends Storefront {
+  /** Asks the gateway for what a widget needs that is about to be mounted. */
+  prepare(widget: Mountable): void;
+}
+
 /** A storefront with its shared state, for compositions and tests of our own. */
-export interface OpenStorefront extends Storefront {
+export interface OpenStorefront extends TagStorefront {
   readonly store: BaseStore;
 }
 
@@ -213,6 +219,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
       store,
       on: store.events.on,
       update: (changes) => updateStore(store, changes),
+      prepare: (widget) => void (widget as Widget).needs?.(store),
       mount(given, target, asked) {
         const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as Widget<never> | undefined;
         if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));

@@ -18,6 +18,8 @@ export interface Widget<O extends object = object, M extends object = object> ex
   readonly styles: string;
   /** The English that it alone needs, where its build brings that with it. */
   readonly words?: Words;
+  /** Makes what asks the gateway for it: a tag has that asked before anything is drawn. */
+  readonly needs?: (store: BaseStore) => unknown;
   /** Whatever the model starts it stops in `dispose`. */
   readonly model: (store: BaseStore, options: ReadonlySignal<O>) => M & { dispose?(): void };
   readonly View: ComponentType<{ model: M }>;

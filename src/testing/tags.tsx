@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
 import { guarded } from '../mount/create-storefront.ts';
-import { defineElements } from '../mount/element.ts';
+import { defineTags } from '../mount/element.ts';
 import { type OpenStorefront, openStorefrontFrom, type StorefrontOptions } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
@@ -15,7 +15,8 @@ interface Options {
   readonly inline?: boolean;
 }
 
-const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
+/** A widget that says its options. */
+export const echo: Widget<Options, { options: ReadonlySignal<Options> }> = {
   name: 'echo',
   styles: '',
   model: (_, options) => ({ options }),
@@ -45,7 +46,7 @@ export const create = guarded((options) => {
   made.push({ options: given, storefront, platform });
   return storefront;
 }, kit.load);
-defineElements(create, ['echo', 'other']);
+defineTags(create, { echo, other });
 
 /** The attributes of a tag. */
 export type Attributes = Readonly<Record<string, string>>;

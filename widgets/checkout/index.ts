@@ -10,6 +10,7 @@ import { CheckoutView } from './view.tsx';
 export const checkout: Widget<CheckoutOptions, Checkout> = {
   name: 'checkout',
   styles,
+  needs: withSale,
   model: (store, options) => createCheckout(withPurchase(withSale(store)), options),
   View: CheckoutView,
 };
