@@ -1,6 +1,35 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** For whom a change is: the first word of its changeset, and the order of the changelog. */
+const readers = ['Partners', 'Games', 'Operators', 'Players'];
+
+/**
+ * The changelog of a version: what a major change says stands in front, then what is new and what is mended, by whom it is for.
+ * @param {string} version
+ * @param {readonly { summary: string, releases: readonly { type: string }[] }[]} changesets
+ */
+export function changelogSection(version, changesets) {
+  const changes = changesets.map(({ summary, releases }) => {
+    const [, reader = 'Besides', text = ''] =
+      /^(?:(Partners|Games|Operators|Players): )?([\s\S]*)$/.exec(summary) ?? [];
+    return { reader, text: text.trim(), type: releases[0]?.type };
+  });
+  /** @param {string} reader @param {string} type @param {string} title */
+  const list = (reader, type, title) => {
+    const lines = changes.filter((change) => change.reader === reader && change.type === type);
+    return lines.length > 0
+      ? [`**${title}**`, lines.map(({ text }) => `- ${text.replace(/\s+/g, ' ')}`).join('\n')]
+      : [];
+  };
+  const parts = [...readers, 'Besides'].flatMap((reader) => {
+    const lists = [...list(reader, 'minor', 'New'), ...list(reader, 'patch', 'Mended')];
+    return lists.length > 0 ? [`### ${reader}`, ...lists] : [];
+  });
+  const first = changes.filter(({ type }) => type === 'major').map(({ text }) => text);
+  return [`## ${version}`, ...first, ...parts].join('\n\n');
+}
+
 /**
  * Whether the changelog tells of this version and of every change, as sentences that say what is wrong.
  * @param {object} said

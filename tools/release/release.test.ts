@@ -8,7 +8,7 @@ import { report } from '../api-report.mjs';
 import { thirdParty } from '../third-party.ts';
 import { licenceFaults, shippedBill } from './bill.mjs';
 import { differences, hashesOf, surroundings } from './builds.mjs';
-import { changelogFaults } from './changelog.mjs';
+import { changelogFaults, changelogSection } from './changelog.mjs';
 import { insidesOf, missingNotices, noticesIn } from './insides.mjs';
 import { packagesInside } from './packages-inside.ts';
 
@@ -142,6 +142,25 @@ test('RE-1 types that changed without their report are told, also those that an 
 });
 
 describe('the changelog', () => {
+  test('RE-1 says what is major in front, then what is new and what is mended, by whom it is for, and leaves nothing out', () => {
+    const change = (type: string, summary: string) => ({ summary, releases: [{ type }] });
+    const changes = [
+      change('patch', 'Players: A price\nin two lines.'),
+      change('minor', 'Operators: A port.'),
+      change('minor', 'Players: A screen.'),
+      change('minor', 'Who knows: for whom.'),
+      change('major', 'The first.\n\n- A list.'),
+    ];
+    expect(changelogSection('1.0.0', changes).split('\n\n')).toEqual([
+      '## 1.0.0',
+      'The first.',
+      '- A list.',
+      ...['### Operators', '**New**', '- A port.'],
+      ...['### Players', '**New**', '- A screen.', '**Mended**', '- A price in two lines.'],
+      ...['### Besides', '**New**', '- Who knows: for whom.'],
+    ]);
+  });
+
   const well = {
     version: '1.0.0',
     changelog: '# coinslot\n\n## 1.0.0\n\n## 0.9.0\n',
