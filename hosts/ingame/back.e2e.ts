@@ -64,9 +64,12 @@ test('EM-4 back inside a game closes coupons, options and orders one by one, and
   await expect.poll(() => told.at(-1)?.type).toBe('back');
 });
 
-test('EM-4 RS-3 back inside a game leaves the result, and the order is kept', async ({ page, context }) => {
+test('EM-4 RS-3 back inside a game leaves the result, and the order is kept; a view that is loaded anew tells no step of it twice', async ({
+  page,
+  context,
+}) => {
   const who = seeded({ game: 'Skyward Saga', username: 'bruno', at: 7 });
-  const { back, shopper } = await play(page, context, who, 'topup');
+  const { back, told, shopper } = await play(page, context, who, 'topup');
   await shopper.goodsAreHere();
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct('120 + 5 Gems');
@@ -74,7 +77,14 @@ test('EM-4 RS-3 back inside a game leaves the result, and the order is kept', as
   await shopper.payButton().click();
   await page.waitForURL(/\/pay\//);
   await page.goBack();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('to_pay') })
+    .click();
+  await page.waitForURL(/\/pay\//);
+  await page.goBack();
   await expect(page.getByRole('dialog').getByRole('link', { name: t('to_pay') })).toBeVisible();
+  expect(told.map(({ type }) => type).filter((type) => type === 'processing')).toEqual(['processing']);
   await back(page.getByRole('dialog').filter({ has: page.getByRole('link', { name: t('to_pay') }) }));
   await expect(shopper.main.getByText(t('unpaid_title'))).toBeVisible();
 });

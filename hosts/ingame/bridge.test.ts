@@ -48,6 +48,22 @@ test('EM-4 the game is told of an order from the tap to its end, by its ids and 
   bridge.undo();
 });
 
+test('EM-4 a view that is loaded anew tells the game no step of an order twice', async () => {
+  const storefront = await createReadyStorefront({ view: 'in-game' });
+  const before = bridged(storefront.store);
+  await tap(storefront);
+  expect(before.types()).toEqual(['login', 'processing']);
+  before.bridge.undo();
+  const anew = bridged(storefront.store);
+  storefront.world.end('Success');
+  await storefront.store.checkout.check();
+  storefront.store.events.emit('pay:opened', {
+    product_id: 'g600',
+    billing_no: storefront.world.orders[0]?.billing_no ?? '',
+  });
+  expect(anew.types()).toEqual(['login', 'paid']);
+});
+
 test('VP-5 LG-4 a session that ends is told, and none is told of while nobody knows', async () => {
   const { store } = await createTestStorefront({ view: 'in-game', person: 'ann' });
   const { said } = bridged(store);

@@ -17,6 +17,9 @@ const told = {
   'order:failed': 'failed',
 } as const satisfies Partial<Record<keyof StoreEvents, keyof ViewMessages>>;
 
+/** So many steps of orders are remembered: more than are on their way at once. */
+const mostTold = 60;
+
 /** Speaks to the game around the view (EM-4). */
 export interface Bridge {
   /** False where no game listens. */
@@ -60,13 +63,13 @@ export function createBridge(
   // A session that ends by no word of the gateway was ended in another tab.
   let why = player.is === 'nobody' ? player.why : 'expired';
   const say: Bridge['say'] = (type, detail) => line.say({ from: 'coinslot', type, ...detail });
-  const saidOf = new Set<string>();
-  /** A game may act on what it hears, so that it hears each thing about an order once. */
+  const saidOf = new Set(store.storage.get('gameTold'));
+  /** A game may act on what it hears, so that it hears each thing about an order once, and not again from a view that was loaded anew. */
   const sayOnce = (type: (typeof told)[keyof typeof told], order: ToldOrder): void => {
     const { product_id, billing_no } = order;
     const what = `${type} ${billing_no}`;
     if (billing_no && saidOf.has(what)) return;
-    saidOf.add(what);
+    if (billing_no) store.storage.set('gameTold', [...saidOf.add(what)].slice(-mostTold));
     say(type, { product_id, billing_no });
   };
   const hear = (said: unknown): void => {

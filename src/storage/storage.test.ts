@@ -14,10 +14,17 @@ const setting = (platform = createMemoryPlatform()) => ({ platform, storage: cre
 const placeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
 
 describe('the table of stored values', () => {
-  test('ST-1 it holds the sixteen keys of the spec, the visit, the log-in under way, the journal and what tracking, the forced banner and the age need', () => {
+  test('ST-1 it holds the sixteen keys of the spec, the visit, the log-in under way, the journal and what a game was told, and what tracking, the forced banner and the age need', () => {
     const named =
       'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, autoShowAccum, forcedBanner, ageBand, perfLang, signIn, trackTimestamp, paymentUuid, trafficSource, visit';
-    expect(keys).toEqual([...named.split(', '), 'paymentIntents', 'trackChoice', 'trackSession', 'trackUser']);
+    expect(keys).toEqual([
+      ...named.split(', '),
+      'paymentIntents',
+      'gameTold',
+      'trackChoice',
+      'trackSession',
+      'trackUser',
+    ]);
   });
 
   test.each(keys)('ST-1 %s is read as it was written, under the name of its brand', (key) => {

@@ -64,6 +64,7 @@ const language = v.pipe(
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
  * So are `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age, with the account (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
+ * `gameTold` is what the game around the in-game view was told of orders (EM-4).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
 export const table = {
@@ -88,6 +89,7 @@ export const table = {
   trafficSource: { shape: id, days: 7 },
   visit: { shape: v.object(visit), days: 1, tab: true },
   paymentIntents: { shape: journal, days: 30, player: true },
+  gameTold: { shape: v.array(v.string()), days: 30, tab: true },
   trackChoice: { shape: v.boolean(), days: 180 },
   trackSession: { shape: key, tab: true },
   trackUser: { shape: v.object({ suid: id, key }), days: 30, player: true },

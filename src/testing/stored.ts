@@ -55,6 +55,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   trafficSource: 'social',
   visit: { idfv: 'device-0002' },
   paymentIntents: [intent],
+  gameTold: ['paid B1'],
   trackChoice: true,
   trackSession: 'session-0001',
   trackUser: { suid: 's1', key: 'player-0001' },

@@ -1,3 +1,4 @@
+import { createPartner, partnerOrigin } from '../../../src/testing/e2e/partner.ts';
 import { expectSound } from '../../../src/testing/e2e/sound.ts';
 import { expect, originOf, test } from '../../../src/testing/e2e/test.ts';
 
@@ -23,4 +24,33 @@ test('EM-9 the playground shows a widget in the look and language that are chose
   await expect(stage.locator('.coinslot')).toHaveCSS('--brand', '#0a7f3f');
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('coinslot-ready');
   await expect(page).toHaveURL(/widget=goods&brand=watt.*&locale=ja.*colour=%230a7f3f/);
+});
+
+test('EM-9 the code of the playground sells on the page that it is pasted into, and the widget alone shows something', async ({
+  page,
+  context,
+  stopAtEnd,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${originOf('')}/playground?widget=topup&brand=watt&state=chosen&scheme=dark&radius=4`);
+  const stage = page.getByRole('region', { name: 'The widget on a page' });
+  await expect(stage.getByRole('region', { name: 'Payment' })).toBeVisible();
+  await expect(stage).toHaveCSS('color-scheme', 'dark');
+  const copy = page.getByRole('button', { name: 'Copy the code: On any page' });
+  await copy.click();
+  await expect(copy).toHaveText('Copied');
+  const body = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('combobox', { name: 'Widget' }).selectOption('checkout');
+  await expect(stage.getByText('60 Gems')).toBeVisible();
+  await expect(copy).toHaveText('Copy');
+  await page.getByRole('combobox', { name: 'Widget' }).selectOption('replenish');
+  await expect(stage.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectSound(page, 'the playground, wide');
+
+  const partner = await createPartner();
+  stopAtEnd(partner.close);
+  partner.show({ module: true, body, servers: [originOf('watt')] });
+  await page.goto(partnerOrigin);
+  await expect(page.locator('coinslot-topup').getByRole('button', { name: /300 \+ 30 Gems/ })).toBeVisible();
 });

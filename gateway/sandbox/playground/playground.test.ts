@@ -12,6 +12,7 @@ test('EM-9 the playground runs its own two scripts, asks the brands’ servers, 
   expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self' http://tiny.");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy).not.toMatch(/unsafe|\*/);
+  expect(policy).toContain("form-action 'self' http://pay.tiny.localhost:4173");
   const page = await response.text();
   expect([...page.matchAll(/<script type="module" src="([^"]+)"><\/script>/g)].map(([, url]) => url)).toEqual([
     '/coinslot.js',

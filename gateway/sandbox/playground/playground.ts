@@ -39,6 +39,8 @@ export function playgroundPages(shops: readonly Brand[]): PageApp {
       title: 'Coinslot playground',
       styles: '/sandbox/playground.css',
       icon: `/art/${shops[0]?.look.mark}-icon.svg`,
+      // Some methods send the player to the payment page by a form.
+      formEnds: shops.map((brand) => localOrigin('pay', brand, at)),
       modules: { urls: ['/coinslot.js', '/sandbox/playground.js'], servers: serversOf(at, shops) },
       body: playgroundView(at, shops),
     });

@@ -1,6 +1,6 @@
 /** The world of the sandbox: what is sold, where and to whom, made from tables and the same on every machine. */
 export { type CardRun, cardRuns } from './cards.ts';
-export { seedGames } from './game-chunks.ts';
+export { productId, productsOf, seedGames } from './game-chunks.ts';
 export { followActivities } from './next-activities.ts';
 export { failedNumber, linkKey } from './owing.ts';
 export { type Person, peopleOf } from './people.ts';
