@@ -23,8 +23,15 @@ export function propertiesOf(element: Element): ElementProperties {
   return known;
 }
 
-/** Gives a class of tags the properties; `changed` hears of each that is set. */
-export function defineProperties<T extends HTMLElement>(prototype: T, changed: (tag: T) => void): void {
+/**
+ * Gives a class of tags the properties; `changed` hears of each that is set. Every attribute is a property too, for there are frameworks that
+ * bind nothing else; undefined and null take it away.
+ */
+export function defineProperties<T extends HTMLElement>(
+  prototype: T,
+  attributes: readonly string[],
+  changed: (tag: T) => void,
+): void {
   for (const name of names)
     Object.defineProperty(prototype, name, {
       configurable: true,
@@ -37,14 +44,28 @@ export function defineProperties<T extends HTMLElement>(prototype: T, changed: (
         changed(this);
       },
     });
+  // Those above are there, and `role` is of every element.
+  for (const name of attributes)
+    if (!(name in prototype))
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get: function (this: T) {
+          return this.getAttribute(name);
+        },
+        set: function (this: T, value: unknown) {
+          if (value === undefined || value === null) this.removeAttribute(name);
+          else this.setAttribute(name, String(value));
+        },
+      });
 }
 
 /** Takes over what was set on a tag before the browser knew it. */
-export function adoptProperties(tag: HTMLElement & ElementProperties): void {
-  for (const name of names) {
+export function adoptProperties(tag: HTMLElement, attributes: readonly string[]): void {
+  for (const name of [...names, ...attributes]) {
     if (!Object.hasOwn(tag, name)) continue;
-    const { [name]: early } = tag;
-    delete tag[name];
-    Object.assign(tag, { [name]: early });
+    const early: unknown = Reflect.get(tag, name);
+    Reflect.deleteProperty(tag, name);
+    Reflect.set(tag, name, early);
   }
 }

@@ -191,6 +191,26 @@ describe('EM-4 the tag of a widget', () => {
     await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));
   });
 
+  test('EM-6 every attribute is a property too, set before the browser knows the tag or later, for frameworks that bind no attributes', async () => {
+    const element = make('coinslot-echo', { brand: 'watt' });
+    for (const [name, value] of Object.entries({
+      product_id: 'g600',
+      inline: false,
+      tracking: false,
+      locale: undefined,
+    }))
+      Object.defineProperty(element, name, { value, configurable: true, enumerable: true, writable: true });
+    show(element);
+    await says(element, { product_id: 'g600', inline: false });
+    expect(last().options).toEqual({ brand: 'watt', tracking: false });
+    expect(element).toMatchObject({ product_id: 'g600', billing_no: null });
+    Object.assign(element, { product_id: null, billing_no: 7, inline: true, radius: 3 });
+    await says(element, { billing_no: '7', inline: true });
+    expect(element.getAttribute('radius')).toBe('3');
+    element.removeAttribute('billing_no');
+    await says(element, { inline: true });
+  });
+
   test('EM-6 configure says what every tag begins with, also those that stand there', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {

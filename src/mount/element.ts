@@ -124,7 +124,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     #forget: (() => void) | undefined;
 
     connectedCallback(): void {
-      adoptProperties(this);
+      adoptProperties(this, observed);
       this.#forget ??= onConfigured(this.#later);
       this.#sync();
     }
@@ -145,7 +145,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     }
 
     static {
-      defineProperties(CoinslotElement.prototype, (one) => one.#later());
+      defineProperties(CoinslotElement.prototype, observed, (one) => one.#later());
     }
   }
   customElements.define(tag, CoinslotElement);
