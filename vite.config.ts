@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Alias, defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
@@ -125,6 +125,16 @@ const frame = (): UserConfig => ({
   },
 });
 
+/**
+ * The types of an entry with its own globals. The plugin puts every `declare global` into every entry, where what they speak of is missing:
+ * `Coinslot` is the script's, and the tags are of the entries that define them.
+ */
+const withOwnGlobals = (file: string, types: string): string =>
+  types.replace(/^declare global \{[\s\S]*?^\}\n?/gm, (globals) => {
+    const entries = globals.includes('var Coinslot') ? ['script'] : ['script', 'elements', 'elements-all'];
+    return entries.includes(basename(file, '.d.ts')) ? globals : '';
+  });
+
 /** What is published: ES modules with one self-contained `.d.ts` each, on the React of the embedder. */
 const npm = (): UserConfig => ({
   publicDir: false,
@@ -135,6 +145,7 @@ const npm = (): UserConfig => ({
     dts({
       tsconfigPath: at('tsconfig.json'),
       bundleTypes: true,
+      beforeWriteFile: (path, content) => ({ content: withOwnGlobals(path, content) }),
       include: ['src', 'widgets', 'brands', 'locales', 'hosts/script/{types,elements,elements-all}.ts', 'hosts/shell'],
       exclude: ['**/*.{test,db.test,e2e,bench}.*', 'src/testing'],
     }),

@@ -99,6 +99,10 @@ export interface CoinslotGlobal {
 declare global {
   /** Set by the classic script, `coinslot.umd.js`. */
   var Coinslot: CoinslotGlobal;
+}
+
+// A block of its own: `coinslot/elements` brings the tags, and no global.
+declare global {
   interface HTMLElementTagNameMap extends CoinslotElements {}
   interface GlobalEventHandlersEventMap extends CoinslotEventMap {}
 }
