@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Alias, defineConfig, type UserConfig } from 'vite';
 import dts from 'vite-plugin-dts';
@@ -8,6 +8,7 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
+import { withOwnGlobals } from './tools/own-globals.ts';
 import { packagesInside } from './tools/release/packages-inside.ts';
 import { scriptInventory } from './tools/script-inventory.ts';
 import { thirdParty } from './tools/third-party.ts';
@@ -124,16 +125,6 @@ const frame = (): UserConfig => ({
     chunkSizeWarningLimit: 4_000,
   },
 });
-
-/**
- * The types of an entry with its own globals. The plugin puts every `declare global` into every entry, where what they speak of is missing:
- * `Coinslot` is the script's, and the tags are of the entries that define them.
- */
-const withOwnGlobals = (file: string, types: string): string =>
-  types.replace(/^declare global \{[\s\S]*?^\}\n?/gm, (globals) => {
-    const entries = globals.includes('var Coinslot') ? ['script'] : ['script', 'elements', 'elements-all'];
-    return entries.includes(basename(file, '.d.ts')) ? globals : '';
-  });
 
 /** What is published: ES modules with one self-contained `.d.ts` each, on the React of the embedder. */
 const npm = (): UserConfig => ({
