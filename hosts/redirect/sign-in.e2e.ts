@@ -12,6 +12,31 @@ const { t, like } = words;
 /** The providers that are also told no. */
 const refusing = sample('refusing', 2, sample('sign-in', 2, ways));
 
+test('RT-6 the window of a provider says in the player’s language that it is on its way, and has no way home', async ({
+  page,
+}) => {
+  const [way] = ways;
+  if (!way) throw new TypeError('There is no way to log in.');
+  const ja = await wordingOf('ja');
+  const popup = await openLogIn(page, way, ja);
+  let letGo = (): void => {};
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await page.context().route(/\/oauth\//, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const opened = page.context().waitForEvent('page');
+  await buttonOf(popup, way, ja).click();
+  const waiting = await opened;
+  await expect(waiting.getByRole('status')).toHaveText(ja.t('loading'));
+  await expect(waiting.getByRole('link')).toHaveCount(0);
+  letGo();
+  await waiting.waitForURL(/\/oauth\//);
+  await waiting.close();
+});
+
 for (const way of sample('sign-in', 2, ways)) {
   test.describe(way.name, () => {
     test.use({ viewport: { width: 360, height: 740 }, ...way.device });

@@ -37,6 +37,10 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
   await expect(product).toHaveCSS('outline-style', 'dotted');
   await expect(product).toHaveCSS('border-radius', '3px');
   await expect(product).toHaveCSS('font-family', /^Georgia/);
+  // What is no font takes nothing else with it.
+  await page.locator('coinslot-goods').evaluate(({ style }) => style.setProperty('--coinslot-font', '40px Georgia'));
+  await expect(product).not.toHaveCSS('font-family', /Georgia/);
+  await expect(product).toHaveCSS('font-size', '14px');
   await expectSound(page, 'goods in the look of a page');
 
   await page

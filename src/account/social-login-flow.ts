@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { readAnswer } from '../identity/answer.ts';
 import { finish, run } from '../identity/attempt.ts';
 import { begun as begin } from '../identity/authorize.ts';
-import { keptAnswer, keptPath, waitingMark } from '../identity/pending-login.ts';
+import { keptAnswer, keptPath, keptWaiting, waitingMark } from '../identity/pending-login.ts';
 import type { Begun } from '../identity/provider.ts';
 import { returnPage } from '../identity/providers.ts';
 import { validateCallback } from '../identity/validate-callback.ts';
@@ -80,7 +80,9 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
       const inPlace = platform.windowless();
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       const beginning = own ? redirect_uri + waitingMark : undefined;
-      const page = inPlace ? null : platform.openAsking(core.i18n.t('loading'), beginning);
+      const words = core.i18n.t('loading');
+      if (beginning) platform.tab.write(keptWaiting, words);
+      const page = inPlace ? null : platform.openAsking(words, beginning);
       if (!page && !(inPlace && own)) return attempts.end(provider.label, 'blocked');
       void run(attempts.begin(config, provider, begun), page);
     },

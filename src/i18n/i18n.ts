@@ -55,6 +55,9 @@ const late: Record<string, Words[string]> = {};
 /** Adds the English of a part that was fetched; every other language has it from the start. */
 export const learn = (english: Words): void => void Object.assign(late, english);
 
+/** Whether that English has a text. */
+export const isLearned = (key: string): boolean => key in late;
+
 /** Creates the words of one storefront. */
 export function createI18n<const E extends Words>({ english, language: first, load }: I18nOptions<E>): I18nOf<E> {
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });

@@ -110,7 +110,11 @@ interface Placed {
 }
 
 /** Finds out, when a call got no answer and none ever did, whether the gateway refuses the page that asks. */
-function watchOrigin({ store }: OpenStorefront, isOver: () => boolean, tell: (misuse: Misuse | null) => void): void {
+function watchOrigin(
+  { store }: OpenStorefront,
+  isOver: () => boolean,
+  tell: (misuse: Misuse | null, isKnown?: boolean) => void,
+): void {
   let asks = false;
   const find = async (): Promise<void> => {
     if (asks || store.heard.peek()) return;
@@ -176,8 +180,9 @@ export function guarded(
       watchOrigin(
         inside,
         () => over,
-        (misuse) => {
-          unlisted = misuse;
+        (misuse, isKnown) => {
+          // A player is not told of what may be an outage.
+          unlisted = isKnown ? misuse : null;
           if (misuse) tell(misuse);
           for (const place of mounted) say(place);
         },

@@ -1,3 +1,5 @@
+import { en } from '../../locales/en.ts';
+import { isLearned } from '../i18n/i18n.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import { type Misuse, unknownOnes } from './misuse.ts';
 import type { Kit } from './storefront.tsx';
@@ -8,10 +10,12 @@ export async function doubtsOfWords(
   languages: readonly string[],
   load: Kit['load'],
 ): Promise<Misuse[]> {
-  // A file of any language but English has all keys.
+  const wrong = unknownOnes('locale', Object.keys(words), languages);
+  const strange = Object.values(words)
+    .flatMap((own) => Object.keys(own))
+    .filter((key) => !(key in en) && !isLearned(key));
+  if (strange.length === 0) return wrong;
+  // It is misspelt, or of a part that is still to be fetched. A file of any language but English has all keys.
   const known = Object.keys(await load('de').catch(() => ({})));
-  return [
-    ...unknownOnes('locale', Object.keys(words), languages),
-    ...(known.length > 0 ? Object.values(words).flatMap((own) => unknownOnes('word', Object.keys(own), known)) : []),
-  ];
+  return [...wrong, ...(known.length > 0 ? unknownOnes('word', strange, known) : [])];
 }

@@ -77,7 +77,7 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   sample: ({ given }) =>
     `${written(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ given, known: [page] }) =>
-    `the gateway ${written(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS).`,
+    `the gateway ${written(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
   options: ({ given, cause }) => wrongOptions(given, cause),
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
   value: ({ given, known: [kind = ''] }) => `"${written(given)}" must be ${kinds[kind]}. It is passed over.`,

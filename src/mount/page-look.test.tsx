@@ -49,6 +49,8 @@ test('EM-9 what lies over the page takes the look that the page gives a widget, 
     await page.over().findByRole('alertdialog');
     const { style } = (page.over().getByRole('alertdialog').getRootNode() as ShadowRoot).host as HTMLElement;
     const worn = ['--coinslot-colour', '--coinslot-radius'].map((name) => style.getPropertyValue(name));
+    page.host.style.setProperty('--coinslot-size', `${worn.join('').length}px`);
+    await waitFor(() => expect(style.getPropertyValue('--coinslot-size')).toBe(`${worn.join('').length}px`));
     page.store.popups.answer(false);
     await asked;
     await waitFor(() => expect(page.over().queryByRole('alertdialog')).toBeNull());
@@ -98,6 +100,27 @@ test('EM-10 an embedder’s texts take the place of ours in each language, and a
   storefront.update({ locale: 'ja' });
   await waitFor(() => expect(button()?.textContent).toBe('お支払いへ'));
   expect(said).toEqual([]);
+});
+
+test('EM-10 no other language is fetched to know texts that are here', async () => {
+  const fetched: string[] = [];
+  const load: typeof loadWords = (language) => {
+    fetched.push(language);
+    return loadWords(language);
+  };
+  const storefront = createStorefrontFrom({ ...kit, load, widgets: { saying } })({
+    brand: 'watt',
+    locale: 'en',
+    gateway: 'http://watt.localhost:4173',
+    platform: createMemoryPlatform(),
+    words: { en: { log_in: 'Come in' } },
+  });
+  onTestFinished(() => storefront.destroy());
+  const ready = new Promise((tell) => storefront.on('ready', tell));
+  storefront.mount('saying', document.body.appendChild(document.createElement('div')));
+  await ready;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fetched).not.toContain('de');
 });
 
 test('EM-10 a language or key that is unknown is told with what was probably meant', async () => {

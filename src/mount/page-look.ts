@@ -7,15 +7,23 @@ export const popupLook =
   'colour accent ground surface line ink muted radius button-radius font title-font size space scheme'.split(' ');
 
 /**
- * Gives an element elsewhere on the page the look that the page gives the first of some widgets, each time that something is shown
- * over the page. Answers how to stop.
+ * Gives an element elsewhere on the page the look that the page gives the first of some widgets, from when something is shown over the
+ * page, and as often as the page changes an attribute until that is gone. Answers how to stop.
  */
 export function keepLookOf(widgets: ReadonlySet<Element>, { style }: HTMLElement, popups: Popups): Undo {
   return effect(() => {
     const [widget] = widgets;
-    if (!widget || popups.dialogs.value.length + popups.toasts.value.length === 0) return;
+    if (!widget || popups.dialogs.value.length + popups.toasts.value.length === 0) return undefined;
     const look = getComputedStyle(widget);
-    for (const name of ['color-scheme', ...popupLook.map((one) => `--coinslot-${one}`)])
-      style.setProperty(name, look.getPropertyValue(name));
+    const wear = (): void => {
+      for (const name of ['color-scheme', ...popupLook.map((one) => `--coinslot-${one}`)]) {
+        const value = look.getPropertyValue(name);
+        if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
+      }
+    };
+    wear();
+    const observer = new MutationObserver(wear);
+    observer.observe(document.documentElement, { attributes: true, subtree: true });
+    return () => observer.disconnect();
   });
 }

@@ -1,5 +1,5 @@
 import { answerIn, messageOf } from '../identity/answer.ts';
-import { keptAnswer, keptPath, waitingMark } from '../identity/pending-login.ts';
+import { keptAnswer, keptPath, keptWaiting, waitingMark } from '../identity/pending-login.ts';
 
 /** Whether a window is of our own origin: another one's address cannot be asked for. */
 function isOurs(other: Window): boolean {
@@ -17,6 +17,19 @@ function from(): string {
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin ? path : '/';
 }
 
+/** Says that the log-in is on its way, in place of a way home. */
+function wait(): void {
+  let words: string | null = null;
+  try {
+    words = sessionStorage.getItem(keptWaiting);
+  } catch {
+    // A browser without storage has kept none.
+  }
+  const main = document.querySelector('main');
+  main?.setAttribute('role', 'status');
+  main?.replaceChildren(words ?? '…');
+}
+
 /**
  * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes what they said out of the address, hands
  * it to the page that opened this window, and closes. That page must be of this shop, or of a partner whom the gateway named
@@ -25,7 +38,10 @@ function from(): string {
  */
 export function runReturn(): void {
   // A browser carries the mark over to the address that a provider sends it to, which has an answer.
-  if (location.hash === waitingMark && location.search === '') return;
+  if (location.hash === waitingMark && location.search === '') {
+    wait();
+    return;
+  }
   const answer = answerIn(location);
   history.replaceState(null, '', location.pathname);
   const message = messageOf(answer);

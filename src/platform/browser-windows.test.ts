@@ -116,7 +116,9 @@ describe('windows', () => {
   test('PY-13 a form is posted in the window, even with a field called submit', () => {
     const fake = fakeWindow();
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-    createBrowserPlatform().openWindow()?.post('https://pay.example/1', { submit: '1', action: '2', method: '3' });
+    createBrowserPlatform()
+      .openWindow()
+      ?.post('https://pay.example/1', { submit: '1', action: '2', method: '3' }, () => {});
     const form = submit.mock.contexts[0] as HTMLFormElement;
     expect(form.ownerDocument).toBe(fake.document);
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['https://pay.example/1', 'POST']);

@@ -2,7 +2,19 @@ import { isInApp } from '../rules/in-app.ts';
 import { listen } from './browser-events.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
-function submitIn(page: Document, address: string, fields: Readonly<Record<string, string>>): void {
+/** Posts a form from a document. An empty window has the policy of the page that opened it, which may let no form go there. */
+function submitIn(
+  page: Document,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  refused: () => void,
+): void {
+  const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
+    if (effectiveDirective !== 'form-action') return;
+    page.removeEventListener('securitypolicyviolation', hear);
+    refused();
+  };
+  page.addEventListener('securitypolicyviolation', hear);
   const form = page.createElement('form');
   form.method = 'POST';
   form.action = address;
@@ -53,9 +65,12 @@ export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null
       empty = false;
       opened.location.replace(address);
     },
-    post(address, fields) {
+    post(address, fields, refused) {
       empty = false;
-      submitIn(opened.document, address, fields);
+      submitIn(opened.document, address, fields, () => {
+        empty = true;
+        refused();
+      });
     },
     close(words) {
       // Once it shows another site the browser refuses, and says so in the console.
@@ -101,7 +116,7 @@ export function windowless(): boolean {
 /** Leaving the page in its own window, for the methods that need it. */
 export const leaving: Pick<Platform, 'leave' | 'leaveByPost'> = {
   leave: (address) => location.assign(address),
-  leaveByPost: (address, fields) => submitIn(document, address, fields),
+  leaveByPost: (address, fields, refused) => submitIn(document, address, fields, refused),
 };
 
 /**

@@ -7,6 +7,8 @@ export interface MemoryWindow extends Window {
   readonly said: string[];
   /** Where it was sent, in order; a posted form brings its fields. */
   readonly went: { readonly address: string; readonly fields?: Readonly<Record<string, string>> }[];
+  /** The policy of the page lets the last form not go. */
+  refuse(): void;
   /** The player closes it. */
   shut(): void;
 }
@@ -14,16 +16,29 @@ export interface MemoryWindow extends Window {
 /** Creates an empty window. */
 export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
   let closed = false;
+  let empty = true;
+  let onRefused = (): void => {};
   const went: MemoryWindow['went'] = [];
   const said: string[] = [];
   return {
     page,
     said,
     went,
-    go: (address) => void went.push({ address }),
-    post: (address, fields) => void went.push({ address, fields }),
+    go: (address) => {
+      empty = false;
+      went.push({ address });
+    },
+    post: (address, fields, refused) => {
+      empty = false;
+      onRefused = refused;
+      went.push({ address, fields });
+    },
+    refuse: () => {
+      empty = true;
+      onRefused();
+    },
     close: (words) => {
-      if (went.length > 0) return;
+      if (!empty) return;
       if (words) said.push(words);
       closed = true;
     },

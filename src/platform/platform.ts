@@ -22,8 +22,8 @@ export type DrawPage = (empty: Document, page: WindowPage) => (words: string) =>
 export interface Window {
   /** Sends it to an address, which must have passed `rules/address`. */
   go(address: string): void;
-  /** Posts a form to an address in it. */
-  post(address: string, fields: Readonly<Record<string, string>>): void;
+  /** Posts a form to an address in it; a page whose policy lets no form go there (`form-action`) is told so, and the window stays empty. */
+  post(address: string, fields: Readonly<Record<string, string>>, refused: () => void): void;
   /** Closes it while it is still empty, or says `words` where the browser does not; afterwards it is the player's. */
   close(words?: string): void;
   closed(): boolean;
@@ -89,7 +89,7 @@ export interface Platform {
   /** Leaves the page for an address in the same window. */
   leave(address: string): void;
   /** Posts a form to an address in the same window. */
-  leaveByPost(address: string, fields: Readonly<Record<string, string>>): void;
+  leaveByPost(address: string, fields: Readonly<Record<string, string>>, refused: () => void): void;
   /**
    * Hands `given` to the page in a frame over a channel that only a page of `origin` gets the other end of, and hears what
    * it says there. To be called when the frame has loaded; undone, nothing is heard any more.

@@ -31,8 +31,11 @@ export interface PaymentPages {
   inside(intent: Intent): Inside | null;
   /** Opens the window of a payment before its order is made, because only a tap may open one; null where it needs none. */
   prepare(channel: Channel | null, intent: Intent): Window | null;
-  /** Shows where an order is paid, in the prepared window; without `prepared` it opens one, as the player has just asked. */
-  open(intent: Intent, prepared?: Prepared): Opened;
+  /**
+   * Shows where an order is paid, in the prepared window; without `prepared` it opens one, as the player has just asked. `refused` is
+   * called where the policy of the page around lets no form go there: a link must do.
+   */
+  open(intent: Intent, prepared?: Prepared, refused?: () => void): Opened;
   /** Whether the window in which the last order is paid was closed. */
   isClosed(): boolean;
 }
@@ -62,6 +65,8 @@ export function createPaymentPages(core: Core): PaymentPages {
   const { platform, i18n, storage } = core;
   let form: { readonly intent: string; readonly started: Started } | null = null;
   let paidIn: { readonly target: Window; readonly sentMs: number } | null = null;
+  /** Whether the page around lets forms go to payment pages. */
+  let posts = true;
 
   const startedOf = (intent: Intent): Started | null => (form?.intent === intent.intent ? form.started : null);
   const inside = (intent: Intent): Inside | null => {
@@ -79,23 +84,36 @@ export function createPaymentPages(core: Core): PaymentPages {
   };
 
   /** Shows the payment page in the prepared window, in this one, or leaves it to a link (PY-13). */
-  const show = (target: Window | null, channel: Channel | null, intent: Intent, isLate: boolean): Opened => {
+  const show = (
+    target: Window | null,
+    channel: Channel | null,
+    intent: Intent,
+    isLate: boolean,
+    refused: () => void,
+  ): Opened => {
     const address = safeAddress(intent.url ?? '');
     if (!address) {
       target?.close(i18n.t('go_back'));
       return 'link';
     }
     const started = startedOf(intent);
-    const fields = started?.method === 'POST' ? started.fields : null;
+    const fields = posts && started?.method === 'POST' ? started.fields : null;
+    const isRefused = (): void => {
+      posts = false;
+      paidIn = null;
+      platform.report(new Error(`The page lets no form go to ${new URL(address).origin}: name it in \`form-action\`.`));
+      target?.close(i18n.t('go_back'));
+      refused();
+    };
     if (target) {
-      if (fields) target.post(address, fields);
+      if (fields) target.post(address, fields, isRefused);
       else target.go(address);
       paidIn = { target, sentMs: platform.monotonicNow() };
       return 'window';
     }
     // A program without windows shows a link in this one too, so that a second tap would only be in the way.
     if (channel?.window !== 'same' && !(channel && !isLate && mayLeave())) return 'link';
-    if (fields) platform.leaveByPost(address, fields);
+    if (fields) platform.leaveByPost(address, fields, isRefused);
     else platform.leave(address);
     return 'same';
   };
@@ -107,11 +125,11 @@ export function createPaymentPages(core: Core): PaymentPages {
       form = { intent: intent.intent, started };
     },
     held: () => form?.intent ?? null,
-    open(intent, prepared) {
+    open(intent, prepared, refused = () => {}) {
       if (inside(intent)) return 'inside';
       const channel = prepared?.channel ?? channelOf(intent);
       const target = prepared ? prepared.target : prepare(channel, intent);
-      return show(target, channel, intent, prepared?.isLate ?? false);
+      return show(target, channel, intent, prepared?.isLate ?? false, refused);
     },
     isClosed() {
       if (!paidIn?.target.closed()) return false;

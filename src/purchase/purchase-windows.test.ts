@@ -77,6 +77,19 @@ describe('where the payment page opens', () => {
     expect(JSON.stringify([...shop.platform.world.lasting])).not.toContain('fields');
   });
 
+  test('PY-8 PY-13 where the page around lets no form go there, the window closes, a link takes its place, and no other form is tried', async () => {
+    const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
+    await tap(shop);
+    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'window' });
+    shop.platform.opened[0]?.refuse();
+    expect(shop.platform.opened[0]?.closed()).toBe(true);
+    expect(shop.store.checkout.progress.value).toMatchObject({ is: 'pending', opened: 'link' });
+    expect(shop.platform.reports.map(String)).toEqual([expect.stringContaining('name it in `form-action`')]);
+    shop.store.checkout.reopen();
+    expect(shop.platform.opened[1]?.went).toEqual([{ address: page }]);
+    expect(shop.world.orders).toHaveLength(1);
+  });
+
   test('PY-8 after a reload the same key brings the form back, and no second order', async () => {
     const shop = await createReadyStorefront({}, { method: 'MyCard Points' });
     await tap(shop);

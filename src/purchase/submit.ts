@@ -110,7 +110,8 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       open({ intent, attempt, isLate = false }) {
         const own = attempt === null ? undefined : attempts.get(attempt);
         const prepared = own && { channel: own.request.channel, target: own.target, isLate };
-        dispatch({ is: 'opened', intent, opened: pages.open(intent, prepared) });
+        const refused = (): void => dispatch({ is: 'opened', intent, opened: 'link' });
+        dispatch({ is: 'opened', intent, opened: pages.open(intent, prepared, refused) });
       },
     },
   };

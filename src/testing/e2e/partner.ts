@@ -32,6 +32,8 @@ export interface PartnerPage {
   /** What stands before our script: a script of the page, and markup. */
   readonly earlyScript?: string;
   readonly earlyBody?: string;
+  /** Where its policy lets forms go; nowhere, unless told. */
+  readonly forms?: string;
   /** Servers that its policy lets scripts ask, and pictures and frames come from. */
   readonly servers: readonly string[];
 }
@@ -44,7 +46,7 @@ function sourceOf({ pinned, module }: PartnerPage) {
 }
 
 /** A partner with a policy as strict as can be: no markup from text, no styles but its own files', and only what is named. */
-const policy = ({ styles, servers }: PartnerPage, pin = ''): string =>
+const policy = ({ styles, servers, forms = "'none'" }: PartnerPage, pin = ''): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptOrigin} ${pin}`,
@@ -53,7 +55,7 @@ const policy = ({ styles, servers }: PartnerPage, pin = ''): string =>
     `img-src 'self' ${servers.join(' ')}`,
     `frame-src ${servers.join(' ')}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${forms}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
