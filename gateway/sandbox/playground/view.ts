@@ -7,11 +7,11 @@ import { productId, productsOf, seedGames } from '../seeds/index.ts';
 const widgets = ['topup', 'goods', 'checkout', 'login', 'vip', 'activity', 'replenish'];
 /** What a widget may be in, by the name that the script knows it by. */
 const states = {
-  chosen: 'A game is chosen',
-  open: 'No game is chosen',
+  chosen: 'Game chosen',
+  open: 'No game yet',
   demo: 'Demo servers',
-  silent: 'No gateway answers',
-  wrong: 'The brand is misspelt',
+  silent: 'No gateway',
+  wrong: 'Brand misspelt',
 };
 const schemes = ['auto', 'light', 'dark'];
 const fonts = ['Georgia, serif', 'Courier New, monospace', 'cursive'];
