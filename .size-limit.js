@@ -76,7 +76,7 @@ export default [
   {
     name: 'its checkout, fetched while the gateway answers',
     path: 'dist/script/parts/checkout-*.js',
-    limit: '7.66 kB',
+    limit: '7.72 kB',
   },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
   {
@@ -94,6 +94,6 @@ export default [
   },
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66 kB' },
-  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.1 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));
