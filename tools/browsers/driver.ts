@@ -3,6 +3,11 @@ export interface Driver {
   open(url: string): Promise<void>;
   /** Runs a function of its own, without anything around it, in the page in front; what goes in and comes out is JSON. */
   run<In, Out>(code: (given: In) => Out, given: In): Promise<Out>;
+  /**
+   * Looks into the frame whose address holds this text, in any shadow root, or at the page again (null): what runs, runs there, and presses
+   * go by what it shows. False where there is no such frame yet.
+   */
+  enter(frame: string | null): Promise<boolean>;
   /** Presses and releases the pointer at a point of the page in front, in CSS pixels: a player's gesture, which may open windows. */
   press(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */

@@ -1,5 +1,6 @@
 import { launch } from 'puppeteer-core';
 import { type Driver, page as size } from './driver.ts';
+import { placeOfFrame } from './frame-in.ts';
 import { program } from './installed.mjs';
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. */
@@ -14,6 +15,8 @@ export async function startFirefox(): Promise<Driver> {
   const [first = await browser.newPage()] = await browser.pages();
   await first.setViewport(size);
   let front = first;
+  let entered: string | null = null;
+  const inFront = () => front.frames().find((frame) => entered !== null && frame.url().includes(entered)) ?? front;
   const seen: string[] = [];
   const watch = (page: typeof first): void => {
     page.on('console', (message) => {
@@ -26,8 +29,16 @@ export async function startFirefox(): Promise<Driver> {
 
   return {
     open: async (url) => void (await front.goto(url, { waitUntil: 'domcontentloaded' })),
-    run: (code, given) => front.evaluate(code as never, given as never),
-    press: (x, y) => front.mouse.click(x, y),
+    run: (code, given) => inFront().evaluate(code as never, given as never),
+    async enter(frame) {
+      entered = frame;
+      return frame === null || inFront() !== front;
+    },
+    async press(x, y) {
+      const place = new Function(placeOfFrame) as (address: string) => { left: number; top: number };
+      const { left, top } = entered === null ? { left: 0, top: 0 } : await front.evaluate(place, entered);
+      await front.mouse.click(left + x, top + y);
+    },
     type: (text) => front.keyboard.type(text),
     windows: async () => (await browser.pages()).length,
     async turnTo(which) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Seeded } from '../../src/testing/e2e/seeded.ts';
 import { escaped, type TextKey, wordingOf } from '../../src/testing/e2e/words.ts';
-import type { Sought } from './find.ts';
+import { find, type Sought } from './find.ts';
 import type { Player } from './player.ts';
 
 const { t, like } = await wordingOf('en');
@@ -30,13 +30,22 @@ export const account = ({ username }: Pick<Seeded, 'username'>): Sought =>
 /** Where a product stands, once goods are here. */
 export const product = (name: string): Sought => button(part(name), { is: 'region', name: whole('choose_product') });
 
-/** Logs in by name and password. */
+/** Logs in by name and password, in the popup, or in the frame of the brand's own origin that a partner's page has there. */
 export async function logIn(player: Player, { username, password }: Seeded): Promise<void> {
+  const { driver } = player;
   const popup = dialog(whole('log_in_title'));
   await player.press(button(whole('log_in')));
-  await player.fill(field('username', popup), username);
-  await player.fill(field('password', popup), password);
-  await player.press(button(whole('log_in'), popup));
+  let place: { within?: Sought } = {};
+  const isThere = async (): Promise<boolean> => {
+    const isFramed = await driver.enter('/framed');
+    place = isFramed ? {} : { within: popup };
+    return isFramed || (await driver.run(find, field('password', popup))) !== null;
+  };
+  await expect.poll(isThere, { message: 'the form of the log-in is there' }).toBe(true);
+  await player.fill({ is: 'field', name: whole('username'), ...place }, username);
+  await player.fill({ is: 'field', name: whole('password'), ...place }, password);
+  await player.press({ is: 'button', name: whole('log_in'), ...place });
+  await driver.enter(null);
   await player.misses(popup);
 }
 

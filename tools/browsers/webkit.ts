@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { type Driver, page as size } from './driver.ts';
+import { frameIn, placeOfFrame } from './frame-in.ts';
 import { program } from './installed.mjs';
 import { type Ask, ask } from './webdriver.ts';
 
@@ -82,8 +83,26 @@ export async function startWebkit(): Promise<Driver> {
   const first = await say('GET', '/window');
   const handles = async (): Promise<unknown[]> => (await say('GET', '/window/handles')) as unknown[];
   await sizePage(say);
+  let entered: string | null = null;
+  const enter = async (frame: string | null): Promise<boolean> => {
+    await say('POST', '/frame', { id: null });
+    const script = `return (${frameIn})(...arguments)`;
+    const id = frame === null ? null : await say('POST', '/execute/sync', { script, args: [frame] });
+    entered = id ? frame : null;
+    if (id) await say('POST', '/frame', { id });
+    return id !== null || frame === null;
+  };
+  /** Where the page has what is looked into; a press is given in the page's own pixels. */
+  const corner = async (): Promise<{ left: number; top: number }> => {
+    if (entered === null) return { left: 0, top: 0 };
+    return (await say('POST', '/execute/sync', { script: placeOfFrame, args: [entered] })) as {
+      left: number;
+      top: number;
+    };
+  };
 
   return {
+    enter,
     open: async (url) => void (await say('POST', '/url', { url })),
     async run(code, given) {
       const script = `const value = (${code})(...arguments); return [value, (${hear})()]`;
@@ -92,11 +111,18 @@ export async function startWebkit(): Promise<Driver> {
       return value;
     },
     async press(x, y) {
-      const at = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' };
+      const frame = entered;
+      if (frame !== null) {
+        await enter(null);
+        entered = frame;
+      }
+      const { left, top } = await corner();
+      const at = { type: 'pointerMove', x: Math.round(left + x), y: Math.round(top + y), origin: 'viewport' };
       const actions = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
       await say('POST', '/actions', {
         actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
       });
+      if (frame !== null) await enter(frame);
     },
     type: async (text) =>
       void (await say('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: keys(text) }] })),
