@@ -32,7 +32,9 @@ export async function startFirefox(): Promise<Driver> {
     run: (code, given) => inFront().evaluate(code as never, given as never),
     async enter(frame) {
       entered = frame;
-      return frame === null || inFront() !== front;
+      const isThere = inFront() !== front;
+      if (!isThere) entered = null;
+      return frame === null || isThere;
     },
     async press(x, y) {
       const place = new Function(placeOfFrame) as (address: string) => { left: number; top: number };
