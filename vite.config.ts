@@ -230,7 +230,9 @@ const module = (): UserConfig =>
     codeSplitting: {
       groups: [
         // What is loaded first is in the one file that a page names.
-        { name: 'first', tags: ['$initial'], priority: 1 },
+        { name: 'first', tags: ['$initial'], priority: 2 },
+        // What draws is one file too, which is fetched while the gateway is asked.
+        { name: 'drawing', test: /\/script\/parts\/drawing\.ts$/, priority: 1 },
         // The small things that several parts have are in one file: each file more is waited for after the one that names it.
         { name: 'shared', test: /\/src\/(ui|rules)\//, minShareCount: 2 },
       ],

@@ -21,6 +21,7 @@ import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
 import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom } from './mount/create-storefront.ts';
+import { createDrawing } from './mount/drawing.tsx';
 import { lazyView } from './mount/lazy-view.tsx';
 import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from './mount/narrow.ts';
 import { type Mountable, withWords } from './mount/widget.ts';
@@ -70,12 +71,12 @@ export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   brands: storefrontBrands,
   english: en,
   load: loadWords,
-  own: {
+  drawing: /* @__PURE__ */ createDrawing({
     login: /* @__PURE__ */ lazyView(() =>
       import('../widgets/login/index.ts').then(({ login: widget }) => ({ widget })),
     ),
     characters: /* @__PURE__ */ lazyView(() =>
       import('../widgets/goods/characters.tsx').then(({ characters: widget }) => ({ widget })),
     ),
-  },
+  }),
 });

@@ -3,6 +3,7 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import type { Shop } from '../../src/brand/index.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
+import { createDrawing } from '../../src/mount/drawing.tsx';
 import type { FramedAsked, FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
@@ -31,7 +32,7 @@ export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePl
       brands: [brand],
       english: { ...en, ...enCheckout, ...enRewards },
       load: loadWords,
-      own: { login: lazyView(own.login), characters: lazyView(own.characters) },
+      drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
     };
     let inside: OpenStorefront | undefined;
     const open = guarded((given) => (inside = openStorefrontFrom(kit)({ ...given, platform })), loadWords);

@@ -5,34 +5,32 @@ export { configure } from '../../src/mount/configure.ts';
 
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineTags } from '../../src/mount/element.ts';
-import { lazyView } from '../../src/mount/lazy-view.tsx';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { version } from '../../src/mount/version.ts';
+import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
-import { goods } from '../../widgets/goods/index.ts';
-import { lazyWidget } from './lazy-widget.tsx';
-import { topup } from './topup.tsx';
+import { withSale } from '../../src/store/store.ts';
 
 export { version };
 
-const loadLogin = () => import('./parts/login.ts');
+/** Fetched from the first moment on: while it comes, the gateway is asked already. */
+const drawing = import('./parts/drawing.ts');
+drawing.catch(() => {});
+let tries = 0;
 
-const widgets = {
-  goods,
-  topup,
-  login: lazyWidget('login', loadLogin),
-  checkout: lazyWidget('checkout', () => import('./parts/checkout.ts')),
-  vip: lazyWidget('vip', () => import('./parts/vip.ts')),
-  activity: lazyWidget('activity', () => import('./parts/activity.ts')),
-  replenish: lazyWidget('replenish', () => import('./parts/replenish.ts')),
-};
+const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
+/** The widgets by name, as far as the gateway is asked for them; what draws them has the rest. */
+const widgets = Object.fromEntries<Mountable>([
+  ...(['goods', 'topup'] as const).map((name) => [name, { name, needs: withSale }] as const),
+  ...names.map((name) => [name, { name }] as const),
+]);
 
 const create = createStorefrontFrom({
   brands: storefrontBrands,
   english: en,
   load: loadWords,
   widgets,
-  own: { login: lazyView(loadLogin), characters: lazyView(() => import('./parts/characters.ts')) },
+  drawing: async () => (await (tries++ === 0 ? drawing : import('./parts/drawing.ts'))).drawing,
 });
 
 const { origin, pathname, search } = new URL(import.meta.url);

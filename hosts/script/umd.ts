@@ -4,6 +4,7 @@ import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import { configure } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
+import { createDrawing } from '../../src/mount/drawing.tsx';
 import { defineTags } from '../../src/mount/element.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { setGlobal } from '../../src/mount/script-base.ts';
@@ -29,10 +30,10 @@ const createStorefront = createStorefrontFrom({
   english: { ...en, ...enCheckout, ...enRewards },
   load: loadWords,
   widgets,
-  own: {
+  drawing: createDrawing({
     login: lazyView(async () => ({ widget: login })),
     characters: lazyView(async () => ({ widget: characters })),
-  },
+  }),
 });
 
 defineTags(createStorefront, widgets);

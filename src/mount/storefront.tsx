@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { type ReactNode, useEffect } from 'react';
 import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import { learn } from '../i18n/i18n.ts';
 import type { OwnWords, Words } from '../i18n/words.ts';
@@ -8,17 +7,10 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import { isOpen } from '../purchase/intent.ts';
 import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
-import overlay from '../ui/overlay.css?inline';
-import parts from '../ui/parts.css?inline';
-import theme from '../ui/theme.css?inline';
-import { draw } from './draw.tsx';
+import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
-import { createMounted, type Mounted } from './mounted.ts';
-import { type OwnPopups, OwnPopupsView } from './own-popups.tsx';
-import { keepLookOf } from './page-look.ts';
-import pageTokens from './page-tokens.css?inline';
-import { adopt } from './stylesheets.ts';
+import { createMounted } from './mounted.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
 
@@ -29,8 +21,8 @@ export interface Kit {
   readonly load: (language: Language) => Promise<Words>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
-  /** The popups that a storefront brings along for what is mounted alone. */
-  readonly own?: OwnPopups;
+  /** What draws the widgets, or what fetches it. */
+  readonly drawing: Drawing | (() => Promise<Drawing>);
 }
 
 /** What an embedder says about the storefront. */
@@ -146,49 +138,29 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   });
 }
 
-/** Draws a view of a storefront into a shadow root. */
-function drawInside(
-  store: BaseStore,
-  shadow: ShadowRoot,
-  styles: readonly string[],
-  view: ReactNode,
-  over = false,
-): Undo {
-  adopt(shadow, [theme, parts, overlay, pageTokens, ...styles]);
-  const inner = document.createElement('div');
-  shadow.append(inner);
-  const undraw = draw(store, inner, view, over);
-  return () => {
-    undraw();
-    inner.remove();
-  };
-}
+/** How long a page waits before it asks again for what draws, where that did not come. */
+const againMs = 4_000;
 
-/** Tells when a view is drawn for the first time. */
-function Drawn({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
-  return children;
-}
-
-/**
- * What belongs to no widget has an element at the end of the page: the confirm, the toasts, and the storefront's own popups. Each
- * time that something is shown there, it takes the look that the page gives the first of the widgets.
- */
-function drawOverlays(
-  store: BaseStore,
-  own: OwnPopups | undefined,
-  mounted: Mounted,
-  widgets: ReadonlySet<Element>,
-): Undo {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
-  const undraw = drawInside(store, rootIn(host), [], popups, true);
-  const forget = keepLookOf(widgets, host, store.popups);
+/** Runs something with what draws: at once where a build has it inside, else when it is fetched. Answers how to undo that. */
+function withDrawing({ drawing }: Kit, { platform }: BaseStore, run: (drawing: Drawing) => Undo): Undo {
+  if (typeof drawing !== 'function') return run(drawing);
+  let isOver = false;
+  let undo = (): void => {};
+  const fetchIt = (): void =>
+    void drawing()
+      .then(
+        (got) => {
+          if (!isOver) undo = run(got);
+        },
+        () => {
+          if (!isOver) undo = platform.setTimer(againMs, fetchIt);
+        },
+      )
+      .catch(platform.report);
+  fetchIt();
   return () => {
-    forget();
-    undraw();
-    host.remove();
+    isOver = true;
+    undo();
   };
 }
 
@@ -227,23 +199,24 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const shadow = rootIn(target);
         if (widget.words) learn(widget.words);
         hosts.add(shadow.host);
-        overlays ??= drawOverlays(store, kit.own, mounted, hosts);
+        overlays ??= withDrawing(kit, store, (drawing) => drawing.overlays(store, mounted, hosts));
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
-        const model = widget.model(store, options as never);
-        store.events.emit('page:viewed', { page: widget.name });
-        const view = (
-          <Drawn tell={tellReady}>
-            <widget.View model={model as never} />
-          </Drawn>
-        );
-        const undraw = drawInside(store, shadow, [widget.styles], view);
+        const undraw = withDrawing(kit, store, (drawing) => {
+          const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
+          const model = whole.model(store, options as never);
+          store.events.emit('page:viewed', { page: widget.name });
+          const away = drawing.widget(store, shadow, whole, model, tellReady);
+          return () => {
+            away();
+            model.dispose?.();
+          };
+        });
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
           hosts.delete(shadow.host);
           forget();
-          (model as { dispose?(): void }).dispose?.();
         };
         slots.add(unmount);
         return {

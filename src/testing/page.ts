@@ -13,6 +13,7 @@ import { enProviders } from '../../locales/en-providers.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import { characters } from '../../widgets/goods/characters.tsx';
 import { login } from '../../widgets/login/index.ts';
+import { createDrawing } from '../mount/drawing.tsx';
 import { lazyView } from '../mount/lazy-view.tsx';
 import { openStorefrontFrom, type Slot, type Storefront } from '../mount/storefront.tsx';
 import type { Widget } from '../mount/widget.ts';
@@ -51,10 +52,10 @@ export const kit = {
   brands: [watt],
   english: { ...en, ...enCheckout, ...enProviders, ...enRest, ...enRewards },
   load: async () => en,
-  own: {
+  drawing: createDrawing({
     login: lazyView(async () => ({ widget: login })),
     characters: lazyView(async () => ({ widget: characters })),
-  },
+  }),
 };
 
 const inside = (host: Element): View => {
