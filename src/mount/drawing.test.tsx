@@ -39,7 +39,8 @@ test('EM-1 what is unmounted before it could be drawn is never drawn, and asks f
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));
   const children = document.body.childElementCount;
   const model = vi.fn(login.model);
-  const slot = storefront.mount({ ...login, model }, host);
+  const counted = { ...login, model };
+  const slot = storefront.mount(counted, host);
   slot.unmount();
   arrive(kit.drawing);
   await platform.clock.settle();
