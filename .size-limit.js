@@ -81,7 +81,7 @@ export default [
   {
     name: 'its checkout, fetched while the gateway answers',
     path: 'dist/script/parts/checkout-*.js',
-    limit: '7.72 kB',
+    limit: '7.76 kB',
   },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
   {
@@ -89,7 +89,7 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.05 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '98.4 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '100.1 kB' },
   { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '45 kB' },
   { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '58.2 kB' },
   {

@@ -227,6 +227,8 @@ const script = (
 const module = (): UserConfig =>
   script('es', 'hosts/script/module.ts', 'coinslot.js', {
     ...compiledAsItComes,
+    // The goods are inside.
+    aliases: [{ find: /sale\.lazy\.ts$/, replacement: 'sale.eager.ts' }],
     codeSplitting: {
       groups: [
         // What is loaded first is in the one file that a page names.

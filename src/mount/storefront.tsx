@@ -7,6 +7,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import { isOpen } from '../purchase/intent.ts';
 import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
+import { loadSale } from '../store/sale.lazy.ts';
 import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
@@ -176,7 +177,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     let said = false;
     // An open order is followed, whatever is on the page (NT-5).
     if (store.storage.get('paymentIntents')?.some(isOpen))
-      void import('../store/store.ts').then(({ withSale }) => over || withSale(store)).catch(store.platform.report);
+      void loadSale().then((withSale) => over || withSale(store), store.platform.report);
     const tellReady = (): void => {
       if (said) return;
       said = true;
