@@ -227,13 +227,11 @@ const script = (
 const module = (): UserConfig =>
   script('es', 'hosts/script/module.ts', 'coinslot.js', {
     ...compiledAsItComes,
-    // The goods are inside.
     aliases: [{ find: /sale\.lazy\.ts$/, replacement: 'sale.eager.ts' }],
     codeSplitting: {
       groups: [
-        // What is loaded first is in the one file that a page names.
+        // What is loaded first is in the one file that a page names; what draws is one too, fetched while the gateway is asked.
         { name: 'first', tags: ['$initial'], priority: 2 },
-        // What draws is one file too, which is fetched while the gateway is asked.
         { name: 'drawing', test: /\/script\/parts\/drawing\.ts$/, priority: 1 },
         // The small things that several parts have are in one file: each file more is waited for after the one that names it.
         { name: 'shared', test: /\/src\/(ui|rules)\//, minShareCount: 2 },
