@@ -42,4 +42,6 @@ export interface PayStep {
   readonly open: Signal<boolean>;
   /** A visitor asked for it: it opens once they are logged in and who gets the goods is known. */
   readonly wanted: Signal<boolean>;
+  /** Those checkouts that show it in place. */
+  readonly inPlace: Set<object>;
 }

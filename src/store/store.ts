@@ -25,7 +25,7 @@ function createSale(base: BaseStore) {
   const offered = createCatalogue(core, { areas, games, recipient: chosen, config });
   const { catalogue, recipient } = withRepayment(repaid, offered, chosen);
   /** `open`: true while it is open. */
-  const payStep: PayStep = { open: signal(false), wanted: signal(false) };
+  const payStep: PayStep = { open: signal(false), wanted: signal(false), inPlace: new Set() };
   const methods = createMethods(core, { areas, games, catalogue, repaid, payStep });
   const journal = createJournal(core, () => session.user.peek()?.suid);
   const coupons = createCoupons(core, {

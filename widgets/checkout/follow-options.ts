@@ -28,12 +28,15 @@ export function followOptions(
       if (link.value !== '{}') recent.wish(JSON.parse(link.value));
     }),
     effect(() => {
-      // It stays open in place, whichever other checkout closes its own.
-      if (inline.value && catalogue.product.value && !payStep.open.value) payStep.open.value = true;
+      if (inline.value) payStep.inPlace.add(options);
+      else payStep.inPlace.delete(options);
     }),
-    // The checkout of the next screen would lay it over that.
+    effect(() => {
+      if (inline.value && catalogue.product.value) payStep.open.value = true;
+    }),
+    // The checkout of the next screen would lay it over that, unless it too shows it in place, and may have come before this one goes.
     () => {
-      if (inline.peek()) payStep.open.value = false;
+      if (payStep.inPlace.delete(options) && payStep.inPlace.size === 0) payStep.open.value = false;
     },
   ];
   return { returned, stops };
