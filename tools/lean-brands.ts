@@ -46,6 +46,12 @@ export const storefrontBrands = ${JSON.stringify(rows)}.map(([d, s, p, own]) =>
   ({ ...JSON.parse(base.replaceAll('~d', d).replaceAll('~s', s).replaceAll('~p', p)), ...own }));`;
 }
 
+/** The gateway of each brand by its name, and that of its demo. */
+export const gatewaysOf = (brands: readonly StorefrontBrand[]): Readonly<Record<string, readonly [string, string]>> =>
+  Object.fromEntries(
+    brands.map(({ name, production, demo }) => [name, [production.gateways[0].url, demo.gateways[0].url]]),
+  );
+
 /** Puts the lean list of `storefrontBrands` in the place of `brands/index.ts`, in builds that have no site to draw. */
 export function leanBrandsIn(file: string, brands: readonly StorefrontBrand[]): Plugin {
   return {

@@ -8,7 +8,7 @@ import type { FramedAsked, FramedSaid, FramedShow } from '../../src/mount/framed
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
 import { loadWords } from '../../src/mount/words.ts';
-import { fitFrame } from '../../src/page/fit-frame.ts';
+import { fitFrame, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import { own, widgets } from './widgets.ts';
@@ -27,7 +27,8 @@ export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePl
   const say = (what: FramedSaid): void => port.postMessage(what);
   let shown: Shown | null = null;
 
-  const show = ({ widget, options, area, locale, client_id, tracking, appearance, words }: FramedShow): Shown => {
+  const show = ({ widget, options, area, locale, client_id, tracking, appearance, words, look }: FramedShow): Shown => {
+    takeLook(look ?? {});
     const kit = {
       brands: [brand],
       english: { ...en, ...enCheckout, ...enRewards },

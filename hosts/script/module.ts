@@ -1,38 +1,53 @@
+// Before all others, whose reading it sees through on any page (EM-12).
+import '../../src/mount/self-test.ts';
+
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 
-export { configure } from '../../src/mount/configure.ts';
-
+import { type Configuration, configure as configureHere } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineTags } from '../../src/mount/element.ts';
+import { canRun, takeBack } from '../../src/mount/self-test.ts';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { version } from '../../src/mount/version.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { withSale } from '../../src/store/store.ts';
+import { type Face, gatewaysOfBrands } from './face.ts';
+import { lateFace } from './late-face.ts';
 
 export { version };
 
-/** Fetched from the first moment on: while it comes, the gateway is asked already. */
-const drawing = import('./parts/drawing.ts');
-drawing.catch(() => {});
-let tries = 0;
+takeBack();
 
-const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
-/** The widgets by name, as far as the gateway is asked for them; what draws them has the rest. */
-const widgets = Object.fromEntries<Mountable>([
-  ...(['goods', 'topup'] as const).map((name) => [name, { name, needs: withSale }] as const),
-  ...names.map((name) => [name, { name }] as const),
-]);
+/** The library as it stands. What draws is fetched from the first moment on: while it comes, the gateway is asked already. */
+function ownFace(): Face {
+  const drawing = import('./parts/drawing.ts');
+  drawing.catch(() => {});
+  let tries = 0;
+  const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
+  // By name, as far as the gateway is asked for them; what draws them has the rest.
+  const widgets = Object.fromEntries<Mountable>([
+    ...(['goods', 'topup'] as const).map((name) => [name, { name, needs: withSale }] as const),
+    ...names.map((name) => [name, { name }] as const),
+  ]);
+  const create = createStorefrontFrom({
+    brands: storefrontBrands,
+    english: en,
+    load: loadWords,
+    widgets,
+    drawing: async () => (await (tries++ === 0 ? drawing : import('./parts/drawing.ts'))).drawing,
+  });
+  return { createStorefront: create, configure: configureHere, define: () => defineTags(create, widgets) };
+}
 
-const create = createStorefrontFrom({
-  brands: storefrontBrands,
-  english: en,
-  load: loadWords,
-  widgets,
-  drawing: async () => (await (tries++ === 0 ? drawing : import('./parts/drawing.ts'))).drawing,
-});
+/** The library in frames, which only pages of broken JavaScript fetch. */
+async function loadFramedFace(): Promise<Face> {
+  const { createFramedFace } = await import('../../src/mount/framed-face.ts');
+  return createFramedFace(gatewaysOfBrands());
+}
 
+const face = canRun ? ownFace() : lateFace(loadFramedFace());
 const { origin, pathname, search } = new URL(import.meta.url);
 const plainAddress = origin + pathname;
 
@@ -45,9 +60,14 @@ const plainAddress = origin + pathname;
  */
 export function createStorefront(options: StorefrontOptions): Storefront {
   if (search) throw new TypeError(`Coinslot: import ${plainAddress} without "${search}"; put a version into its path.`);
-  return create(options);
+  return face.createStorefront(options);
+}
+
+/** Says what every storefront of the page begins with; tags that stand there already begin anew with it. */
+export function configure(configuration: Configuration): void {
+  face.configure(configuration);
 }
 
 // Tags need no import: those of the copy that the parts meet do.
 if (search) void import(/* @vite-ignore */ plainAddress);
-else defineTags(create, widgets);
+else face.define();

@@ -1,3 +1,6 @@
+// Before all others, whose reading it sees through on any page (EM-12).
+import '../../src/mount/self-test.ts';
+
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
@@ -6,8 +9,10 @@ import { configure } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
 import { defineTags } from '../../src/mount/element.ts';
+import { createFramedFace } from '../../src/mount/framed-face.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { setGlobal } from '../../src/mount/script-base.ts';
+import { canRun, takeBack } from '../../src/mount/self-test.ts';
 import { version } from '../../src/mount/version.ts';
 import { activity } from '../../widgets/activity/index.ts';
 import { checkout } from '../../widgets/checkout/index.ts';
@@ -17,25 +22,29 @@ import { login } from '../../widgets/login/index.ts';
 import { vip } from '../../widgets/vip/index.ts';
 import { repay } from '../shell/repay.tsx';
 import { topup } from '../shell/topup.tsx';
+import { type Face, gatewaysOfBrands } from './face.ts';
 import { loadWords } from './sibling-import.ts';
 
-const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
+takeBack();
 
-/**
- * Creates a storefront on the page of a partner, from the script that has everything inside (EM-2).
- * @example const storefront = Coinslot.createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }); storefront.mount('topup', '#shop')
- */
-const createStorefront = createStorefrontFrom({
-  brands: storefrontBrands,
-  english: { ...en, ...enCheckout, ...enRewards },
-  load: loadWords,
-  widgets,
-  drawing: createDrawing({
-    login: lazyView(async () => ({ widget: login })),
-    characters: lazyView(async () => ({ widget: characters })),
-  }),
-});
+/** The library as it stands, with everything inside (EM-2). */
+function ownFace(): Face {
+  const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
+  const createStorefront = createStorefrontFrom({
+    brands: storefrontBrands,
+    english: { ...en, ...enCheckout, ...enRewards },
+    load: loadWords,
+    widgets,
+    drawing: createDrawing({
+      login: lazyView(async () => ({ widget: login })),
+      characters: lazyView(async () => ({ widget: characters })),
+    }),
+  });
+  return { createStorefront, configure, define: () => defineTags(createStorefront, widgets) };
+}
 
-defineTags(createStorefront, widgets);
+const face = canRun ? ownFace() : createFramedFace(gatewaysOfBrands());
 
-setGlobal('Coinslot', { configure, createStorefront, version });
+face.define();
+
+setGlobal('Coinslot', { configure: face.configure, createStorefront: face.createStorefront, version });

@@ -21,6 +21,8 @@ export interface FramedShow extends FramedChanges {
   /** Those of the widget, without what is no data. */
   readonly options: object;
   readonly words?: OwnWords | undefined;
+  /** What the page around says of the look: `color-scheme`, and each `--coinslot-…`. */
+  readonly look?: Readonly<Record<string, string>>;
 }
 
 /** What is asked of the page in the frame, over the port. */

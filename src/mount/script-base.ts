@@ -14,5 +14,5 @@ export const scriptBase: string = currentScript instanceof HTMLScriptElement ? c
  * what a file exports.
  */
 export function setGlobal(name: string, value: object): void {
-  Object.assign(globalThis, { [name]: value });
+  (globalThis as unknown as Record<string, object>)[name] = value;
 }

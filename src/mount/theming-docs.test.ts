@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { popupLook } from './page-look.ts';
+import { popupLook } from './look-names.ts';
 
 /** What is written in the files of a kind, without tests. */
 const code = (kind: RegExp): string =>

@@ -26,3 +26,10 @@ export function fitFrame({ dialogs }: Popups, say: (what: FramedSaid) => void): 
     forget();
   };
 }
+
+/** Gives this page the look that the page around has. Whatever is no look is passed over. */
+export function takeLook(look: Readonly<Record<string, string>>): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(look))
+    if (/^(color-scheme|--coinslot-[a-z-]+)$/.test(name)) style.setProperty(name, String(value));
+}

@@ -1,0 +1,68 @@
+import { type HostilePage, hostilePages } from '../../src/testing/e2e/hostile-pages.ts';
+import { lookInto } from '../../src/testing/e2e/in-frame.ts';
+import { createPartner, partnerOrigin, scriptOrigin } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const words = await wordingOf('en');
+const who = seeded({ username: 'bruno', at: 3 });
+const product = '300 + 30 Embers';
+const gateway = originOf('watt');
+
+let partner: Awaited<ReturnType<typeof createPartner>>;
+test.beforeAll(async () => {
+  partner = await createPartner();
+});
+test.afterAll(() => partner.close());
+test.use({ viewport: { width: 360, height: 740 } });
+
+const tag = `<coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"></coinslot-topup>`;
+const heard = `addEventListener('coinslot-order-paid', (event) => { document.title = 'paid ' + event.detail.billing_no; });`;
+const options = JSON.stringify({ brand: 'watt', area: 'sea', client_id: who.client_id, locale: 'en', gateway });
+
+/** Our script as a module and its tag; the classic one and its calls. */
+const ways = {
+  'the tag of the module': { module: true, shop: tag, script: heard },
+  'the classic script': {
+    shop: '<div id="shop"></div>',
+    script: `const storefront = Coinslot.createStorefront(${options});
+      storefront.on('order:paid', (order) => { document.title = 'paid ' + order.billing_no; });
+      storefront.mount('topup', '#shop');`,
+  },
+} as const;
+
+const journeys = hostilePages.flatMap((page) =>
+  (Object.keys(ways) as (keyof typeof ways)[]).map((way) => ({ page, way })),
+);
+const isFramed = ({ survives }: HostilePage): boolean => !survives;
+
+for (const { page: hostile, way } of sample('hostile', 7, journeys))
+  test(`EM-12 T32 ${way} sells where ${hostile.name}, and the page hears of it`, async ({ page, faults }) => {
+    // What the tests put into every page is broken too.
+    faults.allow(new RegExp(`^uncaught: (?![^]*${scriptOrigin})|404.*/elsewhere/|layout shift`));
+    const { shop, script, ...kind } = ways[way];
+    partner.show({
+      ...kind,
+      ...(hostile.script ? { earlyScript: hostile.script } : {}),
+      ...(hostile.body ? { earlyBody: hostile.body } : {}),
+      body: `<main><h1>A partner</h1>${shop}</main>`,
+      script,
+      servers: [gateway],
+    });
+    await page.goto(partnerOrigin);
+    const frame = page.locator('iframe');
+    const shopper = createShopper(isFramed(hostile) ? lookInto(page, frame.contentFrame()) : page, words);
+    await shopper.goodsAreHere();
+    await expect(frame).toHaveCount(isFramed(hostile) ? 1 : 0);
+    await shopper.logInHere(who);
+    await shopper.chooseCharacter(who);
+    await shopper.chooseProduct(product);
+    await shopper.chooseMethod('Razer Gold');
+    await hosted.approve(await shopper.pay());
+    await page.bringToFront();
+    await expect(shopper.result('result_success')).toBeVisible();
+    await expect(page).toHaveTitle(/^paid [\w-]{22}$/);
+  });

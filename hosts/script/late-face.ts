@@ -1,0 +1,58 @@
+import type { Slot, Storefront } from '../../src/mount/storefront.tsx';
+import type { Mountable } from '../../src/mount/widget.ts';
+import type { Face } from './face.ts';
+
+// Written for pages whose JavaScript is broken, like src/mount/framed-slot.ts (EM-12).
+
+/** Runs things in their order once something has come. */
+function once<T>(coming: Promise<T>): (run: (come: T) => void) => void {
+  const waiting: ((come: T) => void)[] = [];
+  let here: { readonly come: T } | null = null;
+  const wait = async (): Promise<void> => {
+    const come = await coming;
+    here = { come };
+    for (let at = 0; at < waiting.length; at++) waiting[at]?.(come);
+  };
+  void wait();
+  return (run) => {
+    if (here) run(here.come);
+    else waiting[waiting.length] = run;
+  };
+}
+
+/** A face that can be used at once, and does everything as soon as the true one is fetched. */
+export function lateFace(coming: Promise<Face>): Face {
+  const then = once(coming);
+  return {
+    createStorefront(options) {
+      let made: Storefront;
+      then((face) => {
+        made = face.createStorefront(options);
+      });
+      return {
+        on(name, run) {
+          let undo: () => void;
+          then(() => {
+            undo = made.on(name, run);
+          });
+          return () => then(() => undo());
+        },
+        mount<O extends object>(
+          widget: Mountable<O> | string,
+          target: string | Element,
+          options?: Partial<O>,
+        ): Slot<O> {
+          let slot: Slot<O>;
+          then(() => {
+            slot = made.mount(widget, target, options);
+          });
+          return { update: (more) => then(() => slot.update(more)), unmount: () => then(() => slot.unmount()) };
+        },
+        update: (changes) => then(() => made.update(changes)),
+        destroy: () => then(() => made.destroy()),
+      };
+    },
+    configure: (configuration) => then((face) => face.configure(configuration)),
+    define: () => then((face) => face.define()),
+  };
+}

@@ -1,0 +1,148 @@
+import { type FramedAsked, type FramedSaid, type FramedShow, framedHello } from './framed-protocol.ts';
+import { popupLook } from './look-names.ts';
+
+// It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
+// may take away or hide behind a name of its own is taken when this is loaded.
+const { createElement } = Document.prototype;
+const { appendChild, removeChild } = Node.prototype;
+const { setTimeout: wait, clearTimeout: stopWaiting, open: openWindow } = window;
+
+/** An element of this page, also where `document.createElement` is the name of a picture. */
+const create = (name: string): HTMLElement => createElement.call(document, name);
+
+/** Where a frame is drawn, and what is shown in it. */
+export interface FramedPlace {
+  readonly root: ShadowRoot;
+  /** That of the gateway which serves the page. */
+  readonly gateway: string;
+  /** What a screen reader calls the frame. */
+  readonly title: string;
+  /** What the button says that opens the page as a window. */
+  readonly button: string;
+  readonly show: FramedShow;
+  hear(said: FramedSaid): void;
+}
+
+/** What runs in a frame. */
+export interface FramedSlot {
+  update(options: object, changes: object): void;
+  unmount(): void;
+}
+
+/** So long the page in the frame may take to answer before a window is offered. */
+const patienceMs = 12_000;
+/** So high it is before it says how high it would like to be. */
+const firstPx = 480;
+
+const look = `:host{display:block!important}
+iframe{all:initial;display:block;inline-size:100%;max-block-size:max(${firstPx}px,100dvh);border:0;color-scheme:inherit}
+button{all:initial;display:block;margin:16px auto;padding:12px 20px;min-block-size:44px;box-sizing:border-box;border:1px solid;border-radius:12px;color:CanvasText;background:Canvas;font:600 16px/1.3 system-ui,sans-serif;text-align:center;cursor:pointer}
+button:focus-visible{outline:3px solid;outline-offset:2px}`;
+
+/** What the page says of the look of what it holds, for the frame to take over (EM-9). */
+function lookOf(host: Element): Readonly<Record<string, string>> {
+  const style = getComputedStyle(host);
+  const look: Record<string, string> = { 'color-scheme': style.colorScheme };
+  for (let at = 0; at < popupLook.length; at++) {
+    const name = `--coinslot-${popupLook[at]}`;
+    const value = style.getPropertyValue(name);
+    if (value) look[name] = value;
+  }
+  return look;
+}
+
+/** A list that the browser can read where arrays have lost how they are read. */
+export const readable = <T>(list: readonly T[]): T[] => {
+  let at = 0;
+  const next = () => ({ done: at >= list.length, value: list[at++] });
+  return { [Symbol.iterator]: () => ({ next }) } as unknown as T[];
+};
+
+/** Hands a page of an origin one end of a channel, and answers the other. */
+function connect(page: Window, origin: string, hear: (said: FramedSaid) => void): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = (event) => hear(event.data);
+  page.postMessage(null, origin, readable([port2]));
+  return port1;
+}
+
+/**
+ * Shows a widget in a frame of the brand's origin (EM-11). Where the page's policy refuses the frame, or it does not answer in time, a
+ * button opens the same page as a window.
+ */
+export function openFramed({ root, gateway, title, button: label, show: first, hear }: FramedPlace): FramedSlot {
+  const address = `${gateway}/framed`;
+  const { origin } = new URL(address);
+  let show = first;
+  let port: MessagePort | null = null;
+  let popup: Window | null = null;
+  let button: HTMLElement | null = null;
+
+  const frame = create('iframe') as HTMLIFrameElement;
+  frame.title = title;
+  frame.allow = 'payment *; clipboard-write';
+  frame.referrerPolicy = 'no-referrer';
+  frame.style.blockSize = `${firstPx}px`;
+  frame.src = address;
+
+  const say = (what: FramedAsked): void => port?.postMessage(what);
+  const withdraw = (): void => {
+    if (button) removeChild.call(root, button);
+    button = null;
+  };
+  const offer = (): void => {
+    if (button) return;
+    button = create('button');
+    button.textContent = label;
+    button.onclick = () => {
+      popup = openWindow(address, '_blank', 'popup,width=480,height=760');
+    };
+    appendChild.call(root, button);
+    frame.style.blockSize = '0';
+  };
+  const timer = wait(offer, patienceMs);
+  const onHello = (event: MessageEvent): void => {
+    const page = event.source as Window | null;
+    if (event.data !== framedHello || event.origin !== origin || !page) return;
+    const isFrame = page === frame.contentWindow;
+    if (!isFrame && page !== popup) return;
+    stopWaiting(timer);
+    if (isFrame) {
+      withdraw();
+      frame.style.blockSize = `${firstPx}px`;
+    }
+    port?.close();
+    port = connect(page, origin, (said) => {
+      if (said.is === 'resize' && isFrame) frame.style.blockSize = `${said.heightPx}px`;
+      if (said.is === 'over' && isFrame) frame.scrollIntoView({ block: 'nearest' });
+      hear(said);
+    });
+    say({ ...show, look: lookOf(root.host) });
+  };
+  const onRefused = (event: SecurityPolicyViolationEvent): void => {
+    if (event.effectiveDirective === 'frame-src' && new URL(event.blockedURI, origin).origin === origin) offer();
+  };
+  window.addEventListener('message', onHello);
+  window.addEventListener('securitypolicyviolation', onRefused);
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  root.adoptedStyleSheets[0] = sheet;
+  appendChild.call(root, frame);
+
+  return {
+    update(options, changes) {
+      show = { ...show, ...changes, options: { ...show.options, ...options } };
+      say({ is: 'update', options, changes });
+    },
+    unmount() {
+      stopWaiting(timer);
+      window.removeEventListener('message', onHello);
+      window.removeEventListener('securitypolicyviolation', onRefused);
+      say({ is: 'unmount' });
+      port?.close();
+      withdraw();
+      if (frame.parentNode) removeChild.call(root, frame);
+    },
+  };
+}

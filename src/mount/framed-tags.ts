@@ -1,0 +1,97 @@
+import { appearanceAttributes, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import type { CreateStorefront } from './element-storefront.ts';
+import { readable } from './framed-slot.ts';
+import { dataOf } from './framed-storefront.ts';
+import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+
+// Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
+
+const outerTag = 'coinslot-storefront';
+const { getAttribute, closest } = Element.prototype;
+const { dispatchEvent } = EventTarget.prototype;
+const { hasOwnProperty: hasOwn } = Object.prototype;
+
+/** What of a table's attributes a tag has, added to what is known. */
+function read(tag: Element, table: object, into: Record<string, unknown>): Record<string, unknown> {
+  for (const name in table) {
+    const value = hasOwn.call(table, name) ? (getAttribute.call(tag, name) as string | null) : null;
+    if (value === null || value === '') {
+      if (value === '' && (table as Record<string, string>)[name] === 'switch') into[name] = true;
+      continue;
+    }
+    into[name] = (table as Record<string, string>)[name] === 'switch' ? value !== 'false' : value;
+  }
+  return into;
+}
+
+/** What happens, as an event that reaches the page. */
+function tell(tag: Element, name: string, detail: unknown): void {
+  let type = 'coinslot-';
+  for (let at = 0; at < name.length; at++) type += name[at] === ':' ? '-' : name[at];
+  dispatchEvent.call(tag, new CustomEvent(type, { detail, bubbles: true, composed: true }));
+}
+
+/** The storefront that a tag says. */
+function optionsOf(tag: Element): StorefrontOptions {
+  const { brand, sites, appearance, words } = tag as Partial<StorefrontOptions> & Element;
+  const look = { ...read(tag, appearanceAttributes, {}), ...appearance };
+  const own = dataOf({ brand, sites, words, appearance: look });
+  return {
+    ...read(tag, storefrontAttributes, {}),
+    ...own,
+    onEvent: (name, detail) => tell(tag, name, detail),
+  } as StorefrontOptions;
+}
+
+/** Whether an attribute says which shop it is. */
+const isAim = (name: string): boolean => name === 'brand' || name === 'gateway' || name === 'demo';
+
+/** Every name that an attribute may have. */
+function observed(): string[] {
+  const names: string[] = [];
+  for (const name in { ...storefrontAttributes, ...appearanceAttributes, ...widgetAttributes })
+    names[names.length] = name;
+  return names;
+}
+
+/** Defines the tags of widgets that run in frames of the brand's origin; they are as live as their attributes (EM-12). */
+export function defineFramedTags(create: CreateStorefront, names: readonly string[]): void {
+  const outers = new WeakMap<Element, Storefront>();
+  const define = (tag: string, name: string | null): void => {
+    if (customElements.get(tag)) return;
+    class FramedElement extends HTMLElement {
+      static observedAttributes = readable(observed());
+      #own: Storefront | null = null;
+      #slot: Slot<object> | undefined;
+
+      connectedCallback(): void {
+        const outer = name && (closest.call(this, outerTag) as Element | null);
+        this.#own = outer ? null : create(optionsOf(this));
+        if (!name && this.#own) outers.set(this, this.#own);
+        const storefront = outer ? outers.get(outer) : this.#own;
+        if (name) this.#slot = storefront?.mount(name, this, read(this, widgetAttributes, {}));
+      }
+
+      disconnectedCallback(): void {
+        this.#slot?.unmount();
+        this.#own?.destroy();
+        this.#own = null;
+        this.#slot = undefined;
+      }
+
+      attributeChangedCallback(changed: string): void {
+        if (!this.#own && !this.#slot) return;
+        if (isAim(changed)) {
+          this.disconnectedCallback();
+          this.connectedCallback();
+        } else {
+          this.#own?.update(optionsOf(this));
+          this.#slot?.update(read(this, widgetAttributes, {}));
+        }
+      }
+    }
+    customElements.define(tag, FramedElement);
+  };
+  define(outerTag, null);
+  for (let at = 0; at < names.length; at++) define(`coinslot-${names[at]}`, names[at] ?? null);
+}

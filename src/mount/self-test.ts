@@ -1,0 +1,103 @@
+// The first code of a script to run: whatever the page has broken must not stop it, so it asks for everything inside `works`.
+
+/** What is asked of every page: more than one script of some page has taken each of them away. */
+const needed =
+  'fetch Promise Map Set WeakMap URL AbortController requestAnimationFrame setTimeout queueMicrotask crypto JSON';
+const inherited = 'dangerouslySetInnerHTML ref key children style className get set value then toJSON';
+
+/** Lists, as the library and what it is drawn with handle them: the second argument of `map`, and what reads a list. */
+const lists = (first: string): string =>
+  [...new Map(Object.entries(Object.assign({ [first]: [2] }, { a: [1, [3]] })))]
+    .flatMap(([name, list], at) => [name.trim(), at, ...list.flat()])
+    .filter((one, at, all) => all.includes(one) && all.indexOf(one) === at)
+    .map((one, at) => one + String(at))
+    .join(' ')
+    .replaceAll(first.trim(), '_')
+    .padStart(20, '-');
+
+/** An element that is made, filled and taken away. */
+function elements(): boolean {
+  const [outer, inner] = [document.createElement('div'), document.createElementNS('http://www.w3.org/1999/xhtml', 'i')];
+  outer.append(inner, document.createTextNode(' '));
+  inner.remove();
+  outer.setAttribute('title', 'a');
+  return (
+    outer.childNodes.length === 1 &&
+    outer.title === 'a' &&
+    document.querySelector('html') === document.documentElement &&
+    (document.body === null || document.body instanceof HTMLElement)
+  );
+}
+
+function works(): boolean {
+  for (const name in {}) if (name) return false;
+  const object: object = {};
+  if (inherited.split(' ').some((name) => name in object || name in Array.prototype)) return false;
+  if (needed.split(' ').some((name) => !(window as unknown as Record<string, unknown>)[name])) return false;
+  const { all, allSettled, prototype } = Promise;
+  let isRun = false;
+  const promise = new Promise<void>((resolve) => {
+    isRun = true;
+    resolve();
+  });
+  return (
+    isRun &&
+    promise instanceof Promise &&
+    [all, allSettled, prototype.then, prototype.catch, prototype.finally].every((one) => typeof one === 'function') &&
+    typeof crypto.getRandomValues === 'function' &&
+    // With space around: what is known while it is built would be worked out there.
+    lists(` ${document.nodeName} `) === '---_0 01 22 a3 14 35' &&
+    JSON.stringify({ a: ['b'] }) === '{"a":["b"]}' &&
+    Array.from({ length: 1 }, () => 1).at(-1) === 1 &&
+    Object.fromEntries([['a', 1]]).a === 1 &&
+    Object.hasOwn({ a: 1 }, 'a') &&
+    elements()
+  );
+}
+
+/** Whether the page's own JavaScript can run the library (EM-12). What the library survives as it is, is not asked. */
+export const canRun: boolean = (() => {
+  try {
+    return works();
+  } catch {
+    return false;
+  }
+})();
+
+/** What would be taken for a part of what describes a property. */
+const descriptors = ['get', 'set', 'value', 'writable'];
+const lent: (() => void)[] = [];
+
+/** Puts something in a place, or nothing, until it is taken back. */
+function lend(where: object, name: PropertyKey, value?: unknown): void {
+  const before = Reflect.getOwnPropertyDescriptor(where, name);
+  if (value === undefined ? !before : before) return;
+  if (before) Reflect.deleteProperty(where, name);
+  else (where as Record<PropertyKey, unknown>)[name] = value;
+  lent[lent.length] = () => {
+    if (before) Reflect.defineProperty(where, name, before);
+    else Reflect.deleteProperty(where, name);
+  };
+}
+
+/*
+ * A page that cannot run the library must still read it to its end. For as long as that takes, and no script of the page runs meanwhile,
+ * it is lent the few things without which that throws, and rid of what every object inherits.
+ */
+if (!canRun) {
+  for (let at = 0; at < descriptors.length; at++) lend(Object.prototype, descriptors[at] ?? '');
+  for (const name in {}) lend(Object.prototype, name);
+  lend(Object, 'assign', (into: Record<string, unknown>, from: Record<string, unknown>) => {
+    for (const name in from) into[name] = from[name];
+    return into;
+  });
+  lend(Array.prototype, Symbol.iterator, function* (this: unknown[]) {
+    for (let at = 0; at < this.length; at++) yield this[at];
+  });
+}
+
+/** Takes back what was lent to the page, once all of the script is read. */
+export function takeBack(): void {
+  for (let at = 0; at < lent.length; at++) lent[at]?.();
+  lent.length = 0;
+}
