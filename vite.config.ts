@@ -6,7 +6,7 @@ import { storefrontBrands } from './brands/index.ts';
 import manifest from './package.json' with { type: 'json' };
 import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
-import { gatewaysOf, leanBrandsIn } from './tools/lean-brands.ts';
+import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
 import { withOwnGlobals } from './tools/own-globals.ts';
 import { packagesInside } from './tools/release/packages-inside.ts';
@@ -207,10 +207,7 @@ const script = (
   resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
   plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty(), inventory],
   publicDir: false,
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    COINSLOT_GATEWAYS: JSON.stringify(gatewaysOf(storefrontBrands)),
-  },
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: at('dist/script'),
     emptyOutDir: format === 'es',

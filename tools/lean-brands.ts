@@ -47,16 +47,17 @@ export const storefrontBrands = ${JSON.stringify(rows)}.map(([d, s, p, own]) =>
 }
 
 /** The gateway of each brand by its name, and that of its demo. */
-export const gatewaysOf = (brands: readonly StorefrontBrand[]): Readonly<Record<string, readonly [string, string]>> =>
+const gatewaysOf = (brands: readonly StorefrontBrand[]): Readonly<Record<string, readonly [string, string]>> =>
   Object.fromEntries(
     brands.map(({ name, production, demo }) => [name, [production.gateways[0].url, demo.gateways[0].url]]),
   );
 
-/** Puts the lean list of `storefrontBrands` in the place of `brands/index.ts`, in builds that have no site to draw. */
+/** Puts the lean list of `storefrontBrands` in the place of `brands/index.ts`, in builds that have no site to draw, and the gateways beside it. */
 export function leanBrandsIn(file: string, brands: readonly StorefrontBrand[]): Plugin {
   return {
     name: 'lean-brands',
     enforce: 'pre',
+    config: () => ({ define: { COINSLOT_GATEWAYS: JSON.stringify(gatewaysOf(brands)) } }),
     load: (id) => (id.split('?')[0] === file ? { code: leanBrands(brands), moduleType: 'js' } : null),
   };
 }

@@ -1,5 +1,4 @@
 import { appearanceAttributes, storefrontAttributes, widgetAttributes } from './attributes.ts';
-import type { CreateStorefront } from './element-storefront.ts';
 import { readable } from './framed-slot.ts';
 import { dataOf } from './framed-storefront.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
@@ -55,7 +54,7 @@ function observed(): string[] {
 }
 
 /** Defines the tags of widgets that run in frames of the brand's origin; they are as live as their attributes (EM-12). */
-export function defineFramedTags(create: CreateStorefront, names: readonly string[]): void {
+export function defineFramedTags(create: (options: StorefrontOptions) => Storefront, names: readonly string[]): void {
   const outers = new WeakMap<Element, Storefront>();
   const define = (tag: string, name: string | null): void => {
     if (customElements.get(tag)) return;
