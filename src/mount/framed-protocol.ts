@@ -5,6 +5,24 @@ import type { StoreEvents } from '../store/events.ts';
 /** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
 export const framedHello = 'coinslot:framed';
 
+/** As `popupLook` has them, which stands in a file that such a page cannot read. */
+export const framedLook = [
+  'colour',
+  'accent',
+  'ground',
+  'surface',
+  'line',
+  'ink',
+  'muted',
+  'radius',
+  'button-radius',
+  'font',
+  'title-font',
+  'size',
+  'space',
+  'scheme',
+] as const;
+
 /** What a storefront in a frame begins with, and may change. Brand and servers are those of the page's own origin, whoever asks. */
 export interface FramedChanges {
   readonly area?: string | undefined;

@@ -1,5 +1,4 @@
-import { type FramedAsked, type FramedSaid, type FramedShow, framedHello } from './framed-protocol.ts';
-import { popupLook } from './look-names.ts';
+import { type FramedAsked, type FramedSaid, type FramedShow, framedHello, framedLook } from './framed-protocol.ts';
 
 // It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
 // may take away or hide behind a name of its own is taken when this is loaded.
@@ -44,8 +43,8 @@ button:focus-visible{outline:3px solid;outline-offset:2px}`;
 function lookOf(host: Element): Readonly<Record<string, string>> {
   const style = getComputedStyle(host);
   const look: Record<string, string> = { 'color-scheme': style.colorScheme };
-  for (let at = 0; at < popupLook.length; at++) {
-    const name = `--coinslot-${popupLook[at]}`;
+  for (let at = 0; at < framedLook.length; at++) {
+    const name = `--coinslot-${framedLook[at]}`;
     const value = style.getPropertyValue(name);
     if (value) look[name] = value;
   }

@@ -1,7 +1,10 @@
 import { effect } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
 import type { Popups } from '../store/popups.ts';
-import { popupLook } from './look-names.ts';
+
+/** What popups take over of what the page says of the look, as `--coinslot-…` (EM-9); docs/theming.md has what each is. */
+export const popupLook =
+  'colour accent ground surface line ink muted radius button-radius font title-font size space scheme'.split(' ');
 
 /**
  * Gives an element elsewhere on the page the look that the page gives the first of some widgets, from when something is shown over the

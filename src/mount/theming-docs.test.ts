@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { popupLook } from './look-names.ts';
+import { framedLook } from './framed-protocol.ts';
+import { popupLook } from './page-look.ts';
 
 /** What is written in the files of a kind, without tests. */
 const code = (kind: RegExp): string =>
@@ -23,6 +24,7 @@ const rowsOf = (chapter: string): string[] => {
 test('EM-9 the properties that are documented are those that styles read and popups take over', () => {
   const documented = unique(rowsOf('Properties').map((row) => row.split('`')[1] ?? ''));
   const styles = `${code(/\.css$/)} ${readFileSync('src/mount/stylesheets.ts', 'utf8')}`;
+  expect([...framedLook]).toEqual(popupLook);
   expect(documented).toEqual(unique([...styles.matchAll(/var\(\s*(--coinslot-[\w-]+)/g)].map(([, name = '']) => name)));
   expect(documented).toEqual(unique([...popupLook, 'top', 'bottom'].map((name) => `--coinslot-${name}`)));
 });
