@@ -71,7 +71,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '35.2 kB',
+    limit: '36.2 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -89,7 +89,7 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.05 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '100.1 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '103.4 kB' },
   { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '45 kB' },
   { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '58.2 kB' },
   {
