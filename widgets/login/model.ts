@@ -37,6 +37,8 @@ export interface Login {
   typeUsername(text: string): void;
   typePassword(text: string): void;
   submit(): Promise<void>;
+  /** Lets in who logged in on the brand's own page; null: that came to no session. */
+  take(user: User | null): void;
   close(): void;
   /** Asks first (LG-5). */
   logOut(): Promise<void>;
@@ -100,6 +102,10 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptio
       } finally {
         busy.value = false;
       }
+    },
+    take(user) {
+      if (user) session.enter(user);
+      else popups.toast(i18n.t('error_query'), 'bad');
     },
     close() {
       password.value = '';

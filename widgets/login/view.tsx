@@ -11,6 +11,7 @@ import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
 import { loadByProvider } from './parts/by-provider.lazy.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
+import { Framed } from './parts/framed.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -79,6 +80,11 @@ function Places({ names }: { names: readonly string[] }) {
   );
 }
 
+/** How to log in: here, or on a partner's page in a frame of the brand's own. */
+function Door({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
+  return model.store.door ? <Framed model={model} /> : <Ways model={model} part={part} />;
+}
+
 /** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
@@ -106,12 +112,12 @@ export function LoginView({ model }: { model: Login }) {
   const game = useValue(model.game);
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
-  const part = useFetched(loadByProvider, names.length > 0);
+  const part = useFetched(loadByProvider, names.length > 0 && !model.store.door);
   const [, drawAgain] = useState(false);
   // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
   // places at once. A popup asks as it opens.
   useLayoutEffect(() => {
-    if (shown !== 'place') return;
+    if (shown !== 'place' || model.store.door) return;
     model.store.socialLogin.want();
     drawAgain(true);
   }, [shown, model]);
@@ -126,7 +132,7 @@ export function LoginView({ model }: { model: Login }) {
         onClose={model.close}
         beside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
       >
-        <Ways model={model} part={part} />
+        <Door model={model} part={part} />
       </Dialog>
     );
   }
@@ -145,7 +151,7 @@ export function LoginView({ model }: { model: Login }) {
       ) : (
         <>
           <h2>{title}</h2>
-          <Ways model={model} part={part} />
+          <Door model={model} part={part} />
         </>
       )}
     </section>
