@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Anmelden',
   log_in_title: 'Bei {{game}} anmelden',
   log_in_prompt: 'Melde dich an, um deine Charaktere zu sehen',
-  log_in_window: 'In einem Fenster anmelden',
   log_out: 'Abmelden',
   log_out_ask: 'Auf diesem Gerät abmelden? Deine Bestellungen bleiben erhalten.',
   log_fail: 'Konto oder Passwort ist falsch.',

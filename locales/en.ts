@@ -34,7 +34,6 @@ export const en = {
   log_in: 'Log in',
   log_in_title: 'Log in to {{game}}',
   log_in_prompt: 'Log in to see your characters',
-  log_in_window: 'Log in in a window',
   log_out: 'Log out',
   log_out_ask: 'Log out on this device? Your orders are kept.',
   log_fail: 'Wrong account or password.',

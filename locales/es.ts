@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Iniciar sesión',
   log_in_title: 'Iniciar sesión en {{game}}',
   log_in_prompt: 'Inicia sesión para ver tus personajes',
-  log_in_window: 'Iniciar sesión en una ventana',
   log_out: 'Cerrar sesión',
   log_out_ask: '¿Cerrar sesión en este dispositivo? Tus pedidos se conservan.',
   log_fail: 'La cuenta o la contraseña no son correctas.',

@@ -38,7 +38,6 @@ export const words = {
   log_in: 'Se connecter',
   log_in_title: 'Se connecter à {{game}}',
   log_in_prompt: 'Connectez-vous pour voir vos personnages',
-  log_in_window: 'Se connecter dans une fenêtre',
   log_out: 'Se déconnecter',
   log_out_ask: 'Se déconnecter sur cet appareil ? Vos commandes sont conservées.',
   log_fail: 'Compte ou mot de passe incorrect.',

@@ -38,7 +38,6 @@ export const words = {
   log_in: 'Masuk',
   log_in_title: 'Masuk ke {{game}}',
   log_in_prompt: 'Masuk untuk melihat karakter Anda',
-  log_in_window: 'Masuk di jendela baru',
   log_out: 'Keluar',
   log_out_ask: 'Keluar dari akun di perangkat ini? Pesanan Anda tetap tersimpan.',
   log_fail: 'Akun atau kata sandi salah.',

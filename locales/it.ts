@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Accedi',
   log_in_title: 'Accedi a {{game}}',
   log_in_prompt: 'Accedi per vedere i tuoi personaggi',
-  log_in_window: 'Accedi in una finestra',
   log_out: 'Esci',
   log_out_ask: 'Uscire su questo dispositivo? I tuoi ordini vengono conservati.',
   log_fail: 'Account o password errati.',

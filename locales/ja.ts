@@ -40,7 +40,6 @@ export const words = {
   log_in: 'ログイン',
   log_in_title: '{{game}}にログイン',
   log_in_prompt: 'ログインしてキャラクターを表示',
-  log_in_window: '別ウィンドウでログイン',
   log_out: 'ログアウト',
   log_out_ask: 'この端末からログアウトしますか？ご注文は保存されています。',
   log_fail: 'アカウントまたはパスワードが違います。',

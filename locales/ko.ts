@@ -40,7 +40,6 @@ export const words = {
   log_in: '로그인',
   log_in_title: '{{game}} 로그인',
   log_in_prompt: '로그인하면 캐릭터가 표시됩니다',
-  log_in_window: '새 창에서 로그인',
   log_out: '로그아웃',
   log_out_ask: '이 기기에서 로그아웃할까요? 주문은 그대로 보관됩니다.',
   log_fail: '계정 또는 비밀번호가 틀렸습니다.',

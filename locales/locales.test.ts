@@ -98,7 +98,6 @@ const buttons: Readonly<Record<number, readonly string[]>> = {
     'unpaid_go',
     'home',
     'log_out',
-    'log_in_window',
     'pay',
   ],
 };

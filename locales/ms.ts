@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Log masuk',
   log_in_title: 'Log masuk ke {{game}}',
   log_in_prompt: 'Log masuk untuk melihat watak anda',
-  log_in_window: 'Log masuk dalam tetingkap',
   log_out: 'Log keluar',
   log_out_ask: 'Log keluar pada peranti ini? Pesanan anda tetap disimpan.',
   log_fail: 'Akaun atau kata laluan salah.',

@@ -38,7 +38,6 @@ export const words = {
   log_in: 'Zaloguj się',
   log_in_title: 'Zaloguj się do {{game}}',
   log_in_prompt: 'Zaloguj się, aby zobaczyć swoje postacie',
-  log_in_window: 'Zaloguj się w oknie',
   log_out: 'Wyloguj się',
   log_out_ask: 'Wylogować się na tym urządzeniu? Twoje zamówienia zostaną zachowane.',
   log_fail: 'Błędne konto lub hasło.',

@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Entrar',
   log_in_title: 'Entrar em {{game}}',
   log_in_prompt: 'Entre para ver seus personagens',
-  log_in_window: 'Entrar em uma janela',
   log_out: 'Sair',
   log_out_ask: 'Sair neste dispositivo? Seus pedidos continuam guardados.',
   log_fail: 'Conta ou senha incorreta.',

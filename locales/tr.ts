@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Giriş yap',
   log_in_title: '{{game}} girişi',
   log_in_prompt: 'Karakterlerinizi görmek için giriş yapın',
-  log_in_window: 'Pencerede giriş yap',
   log_out: 'Çıkış yap',
   log_out_ask: 'Bu cihazda çıkış yapılsın mı? Siparişleriniz saklanır.',
   log_fail: 'Hesap veya şifre yanlış.',

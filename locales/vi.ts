@@ -37,7 +37,6 @@ export const words = {
   log_in: 'Đăng nhập',
   log_in_title: 'Đăng nhập vào {{game}}',
   log_in_prompt: 'Đăng nhập để xem nhân vật của bạn',
-  log_in_window: 'Đăng nhập trong cửa sổ',
   log_out: 'Đăng xuất',
   log_out_ask: 'Đăng xuất trên thiết bị này? Đơn hàng của bạn vẫn được giữ.',
   log_fail: 'Sai tài khoản hoặc mật khẩu.',

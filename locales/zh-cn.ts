@@ -39,7 +39,6 @@ export const words = {
   log_in: '登录',
   log_in_title: '登录 {{game}}',
   log_in_prompt: '登录后即可查看您的角色',
-  log_in_window: '在新窗口中登录',
   log_out: '退出登录',
   log_out_ask: '要在此设备上退出登录吗？您的订单会保留。',
   log_fail: '账号或密码错误。',

@@ -39,7 +39,6 @@ export const words = {
   log_in: '登入',
   log_in_title: '登入 {{game}}',
   log_in_prompt: '登入後即可查看您的角色',
-  log_in_window: '在新視窗中登入',
   log_out: '登出',
   log_out_ask: '要在此裝置登出嗎？您的訂單會保留。',
   log_fail: '帳號或密碼錯誤。',

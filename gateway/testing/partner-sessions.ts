@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
 import type { Database } from '../database/database.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from './brands.ts';
 import { type Answered, askerOf, purchase } from './client.ts';
-import { makeWorld, password } from './world.ts';
+import { makeWorld } from './world.ts';
 
 const [partner, second, shop] = ['https://partner.example', 'https://second.example', 'http://tiny.localhost'];
 const hours = 3_600_000;
@@ -138,23 +137,6 @@ export async function partnerSessionRules(db: Database): Promise<void> {
       expect((await app.request(url, posted)).status, path).toBe(400);
     }
     expect(await orders(shop, full)).toBe(success);
-  });
-
-  test('EM-8 T44 nobody logs in from a partner’s page, and the shop’s own pages do as they did', async () => {
-    const typed = { username: obfuscate('ann', Math.random), password: obfuscate(password, Math.random) };
-    for (const path of ['/util/login/auth', '/api/ingame/auth']) {
-      const asked = { ...typed, game_id: 'g1' };
-      for (const origin of [partner, second]) expect((await from(origin, path, asked)).code).toBe(bad);
-      for (const origin of [shop, null]) expect((await from(origin, path, asked)).code).toBe(success);
-    }
-    const proofs = { google_auth: { authorization_code: 'x', redirect_uri: `${shop}/signin.html` } };
-    for (const [path, proof] of Object.entries(proofs)) {
-      const [theirs, own] = [
-        await from(partner, `/util/login/${path}`, proof),
-        await from(shop, `/util/login/${path}`, proof),
-      ];
-      expect([theirs.code, own.code]).toEqual([bad, codes['log-in-failed']]);
-    }
   });
 
   test('EM-8 T44 a partner’s session makes no other session, and sees none', async () => {

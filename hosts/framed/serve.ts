@@ -11,7 +11,6 @@ import { loadWords } from '../../src/mount/words.ts';
 import { fitFrame, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
-import { answerUnseen, shareSessions } from './share-session.ts';
 import { own, widgets } from './widgets.ts';
 
 /** What is shown, and how it changes. */
@@ -20,42 +19,24 @@ interface Shown {
   readonly slot: Promise<Slot<object>>;
 }
 
-/** The page around, which asks. */
-interface Asker {
-  readonly port: MessagePort;
-  readonly origin: string;
-}
-
 /**
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
  * those that the gateway serves this page for, so that nobody else's server is ever told a password here.
  */
-export function serve({ port, origin }: Asker, { brand, demo }: Shop, platform: PagePlatform): void {
+export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePlatform): void {
   const say = (what: FramedSaid): void => port.postMessage(what);
-  const kit = {
-    brands: [brand],
-    english: { ...en, ...enCheckout, ...enRewards },
-    load: loadWords,
-    drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
-  };
-  const openInside = openStorefrontFrom(kit);
   let shown: Shown | null = null;
 
-  const show = ({
-    widget,
-    options,
-    area,
-    locale,
-    client_id,
-    tracking,
-    appearance,
-    words,
-    shares,
-    look,
-  }: FramedShow): Shown => {
+  const show = ({ widget, options, area, locale, client_id, tracking, appearance, words, look }: FramedShow): Shown => {
     takeLook(look ?? {});
+    const kit = {
+      brands: [brand],
+      english: { ...en, ...enCheckout, ...enRewards },
+      load: loadWords,
+      drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
+    };
     let inside: OpenStorefront | undefined;
-    const open = guarded((given) => (inside = openInside({ ...given, platform })), loadWords);
+    const open = guarded((given) => (inside = openStorefrontFrom(kit)({ ...given, platform })), loadWords);
     const storefront = open({
       brand: brand.name,
       demo,
@@ -72,7 +53,6 @@ export function serve({ port, origin }: Asker, { brand, demo }: Shop, platform: 
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
     inside.on('ready', () => say({ is: 'ready' }));
-    if (shares) store.undo(shareSessions(store, origin, say));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
     const slot = Promise.resolve(load?.()).then((loaded) => storefront.mount(loaded ?? widget, '#app', options));
     slot.catch(platform.report);
@@ -85,12 +65,6 @@ export function serve({ port, origin }: Asker, { brand, demo }: Shop, platform: 
       const { changes, options } = data;
       if (changes) shown?.inside.update(changes);
       if (options) void shown?.slot.then((slot) => slot.update(options));
-    } else if (data.is === 'renew' || data.is === 'log-out') {
-      const inside = openInside({ brand: brand.name, demo, client_id: data.client_id, tracking: false, platform });
-      void answerUnseen(inside.store, origin, data).then((said) => {
-        say(said);
-        inside.destroy();
-      });
     } else if (data.is === 'unmount') {
       shown?.inside.destroy();
       port.close();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { startGateway } from '../../src/testing/e2e/gateway.ts';
-import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { toProvider, ways } from '../../src/testing/e2e/sign-in-ways.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
@@ -44,11 +43,11 @@ test('LG-2 RT-6 a player logs in by a provider on a page at which the examples a
     .first()
     .click();
   const popup = page.getByRole('dialog');
-  const provider = await toProvider(page, await createShopper(page, words).formIn(popup), google, words);
+  const provider = await toProvider(page, popup, google, words);
   const gone = provider.waitForEvent('close');
   await provider.getByRole('radio', { name: new RegExp(`^${google.person}`) }).check();
   await provider.getByRole('button', { name: 'Allow' }).click();
   await gone;
-  await expect(popup).toBeHidden();
+  await expect(popup.getByRole('alert')).toBeHidden();
   await expect(main.getByRole('button', { name: words.t('log_in'), exact: true })).toHaveCount(0);
 });

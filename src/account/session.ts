@@ -45,24 +45,10 @@ export interface Session {
   enter(found: User): void;
   /** Removes everything of all players from this device, in all tabs (LG-5, T06). */
   logOut(): void;
-  /** Removes the user of the current game, or of another, alone; a page that a login would have loaded anew stays. */
-  drop(name?: string): void;
-  /** Takes another session of who is logged in, in place of one that is over. */
-  renew(next: User): void;
+  /** Removes the user of the current game alone; a page that a login would have loaded anew stays. */
+  drop(): void;
   /** As `drop` does, and ends that session (LG-5). */
   leave(): void;
-}
-
-/** Ends sessions at the gateway, and what partners have of them; one that is not reached runs out by itself. A game's own stays. */
-function createEnding({ send, door, view }: Core, games: Games): (ended: readonly User[]) => void {
-  return (ended) => {
-    const client_id = games.current.peek()?.client_id;
-    if (!client_id || view === 'in-game') return;
-    for (const { oauth_token, gp_id } of ended) {
-      send(endSession, { oauth_token, client_id }).catch(() => {});
-      door?.leave({ gp_id, client_id });
-    }
-  };
 }
 
 /** Creates the session over the users of all games. */
@@ -74,7 +60,13 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
   const user = computed(() => users.value[nameOf()] ?? null);
   const leaving = signal(false);
 
-  const end = createEnding(core, games);
+  /** Ends sessions at the gateway, and what partners have of them; one that is not reached runs out by itself. A game's own stays. */
+  const end = (ended: readonly User[]): void => {
+    const client_id = games.current.peek()?.client_id;
+    if (!client_id || core.view === 'in-game') return;
+    for (const { oauth_token } of ended) send(endSession, { oauth_token, client_id }).catch(() => {});
+  };
+
   const forget = (): void => {
     users.value = {};
     popups.clear();
@@ -101,8 +93,8 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     kept.write(next);
   };
 
-  const drop = (name = untracked(nameOf)): void => {
-    const { [name]: _gone, ...rest } = read();
+  const drop = (): void => {
+    const { [untracked(nameOf)]: _gone, ...rest } = read();
     batch(() => {
       leaving.value = false;
       keep(rest);
@@ -150,10 +142,6 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
       enter(await send(auth, { ...account, client_id }));
     },
     drop,
-    renew(next) {
-      checked = next.oauth_token;
-      keep({ ...read(), [kept.of(next.gp_id)]: next });
-    },
     leave() {
       const now = user.peek();
       if (now) end([now]);

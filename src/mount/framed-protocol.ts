@@ -1,5 +1,4 @@
 import type { Appearance } from '../brand/index.ts';
-import type { User } from '../contract/login.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import type { StoreEvents } from '../store/events.ts';
 
@@ -42,23 +41,11 @@ export interface FramedShow extends FramedChanges {
   readonly words?: OwnWords | undefined;
   /** What the page around says of the look: `color-scheme`, and each `--coinslot-…`. */
   readonly look?: Readonly<Record<string, string>>;
-  /** The page around wants a session of its own for whoever logs in (EM-8). */
-  readonly shares?: boolean | undefined;
-}
-
-/** Whose session is meant, of which game. */
-interface FramedSession {
-  readonly gp_id: string;
-  readonly client_id: string;
 }
 
 /** What is asked of the page in the frame, over the port. */
 export type FramedAsked =
   | FramedShow
-  /** A new session for the page around, in place of one that is over; answered by `session`. */
-  | ({ readonly is: 'renew' } & FramedSession)
-  /** The player logs out; answered by `left`. */
-  | ({ readonly is: 'log-out' } & FramedSession)
   | { readonly is: 'update'; readonly options?: object; readonly changes?: FramedChanges }
   /** Takes the widget away and stops everything. */
   | { readonly is: 'unmount' };
@@ -71,9 +58,6 @@ export type FramedSaid =
   | { readonly is: 'resize'; readonly heightPx: number }
   /** A popup opened over it, which the player must see. */
   | { readonly is: 'over' }
-  /** A session that is good on the page around alone; null where there is none to be had. */
-  | { readonly is: 'session'; readonly user: User | null }
-  | { readonly is: 'left' }
   /** The player closed what was shown. */
   | { readonly is: 'close' }
   /** What happened, as every embedder may hear it: nothing secret is among it. */

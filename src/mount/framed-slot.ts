@@ -1,4 +1,4 @@
-import { type FramedAsked, type FramedSaid, framedHello, framedLook } from './framed-protocol.ts';
+import { type FramedAsked, type FramedSaid, type FramedShow, framedHello, framedLook } from './framed-protocol.ts';
 
 // It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
 // may take away or hide behind a name of its own is taken when this is loaded.
@@ -18,7 +18,7 @@ export interface FramedPlace {
   readonly title: string;
   /** What the button says that opens the page as a window. */
   readonly button: string;
-  readonly show: FramedAsked;
+  readonly show: FramedShow;
   hear(said: FramedSaid): void;
 }
 
@@ -117,7 +117,7 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
       if (said.is === 'over' && isFrame) frame.scrollIntoView({ block: 'nearest' });
       hear(said);
     });
-    say(show.is === 'show' ? { ...show, look: lookOf(root.host) } : show);
+    say({ ...show, look: lookOf(root.host) });
   };
   const onRefused = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'frame-src' && new URL(event.blockedURI, origin).origin === origin) offer();
@@ -132,7 +132,7 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
 
   return {
     update(options, changes) {
-      if (show.is === 'show') show = { ...show, ...changes, options: { ...show.options, ...options } };
+      show = { ...show, ...changes, options: { ...show.options, ...options } };
       say({ is: 'update', options, changes });
     },
     unmount() {
@@ -141,7 +141,6 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
       window.removeEventListener('securitypolicyviolation', onRefused);
       say({ is: 'unmount' });
       port?.close();
-      popup?.close();
       withdraw();
       if (frame.parentNode) removeChild.call(root, frame);
     },

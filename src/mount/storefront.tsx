@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { type Appearance, isOwnPage, type Language, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
+import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
 import { learn } from '../i18n/i18n.ts';
 import type { OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
@@ -12,7 +12,6 @@ import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted } from './mounted.ts';
-import { createPartnerDoor } from './partner-door.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
 
@@ -124,17 +123,12 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
 function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false, words = {} } = options;
   const brand = brandOf(kit, options.brand);
-  const platform = options.platform ?? createBrowserPlatform();
-  const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
-  const all = { ...sites(brand, demo), ...given };
-  const isOwn = isOwnPage(platform.address().origin, brand, all);
   return createBaseStore({
-    platform,
+    platform: options.platform ?? createBrowserPlatform(),
     brand,
     demo,
     view: 'embedded',
-    sites: given,
-    door: isOwn ? null : createPartnerDoor(all.gateways[0].url),
+    sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) },
     english: { ...kit.english, ...words.en },
     load: async (language) => ({ ...(await kit.load(language)), ...words[language] }),
     language: options.locale,

@@ -5,16 +5,12 @@ function pageAround(): Window | null {
   return window.parent === window ? (window.opener as Window | null) : window.parent;
 }
 
-/** Calls back, once, with the port that the page around hands over, and its origin; it must be one of the origins that may ask. */
-export function onPort(
-  around: Window | null,
-  origins: readonly string[],
-  run: (port: MessagePort, origin: string) => void,
-): void {
+/** Calls back, once, with the port that the page around hands over; it must be of one of the origins that may ask. */
+export function onPort(around: Window | null, origins: readonly string[], run: (port: MessagePort) => void): void {
   const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
     if (!around || source !== around || !origins.includes(origin) || !port) return;
     window.removeEventListener('message', hear);
-    run(port, origin);
+    run(port);
   };
   window.addEventListener('message', hear);
 }
@@ -27,7 +23,7 @@ export const originsIn = (name: string): readonly string[] =>
  * Waits for what a partner's page asks of this one (T43). Whoever is around is told that this page listens, which is no secret; only the
  * origins that the gateway lists are heard.
  */
-export function onAsker(run: (port: MessagePort, origin: string) => void): void {
+export function onAsker(run: (port: MessagePort) => void): void {
   const around = pageAround();
   onPort(around, originsIn('coinslot-partners'), run);
   around?.postMessage(framedHello, '*');

@@ -1,5 +1,4 @@
 import { effect, signal } from '@preact/signals-react';
-import { createRenewal } from '../account/renewal.ts';
 import { createSession } from '../account/session.ts';
 import { createSocialLogin } from '../account/social-login.ts';
 import { createAreas } from '../catalogue/area.ts';
@@ -30,7 +29,7 @@ export function createBaseStore(options: StoreOptions) {
   const areas = createAreas(core, options);
   const games = createGames(core, areas, options.client ?? null, options.stage);
   const session = createSession(core, games, options.users?.(core.storage));
-  connect({ core, areas, games, session, renew: createRenewal(core, games, session) });
+  connect({ core, areas, games, session });
   const config = createConfig(core, areas, games);
   const tracking = createTracking(core, { areas, games, session }, options.tracking);
   const socialLogin = createSocialLogin(core, { areas, games, session, loginGame });

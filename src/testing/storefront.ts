@@ -48,8 +48,6 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly tracking?: boolean;
   /** Where the users are kept. */
   readonly users?: StoreOptions['users'];
-  /** Where players log in, on a partner's page. */
-  readonly door?: StoreOptions['door'];
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
@@ -112,7 +110,6 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
       : {}),
     tracking: options.tracking,
     users: options.users,
-    door: options.door ?? null,
   });
   const store = withPurchase(made);
   const kill = (): void => {

@@ -36,7 +36,7 @@ export const made: Made[] = registry.made ?? [];
 registry.made = made;
 /** What the test tags are made from. */
 export const create = guarded((options) => {
-  const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
+  const platform = createMemoryPlatform();
   const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({
     gateway: 'http://watt.localhost:4173',
     ...options,

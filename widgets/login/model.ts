@@ -37,8 +37,6 @@ export interface Login {
   typeUsername(text: string): void;
   typePassword(text: string): void;
   submit(): Promise<void>;
-  /** Lets in who logged in on the brand's own page; null: that came to no session. */
-  take(user: User | null): void;
   close(): void;
   /** Asks first (LG-5). */
   logOut(): Promise<void>;
@@ -102,10 +100,6 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptio
       } finally {
         busy.value = false;
       }
-    },
-    take(user) {
-      if (user) session.enter(user);
-      else popups.toast(i18n.t('error_query'), 'bad');
     },
     close() {
       password.value = '';

@@ -11,7 +11,6 @@ import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
 import { loadByProvider } from './parts/by-provider.lazy.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
-import { Framed } from './parts/framed.tsx';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -80,11 +79,6 @@ function Places({ names }: { names: readonly string[] }) {
   );
 }
 
-/** How to log in: here, or on a partner's page in a frame of the brand's own. */
-function Door({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
-  return model.store.door ? <Framed model={model} /> : <Ways model={model} part={part} />;
-}
-
 /** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
@@ -112,12 +106,12 @@ export function LoginView({ model }: { model: Login }) {
   const game = useValue(model.game);
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
-  const part = useFetched(loadByProvider, names.length > 0 && !model.store.door);
+  const part = useFetched(loadByProvider, names.length > 0);
   const [, drawAgain] = useState(false);
   // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
   // places at once. A popup asks as it opens.
   useLayoutEffect(() => {
-    if (shown !== 'place' || model.store.door) return;
+    if (shown !== 'place') return;
     model.store.socialLogin.want();
     drawAgain(true);
   }, [shown, model]);
@@ -132,7 +126,7 @@ export function LoginView({ model }: { model: Login }) {
         onClose={model.close}
         beside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
       >
-        <Door model={model} part={part} />
+        <Ways model={model} part={part} />
       </Dialog>
     );
   }
@@ -151,7 +145,7 @@ export function LoginView({ model }: { model: Login }) {
       ) : (
         <>
           <h2>{title}</h2>
-          <Door model={model} part={part} />
+          <Ways model={model} part={part} />
         </>
       )}
     </section>

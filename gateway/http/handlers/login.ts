@@ -16,18 +16,8 @@ function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequ
   return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
 }
 
-/**
- * A partner's page logs nobody in: what it is told is in its hands (T44). Players log in on a page of the brand's own, which it may hold.
- * @throws {ApiError} `bad-parameter`
- */
-function refusePartners({ origin }: CallRequest, { partners }: Services): void {
-  if (partners.includes(origin))
-    throw new ApiError('bad-parameter', 'Players log in on a page of the shop itself.', { field: 'origin' });
-}
-
 /** Logs a player in by what a provider gave (LG-2). */
 async function byProvider(clientId: string, proof: Proof, request: CallRequest, services: Services): Promise<User> {
-  refusePartners(request, services);
   const client = await clientFor(clientId, request, services);
   const shop = askingShop(client, request);
   const login = { shop, client_id: client.client_id, proof, address: request.address };
@@ -49,7 +39,6 @@ export const login: Handlers<
   | 'loginConfig'
 > = {
   auth: async ({ username, password, client_id }, request, services) => {
-    refusePartners(request, services);
     const client = await clientFor(client_id, request, services);
     // No database takes a text with a zero in it, and no name has one.
     const typed = {
@@ -76,7 +65,6 @@ export const login: Handlers<
     byProvider(client_id, { is: 'facebook', token }, request, services),
 
   twitterRedirect: async ({ client_id, callback }, request, services) => {
-    refusePartners(request, services);
     const client = await clientFor(client_id, request, services);
     const shop = askingShop(client, request);
     await requireOffered(services.db, shop, 'twitter', request.address, services.clock());

@@ -62,8 +62,7 @@ export const partner: Handlers<'openPartnerSession' | 'partnerSessions' | 'endPa
   openPartnerSession: async ({ partner_origin: origin, ...asked }, request, services) => {
     const { client, player } = await ownPage(asked, request, services);
     const { account_id, username } = player;
-    const known = [...services.partners, ...services.hosting.holders(request.gatewayOrigin)];
-    if (!known.includes(origin))
+    if (!services.partners.includes(origin))
       throw new ApiError('bad-parameter', 'This is no partner of the shop.', { field: 'partner_origin' });
     const { gp_id } = client;
     const { db, clock } = services;
