@@ -69,8 +69,8 @@ export function createBridge(
     const { product_id, billing_no } = order;
     const what = `${type} ${billing_no}`;
     if (billing_no && saidOf.has(what)) return;
-    if (billing_no) store.storage.set('gameTold', [...saidOf.add(what)].slice(-mostTold));
     say(type, { product_id, billing_no });
+    if (billing_no) store.storage.set('gameTold', [...saidOf.add(what)].slice(-mostTold));
   };
   const hear = (said: unknown): void => {
     const message = gameMessage(said);

@@ -197,6 +197,8 @@ test('EM-4 two storefronts on a page do not meet: another brand, language and pl
 });
 
 test('EM-4 T33 the styles of a hostile page do not get in', async ({ page }) => {
+  // Wide enough that the borders of the page's own boxes leave the offers laid out as they are.
+  await page.setViewportSize({ width: 1280, height: 800 });
   const body = `<main><h1>A partner</h1><div id="shop"></div></main>`;
   const script = `${begin(who)}storefront.mount('topup', '#shop');`;
   const looks = async (styles: string): Promise<unknown> => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { endSession } from '../contract/login.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { password } from '../testing/world-data.ts';
+import { refusal } from '../testing/world-orders.ts';
 import { askToLogOut, switchAccount } from './log-out.ts';
 
 const harbor = { gp_id: '102', client_id: '1023', name: 'Harbor Kings', logo: '' };
@@ -33,6 +35,20 @@ describe('LG-5 logging out', () => {
     const text = await agreed(shop, () => askToLogOut(shop.store, from), false);
     expect(text).toBe(shop.store.i18n.t('log_out_ask'));
     expect(Object.keys(shop.store.session.users.value)).toEqual(['101', '102']);
+  });
+
+  test('of a session that is over already opens no log-in and says nothing of a lost session', async () => {
+    const shop = await createReadyStorefront();
+    shop.world.answer(endSession, () => {
+      throw refusal('not-logged-in');
+    });
+    const told: string[] = [];
+    shop.store.events.onAny((name) => told.push(name));
+    await agreed(shop, () => askToLogOut(shop.store, 'every game'));
+    await shop.settle();
+    expect(shop.world.count(endSession)).toBe(1);
+    expect(told).not.toContain('session:lost');
+    expect(shop.store.popups.login.value).toBe(false);
   });
 
   test('of this game leaves the other one, and nothing of whom it was', async () => {

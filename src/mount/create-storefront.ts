@@ -207,10 +207,10 @@ export function guarded(
         inside.update(sound);
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
-        const asked = soundOptions(wanted ?? {}, widgetKinds, tell);
         const host = asElement(target);
         try {
           if (wrong) throw wrong;
+          const asked = soundOptions(wanted ?? {}, widgetKinds, tell);
           const slot = (inside as OpenStorefront).mount(widget, target, asked) as Slot<O>;
           const place: Placed = { host, clear() {} };
           mounted.add(place);
@@ -230,7 +230,7 @@ export function guarded(
             },
           };
         } catch (cause) {
-          const misuse = cause instanceof Misuse ? cause : new Misuse('options', asked, [], cause);
+          const misuse = cause instanceof Misuse ? cause : new Misuse('options', wanted, [], cause);
           const telling = misuse === wrong ? { host } : { emit, host: misuse.code === 'destroyed' ? null : host };
           return { update() {}, unmount: tell(misuse, telling) };
         }

@@ -34,6 +34,25 @@ test('EM-2 what draws is fetched while the gateway is asked, and once more where
   await waitFor(() => expect(drawn).toEqual(['ready']));
 });
 
+test('EM-2 EM-5 what draws and does not come twice is told, in its place too, and gives way to the widget when it comes', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const fetching = vi.fn<() => Promise<Drawing>>();
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { storefront, host, platform } = openWith(fetching);
+  const told: string[] = [];
+  storefront.on('error', ({ code }) => told.push(code));
+  storefront.mount(login, host);
+  await platform.clock.advance(60_000);
+  await waitFor(() => expect(host.shadowRoot?.textContent).toMatch(/could not be fetched/));
+  expect(told).toEqual(['part']);
+  expect(fetching.mock.calls.length).toBeLessThan(14);
+  fetching.mockResolvedValue(kit.drawing);
+  await platform.clock.advance(60_000);
+  await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
+  expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
+});
+
 test('EM-1 what is unmounted before it could be drawn is never drawn, and asks for nothing more', async () => {
   let arrive = (_: Drawing): void => {};
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));

@@ -16,13 +16,21 @@ export function gatewaySites(gateway: string, brand: StorefrontBrand, demo: bool
 }
 
 /**
- * The addresses that an embedder gives in place of the brand's, as they are given.
- * @throws Misuse where the gateways are no list, none, or one of them may not be asked (T08)
+ * The addresses that an embedder gives in place of the brand's, as they are given; what is null or undefined is the brand's.
+ * @throws Misuse where the gateways are no list, none, or an address may not be asked (T08)
  */
 export function givenSites(sites: Partial<Sites> | null | undefined): Partial<Sites> {
-  const given: unknown = sites?.gateways ?? undefined;
-  if (given === undefined) return { ...sites };
-  if (!Array.isArray(given) || given.length === 0) throw new Misuse('options', { sites });
-  for (const one of given) if (safeAddress(String(one?.url)) === null) throw new Misuse('gateway', one?.url);
-  return { ...sites };
+  const { gateways, ...others } = Object.fromEntries(
+    Object.entries(sites ?? {}).filter(([, site]) => site != null),
+  ) as Record<string, unknown>;
+  // The collection may be an empty text: then nothing is counted.
+  for (const name of ['paymentSite', 'collection', 'frame']) {
+    const site = others[name] ?? '';
+    if (typeof site !== 'string' || (site !== '' && safeAddress(site) === null)) throw new Misuse('gateway', site);
+  }
+  if (gateways === undefined) return others;
+  if (!Array.isArray(gateways) || gateways.length === 0) throw new Misuse('options', { sites });
+  for (const { url } of gateways.map((one) => one ?? {}))
+    if (typeof url !== 'string' || safeAddress(url) === null) throw new Misuse('gateway', url);
+  return { ...others, gateways: gateways as unknown as Sites['gateways'] };
 }

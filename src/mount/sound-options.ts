@@ -2,7 +2,7 @@ import { storefrontAttributes, widgetAttributes } from './attributes.ts';
 import { Misuse } from './misuse.ts';
 
 /** What an option must be. */
-type Kind = 'text' | 'switch' | 'object' | 'function';
+type Kind = 'text' | 'switch' | 'consent' | 'object' | 'function';
 
 const typeOf = { text: 'string', switch: 'boolean', object: 'object', function: 'function' } as const;
 
@@ -10,6 +10,7 @@ const { brand: _brand, gateway: _gateway, ...texts } = storefrontAttributes;
 /** The options of a storefront that are of one kind. A brand is a name or an object, and a gateway is looked at as an address. */
 export const storefrontKinds: Readonly<Record<string, Kind>> = {
   ...texts,
+  tracking: 'consent',
   sites: 'object',
   appearance: 'object',
   words: 'object',
@@ -25,6 +26,8 @@ export const widgetKinds: Readonly<Record<string, Kind>> = { ...widgetAttributes
 /** An option as it is meant: a number is a text, and `"false"` is false. Undefined where it can mean nothing. */
 function meant(value: unknown, kind: Kind): unknown {
   if (kind === 'text' && typeof value === 'number') return String(value);
+  // What cannot be read is no consent.
+  if (kind === 'consent') return value === true || value === 'true' || value === '';
   if (kind === 'switch' && typeof value === 'string') return value !== 'false';
   return typeof value === typeOf[kind] ? value : undefined;
 }

@@ -12,6 +12,7 @@ import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted } from './mounted.ts';
+import { tellMisuse } from './tell-misuse.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
 
@@ -139,28 +140,40 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   });
 }
 
-/** How long a page waits before it asks again for what draws, where that did not come. */
+/** How long a page waits before it asks again for what draws, where that did not come; then twice as long each time, up to a minute. */
 const againMs = 4_000;
 
 /** Runs something with what draws: at once where a build has it inside, else when it is fetched. Answers how to undo that. */
-function withDrawing({ drawing }: Kit, { platform }: BaseStore, run: (drawing: Drawing) => Undo): Undo {
+function withDrawing(
+  { drawing }: Kit,
+  { platform }: BaseStore,
+  run: (drawing: Drawing) => Undo,
+  lack: () => Undo = () => () => {},
+): Undo {
   if (typeof drawing !== 'function') return run(drawing);
   let isOver = false;
   let undo = (): void => {};
-  const fetchIt = (): void =>
+  let told: Undo | null = null;
+  const fetchIt = (waitMs: number): void =>
     void drawing()
       .then(
         (got) => {
-          if (!isOver) undo = run(got);
+          if (isOver) return;
+          told?.();
+          undo = run(got);
         },
         () => {
-          if (!isOver) undo = platform.setTimer(againMs, fetchIt);
+          if (isOver) return;
+          // Once may be a bad line; twice is told.
+          if (waitMs > againMs) told ??= lack();
+          undo = platform.setTimer(waitMs, () => fetchIt(Math.min(waitMs * 2, 60_000)));
         },
       )
       .catch(platform.report);
-  fetchIt();
+  fetchIt(againMs);
   return () => {
     isOver = true;
+    told?.();
     undo();
   };
 }
@@ -203,16 +216,22 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         overlays ??= withDrawing(kit, store, (drawing) => drawing.overlays(store, mounted, hosts));
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
-        const undraw = withDrawing(kit, store, (drawing) => {
-          const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
-          const model = whole.model(store, options as never);
-          store.events.emit('page:viewed', { page: widget.name });
-          const away = drawing.widget(store, shadow, whole, model, tellReady);
-          return () => {
-            away();
-            model.dispose?.();
-          };
-        });
+        const undraw = withDrawing(
+          kit,
+          store,
+          (drawing) => {
+            const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
+            const model = whole.model(store, options as never);
+            store.events.emit('page:viewed', { page: widget.name });
+            const away = drawing.widget(store, shadow, whole, model, tellReady);
+            return () => {
+              away();
+              model.dispose?.();
+            };
+          },
+          () =>
+            tellMisuse(new Misuse('part'), { emit: (detail) => store.events.emit('error', detail), host: shadow.host }),
+        );
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();

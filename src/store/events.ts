@@ -22,6 +22,7 @@ export type ErrorCode =
   | 'tab'
   | 'target'
   | 'destroyed'
+  | 'part'
   | 'event'
   | 'outside';
 

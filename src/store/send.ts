@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals-react';
 import { inGameLogin } from '../account/in-game-login.ts';
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
+import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import type { Core } from './core.ts';
 import type { Patience } from './patience.ts';
@@ -48,7 +49,8 @@ export function createSender(
         const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
         return await (isWatched ? patience.watch(answer) : answer);
       } catch (error) {
-        if (!how?.signal?.aborted) react(error, { ...context, asked });
+        // A session that is over as its player logs out is what they want.
+        if (!how?.signal?.aborted && call.path !== endSession.path) react(error, { ...context, asked });
         throw error;
       }
     },

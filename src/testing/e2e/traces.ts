@@ -14,8 +14,8 @@ export interface Traces {
   held(page: Page): Promise<Trace[]>;
 }
 
-/** Where secrets travel on purpose, in a body: log-ins and cards, each to its own call and nowhere else. */
-const mayCarry = /^\/(util\/login\/|api\/ingame\/|api\/pay\/card_)/;
+/** Where secrets travel on purpose, in a body: log-ins, log-outs and cards, each to its own call and nowhere else. */
+const mayCarry = /^\/(util\/login\/|api\/ingame\/|api\/pay\/card_|api\/session\/)/;
 
 /** What is not a call of the gateway has no business with the header that says who asks. */
 const isCall = (url: URL): boolean => /^\/(api|util)\//.test(url.pathname);
