@@ -57,6 +57,8 @@ function works(): boolean {
 
 /** Whether the page's own JavaScript can run the library (EM-12). What the library survives as it is, is not asked. */
 export const canRun: boolean = (() => {
+  // A server has no page that could have broken anything.
+  if (typeof document === 'undefined') return true;
   try {
     return works();
   } catch {
