@@ -8,7 +8,9 @@ import { brandArt } from './tools/brand-art.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
+import { openApiFile } from './tools/openapi-file.ts';
 import { withOwnGlobals } from './tools/own-globals.ts';
+import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
 import { packagesInside } from './tools/release/packages-inside.ts';
 import { scriptInventory } from './tools/script-inventory.ts';
 import { thirdParty } from './tools/third-party.ts';
@@ -23,20 +25,6 @@ const browsers = ['chrome123', 'safari17.5', 'firefox121'];
 
 /** What scripts are written in. Browsers without it lack methods of the same years that the code calls, such as `findLast`. */
 const language = 'es2022';
-
-/** The same source on Preact, by aliases alone. Views read signals through one hook, so the core of the signals is all they need. */
-export const preactInPlaceOfReact = {
-  resolve: {
-    alias: [
-      { find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-      { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
-      // A part of rosetta, of which another file would be taken that brings half a kilobyte of glue.
-      { find: /^dlv$/, replacement: 'dlv/dist/dlv.es.js' },
-    ],
-  },
-} satisfies UserConfig;
 
 /**
  * Has Chromium compile all functions of a first script as it comes in, beside the page's own thread. Nearly all of them run before goods
@@ -173,15 +161,7 @@ const npm = (): UserConfig => ({
 /** What the package brings to those who write a gateway: the conformance suite as a command, and the contract as OpenAPI. */
 const contract = (): UserConfig => ({
   publicDir: false,
-  plugins: [
-    {
-      name: 'openapi.json',
-      async generateBundle() {
-        const { openApi } = await import('./tools/openapi.ts');
-        this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(openApi(manifest.version)) });
-      },
-    },
-  ],
+  plugins: [openApiFile(manifest.version)],
   build: {
     ssr: true,
     outDir: at('dist/npm'),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import './tools/seed.mjs';
-import { preactInPlaceOfReact } from './vite.config.ts';
+import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
 
 const postgresSetup = 'gateway/testing/postgres-setup.ts';
 const replacing = '**/*.mocked.test.ts';

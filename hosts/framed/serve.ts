@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
- * those that the gateway serves this page for, so that nobody else's server is ever told a password here.
+ * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). The page around cannot
+ * choose brand or servers: they are those that the gateway serves this page for, so a password typed here goes to them alone.
  */
 export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePlatform): void {
   const say = (what: FramedSaid): void => port.postMessage(what);

@@ -66,3 +66,28 @@ for (const { page: hostile, way } of sample('hostile', 7, journeys))
     await expect(shopper.result('result_success')).toBeVisible();
     await expect(page).toHaveTitle(/^paid [\w-]{22}$/);
   });
+
+const broken = hostilePages.find(isFramed);
+if (!broken?.script) throw new TypeError('There is no page whose JavaScript is broken.');
+const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } as const;
+
+test('EM-12 what shows the shop in frames is fetched again where it did not come', async ({ page, faults }) => {
+  faults.allow(/framed-face|did not come|layout shift|^uncaught/);
+  let tries = 0;
+  await page.route('**/parts/framed-face-*.js', (route) => (tries++ === 0 ? route.abort() : route.continue()));
+  partner.show({ ...aPage, body: `<main>${tag}</main>` });
+  await page.goto(partnerOrigin);
+  await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
+  expect(tries).toBeGreaterThan(1);
+});
+
+test('EM-12 EM-5 a shop without a gateway says so there too', async ({ page, faults }) => {
+  faults.allow(/no gateway is known|^uncaught/);
+  partner.show({
+    ...aPage,
+    body: '<main><coinslot-topup brand="wat"></coinslot-topup></main>',
+    script: `addEventListener('coinslot-error', (event) => { document.title = event.detail.code; });`,
+  });
+  await page.goto(partnerOrigin);
+  await expect(page.locator('coinslot-topup')).toContainText('no gateway is known');
+});

@@ -1,28 +1,13 @@
+import { onceHere } from '../../src/mount/once-here.ts';
 import type { Slot, Storefront } from '../../src/mount/storefront.tsx';
 import type { Mountable } from '../../src/mount/widget.ts';
 import type { Face } from './face.ts';
 
 // Written for pages whose JavaScript is broken, like src/mount/framed-slot.ts (EM-12).
 
-/** Runs things in their order once something has come. */
-function once<T>(coming: Promise<T>): (run: (come: T) => void) => void {
-  const waiting: ((come: T) => void)[] = [];
-  let here: { readonly come: T } | null = null;
-  const wait = async (): Promise<void> => {
-    const come = await coming;
-    here = { come };
-    for (let at = 0; at < waiting.length; at++) waiting[at]?.(come);
-  };
-  void wait();
-  return (run) => {
-    if (here) run(here.come);
-    else waiting[waiting.length] = run;
-  };
-}
-
 /** A face that can be used at once, and does everything as soon as the true one is fetched. */
-export function lateFace(coming: Promise<Face>): Face {
-  const then = once(coming);
+export function lateFace(fetchIt: () => Promise<Face>): Face {
+  const then = onceHere(fetchIt);
   return {
     createStorefront(options) {
       let made: Storefront;

@@ -47,7 +47,7 @@ async function loadFramedFace(): Promise<Face> {
   return createFramedFace(gatewaysOfBrands());
 }
 
-const face = canRun ? ownFace() : lateFace(loadFramedFace());
+const face = canRun ? ownFace() : lateFace(loadFramedFace);
 const { origin, pathname, search } = new URL(import.meta.url);
 const plainAddress = origin + pathname;
 

@@ -23,7 +23,7 @@ export const framedLook = [
   'scheme',
 ] as const;
 
-/** What a storefront in a frame begins with, and may change. Brand and servers are those of the page's own origin, whoever asks. */
+/** What a storefront in a frame begins with, and may change. Brand and servers are always those of the page's own origin. */
 export interface FramedChanges {
   readonly area?: string | undefined;
   readonly locale?: string | undefined;

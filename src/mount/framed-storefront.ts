@@ -46,6 +46,8 @@ function rootOf(target: string | Element): ShadowRoot | null {
   }
 }
 
+const noGateway = 'Coinslot: no gateway is known. Give a brand of this build, or gateway="https://…".';
+
 const isPart = (name: string): boolean => name === 'goods' || name === 'checkout';
 
 /**
@@ -105,8 +107,11 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
         const asked = dataOf(options);
         const isPopup = named === 'login' && asked.popup === true;
         const root = isPopup || (isPart(named) && parts++ > 0) ? null : rootOf(target);
-        if (!gateway)
-          console.error('Coinslot: no gateway is known. Give a brand of this build, or gateway="https://…".');
+        if (root && !gateway) {
+          console.error(noGateway);
+          root.textContent = noGateway;
+          hear({ is: 'event', name: 'error', detail: { code: 'brand', message: noGateway } });
+        }
         const slot = root && gateway ? open(isPart(named) ? 'topup' : named, root, asked) : null;
         return {
           update: (more) => slot?.update(dataOf(more), {}),

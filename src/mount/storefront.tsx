@@ -13,6 +13,7 @@ import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted } from './mounted.ts';
 import { tellMisuse } from './tell-misuse.ts';
+import { untilHere } from './until-here.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
 import type { Mountable, Widget } from './widget.ts';
 
@@ -140,42 +141,15 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   });
 }
 
-/** How long a page waits before it asks again for what draws, where that did not come; then twice as long each time, up to a minute. */
-const againMs = 4_000;
-
 /** Runs something with what draws: at once where a build has it inside, else when it is fetched. Answers how to undo that. */
 function withDrawing(
   { drawing }: Kit,
   { platform }: BaseStore,
   run: (drawing: Drawing) => Undo,
-  lack: () => Undo = () => () => {},
+  lack?: () => Undo,
 ): Undo {
   if (typeof drawing !== 'function') return run(drawing);
-  let isOver = false;
-  let undo = (): void => {};
-  let told: Undo | null = null;
-  const fetchIt = (waitMs: number): void =>
-    void drawing()
-      .then(
-        (got) => {
-          if (isOver) return;
-          told?.();
-          undo = run(got);
-        },
-        () => {
-          if (isOver) return;
-          // Once may be a bad line; twice is told.
-          if (waitMs > againMs) told ??= lack();
-          undo = platform.setTimer(waitMs, () => fetchIt(Math.min(waitMs * 2, 60_000)));
-        },
-      )
-      .catch(platform.report);
-  fetchIt(againMs);
-  return () => {
-    isOver = true;
-    told?.();
-    undo();
-  };
+  return untilHere(platform, drawing, run, lack);
 }
 
 /** Binds `createStorefront` to what a build knows, for compositions and tests of our own. */
@@ -190,7 +164,12 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     let said = false;
     // An open order is followed, whatever is on the page (NT-5).
     if (store.storage.get('paymentIntents')?.some(isOpen))
-      void loadSale().then((withSale) => over || withSale(store), store.platform.report);
+      store.undo(
+        untilHere(store.platform, loadSale, (withSale) => {
+          withSale(store);
+          return () => {};
+        }),
+      );
     const tellReady = (): void => {
       if (said) return;
       said = true;

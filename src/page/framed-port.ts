@@ -20,8 +20,8 @@ export const originsIn = (name: string): readonly string[] =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ') ?? [];
 
 /**
- * Waits for what a partner's page asks of this one (T43). Whoever is around is told that this page listens, which is no secret; only the
- * origins that the gateway lists are heard.
+ * Waits for what a partner's page asks of this one (T43). It tells any page around it that it listens, which is no secret, and hears only
+ * pages of the origins that the gateway lists.
  */
 export function onAsker(run: (port: MessagePort) => void): void {
   const around = pageAround();

@@ -129,6 +129,25 @@ describe('windows', () => {
     ]);
   });
 
+  test('PY-13 a form is refused where the page’s policy says so of its address, and by no other form of the page', () => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    const violate = (effectiveDirective: string, blockedURI: string) => {
+      const event = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI });
+      document.dispatchEvent(event);
+    };
+    const refused = vi.fn();
+    createBrowserPlatform().leaveByPost('https://pay.example/1', {}, refused);
+    violate('form-action', 'https://search.example');
+    violate('img-src', 'https://pay.example');
+    expect(refused).not.toHaveBeenCalled();
+    for (let times = 0; times < 2; times++) violate('form-action', 'https://pay.example');
+    expect(refused).toHaveBeenCalledTimes(1);
+    createBrowserPlatform().leaveByPost('https://pay.example/1', {}, refused);
+    window.dispatchEvent(new Event('pagehide'));
+    violate('form-action', 'https://pay.example');
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
   test('RT-6 a window for a provider begins where it is told to, or empty, and keeps its way back', () => {
     const fake = fakeWindow();
     createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');

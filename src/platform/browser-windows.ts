@@ -9,12 +9,16 @@ function submitIn(
   fields: Readonly<Record<string, string>>,
   refused: () => void,
 ): void {
-  const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective !== 'form-action') return;
-    page.removeEventListener('securitypolicyviolation', hear);
+  const { origin } = new URL(address);
+  const stop = listen(page, ['securitypolicyviolation'], (event) => {
+    const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent;
+    // A form of the page's own that its policy refuses is no business of this one.
+    if (effectiveDirective !== 'form-action' || !blockedURI.startsWith(origin)) return;
+    stop();
     refused();
-  };
-  page.addEventListener('securitypolicyviolation', hear);
+  });
+  // A page that is left has let the form go; one that comes back from the browser's memory may post other forms.
+  page.defaultView?.addEventListener('pagehide', stop, { once: true });
   const form = page.createElement('form');
   form.method = 'POST';
   form.action = address;

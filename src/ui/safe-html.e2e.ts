@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { preactInPlaceOfReact } from '../../vite.config.ts';
+import { preactInPlaceOfReact } from '../../tools/preact-in-place-of-react.ts';
 import { hostile } from '../testing/e2e/hostile-html.ts';
 import { expect, test } from '../testing/e2e/test.ts';
 
