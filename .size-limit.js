@@ -71,7 +71,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '36.4 kB',
+    limit: '36.8 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -89,13 +89,13 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.1 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '103.7 kB' },
-  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '47.2 kB' },
-  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '59.8 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.4 kB' },
+  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '47.5 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.1 kB' },
   {
     name: '`Checkout` of the package with its storefront',
     path: await bundled('Storefront, Checkout'),
-    limit: '74.3 kB',
+    limit: '74.6 kB',
   },
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
   { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.2 kB' },

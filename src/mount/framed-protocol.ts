@@ -1,4 +1,5 @@
 import type { Appearance } from '../brand/index.ts';
+import type { User } from '../contract/login.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import type { StoreEvents } from '../store/events.ts';
 
@@ -58,6 +59,8 @@ export type FramedSaid =
   | { readonly is: 'resize'; readonly heightPx: number }
   /** A popup opened over it, which the player must see. */
   | { readonly is: 'over' }
+  /** A session that is good on the page around alone, of a player who has just logged in (EM-8). */
+  | { readonly is: 'session'; readonly user: User }
   /** The player closed what was shown. */
   | { readonly is: 'close' }
   /** What happened, as every embedder may hear it: nothing secret is among it. */

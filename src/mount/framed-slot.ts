@@ -16,10 +16,14 @@ export interface FramedPlace {
   readonly gateway: string;
   /** What a screen reader calls the frame. */
   readonly title: string;
-  /** What the button says that opens the page as a window. */
-  readonly button: string;
+  /** What the button says that opens the page as a window, where there is one. */
+  readonly button?: string;
   readonly show: FramedShow;
+  /** Shows it in a window at once, and in no frame. Call it inside a tap. */
+  readonly inWindow?: boolean;
   hear(said: FramedSaid): void;
+  /** Called in place of the button, where the page does not answer or may not be held. */
+  onSilent?(): void;
 }
 
 /** What runs in a frame. */
@@ -30,6 +34,8 @@ export interface FramedSlot {
 
 /** So long the page in the frame may take to answer before a window is offered. */
 const patienceMs = 12_000;
+/** So long it may take once it has loaded: an error page of the browser loads too, and never answers. */
+const patienceLoadedMs = 2_000;
 /** So high it is before it says how high it would like to be. */
 const firstPx = 480;
 
@@ -70,7 +76,8 @@ function connect(page: Window, origin: string, hear: (said: FramedSaid) => void)
  * Shows a widget in a frame of the brand's origin (EM-11). Where the page's policy refuses the frame, or it does not answer in time, a
  * button opens the same page as a window.
  */
-export function openFramed({ root, gateway, title, button: label, show: first, hear }: FramedPlace): FramedSlot {
+export function openFramed(place: FramedPlace): FramedSlot {
+  const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent } = place;
   const address = `${gateway}/framed`;
   const { origin } = new URL(address);
   let show = first;
@@ -90,17 +97,25 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
     if (button) removeChild.call(root, button);
     button = null;
   };
+  const open = (): void => {
+    popup = openWindow(address, '_blank', 'popup,width=480,height=760');
+  };
   const offer = (): void => {
-    if (button) return;
+    stopWaiting(timer);
+    if (onSilent) onSilent();
+    if (onSilent || button) return;
     button = create('button');
     button.textContent = label;
-    button.onclick = () => {
-      popup = openWindow(address, '_blank', 'popup,width=480,height=760');
-    };
+    button.onclick = open;
     appendChild.call(root, button);
     frame.style.blockSize = '0';
   };
-  const timer = wait(offer, patienceMs);
+  let timer = wait(offer, patienceMs);
+  frame.onload = () => {
+    if (port) return;
+    stopWaiting(timer);
+    timer = wait(offer, patienceLoadedMs);
+  };
   const onHello = (event: MessageEvent): void => {
     const page = event.source as Window | null;
     if (event.data !== framedHello || event.origin !== origin || !page) return;
@@ -128,7 +143,11 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(look);
   root.adoptedStyleSheets[0] = sheet;
-  appendChild.call(root, frame);
+  if (inWindow) {
+    stopWaiting(timer);
+    open();
+    if (!popup) offer();
+  } else appendChild.call(root, frame);
 
   return {
     update(options, changes) {
@@ -141,6 +160,7 @@ export function openFramed({ root, gateway, title, button: label, show: first, h
       window.removeEventListener('securitypolicyviolation', onRefused);
       say({ is: 'unmount' });
       port?.close();
+      popup?.close();
       withdraw();
       if (frame.parentNode) removeChild.call(root, frame);
     },

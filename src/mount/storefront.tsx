@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import type { Appearance, Language, Sites, StorefrontBrand } from '../brand/index.ts';
+import { type Appearance, isOwnPage, type Language, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
 import { learn } from '../i18n/i18n.ts';
 import type { OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
@@ -8,6 +8,7 @@ import { isOpen } from '../purchase/intent.ts';
 import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
 import { loadSale } from '../store/sale.lazy.ts';
+import { createDoor } from './door.ts';
 import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { Misuse } from './misuse.ts';
@@ -125,12 +126,18 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
 function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false, words = {} } = options;
   const brand = brandOf(kit, options.brand);
+  const platform = options.platform ?? createBrowserPlatform();
+  const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
+  const servers = { ...sites(brand, demo), ...given };
   return createBaseStore({
-    platform: options.platform ?? createBrowserPlatform(),
+    platform,
     brand,
     demo,
     view: 'embedded',
-    sites: { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) },
+    sites: given,
+    door: isOwnPage(platform.address().origin, brand, servers)
+      ? null
+      : createDoor(servers.gateways.map(({ url }) => url)),
     english: { ...kit.english, ...words.en },
     load: async (language) => ({ ...(await kit.load(language)), ...words[language] }),
     language: options.locale,

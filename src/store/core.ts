@@ -5,6 +5,7 @@ import type { User } from '../contract/login.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Door } from './door.ts';
 import type { Events, InternalEvents } from './events.ts';
 import type { Popups } from './popups.ts';
 import type { Visit } from './visit.ts';
@@ -26,6 +27,8 @@ export interface Core {
   readonly internal: Events<InternalEvents>;
   readonly popups: Popups;
   readonly visit: Visit;
+  /** Where players type what a partner's page must not see; null on the shop's own pages and in a game. */
+  readonly door: Door | null;
   /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
   readonly unanswered: Set<() => void>;
   /** Registers what `dispose` must undo. */

@@ -9,6 +9,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import { type LanguageSource, languageOf } from '../rules/language.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, View } from './core.ts';
+import type { Door } from './door.ts';
 import { createEvents, type InternalEvents } from './events.ts';
 import { createPatience } from './patience.ts';
 import { createPopups } from './popups.ts';
@@ -42,6 +43,8 @@ export interface StoreOptions {
   readonly tracking?: boolean | undefined;
   /** What the embedder changes of the brand's look. */
   readonly appearance?: Appearance | undefined;
+  /** Where players type what a partner's page must not see; left out on the shop's own pages and in a game. */
+  readonly door?: Door | null;
   /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
   readonly maintenance?: MaintenanceGate;
   /** Where the users are kept: by game, unless told otherwise. */
@@ -103,6 +106,7 @@ export function createCore(options: StoreOptions): Base {
     internal,
     popups,
     visit,
+    door: options.door ?? null,
     unanswered: new Set(),
     undo,
   };

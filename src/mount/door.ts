@@ -1,0 +1,33 @@
+import type { Door, DoorSlot } from '../store/door.ts';
+
+/**
+ * The door of a page that is not the shop's own (EM-8, T44). What opens it is fetched with its first use.
+ * @param gateways the addresses of the gateways whose `/framed` is the brand's own page
+ */
+export const createDoor = (gateways: readonly string[]): Door => ({
+  open(host, show, hear) {
+    let slot: DoorSlot | null = null;
+    let over = false;
+    let now = show;
+    const fetchIt = (): void =>
+      void import('./partner-door.ts').then(
+        ({ openDoor }) => {
+          if (!over) slot ??= openDoor(gateways, host, now, hear);
+        },
+        () => over || hear({ is: 'silent' }),
+      );
+    fetchIt();
+    return {
+      update(changes) {
+        now = { ...now, ...changes };
+        slot?.update(changes);
+      },
+      again: () => (slot ? slot.again() : fetchIt()),
+      openWindow: () => slot?.openWindow(),
+      unmount() {
+        over = true;
+        slot?.unmount();
+      },
+    };
+  },
+});

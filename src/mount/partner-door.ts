@@ -1,0 +1,51 @@
+import type { Door, DoorSlot } from '../store/door.ts';
+import type { FramedSaid } from './framed-protocol.ts';
+import { type FramedSlot, openFramed } from './framed-slot.ts';
+
+/** Opens a page of the brand's own in an element, at one gateway after the other until one answers. */
+export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: Parameters<Door['open']>): DoorSlot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const { title, ...first } = wanted;
+  let show = { is: 'show', ...first } as const;
+  let slot: FramedSlot | null = null;
+  let tried = 0;
+
+  const place = (gateway: string, onSilent: () => void) => ({
+    root,
+    gateway,
+    title,
+    show,
+    onSilent,
+    hear(said: FramedSaid): void {
+      if (said.is === 'ready' || said.is === 'session') hear(said);
+    },
+  });
+  const stop = (): void => {
+    slot?.unmount();
+    slot = null;
+  };
+  const next = (): void => {
+    stop();
+    const gateway = gateways[tried++];
+    if (gateway === undefined) hear({ is: 'silent' });
+    else slot = openFramed(place(gateway, next));
+  };
+  next();
+
+  return {
+    update(changes) {
+      show = { ...show, ...changes };
+      slot?.update({}, changes);
+    },
+    again() {
+      tried = 0;
+      next();
+    },
+    openWindow() {
+      stop();
+      const [gateway = ''] = gateways;
+      slot = openFramed({ ...place(gateway, () => hear({ is: 'silent' })), inWindow: true });
+    },
+    unmount: stop,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Appearance } from '../brand/index.ts';
+import type { User } from '../contract/login.ts';
+
+/** What of a storefront the page on the brand's own origin takes over. */
+export interface DoorChanges {
+  readonly client_id: string | undefined;
+  readonly area: string | undefined;
+  readonly locale: string;
+  readonly appearance: Appearance;
+}
+
+/** What is to be shown of it. */
+export interface DoorShow extends DoorChanges {
+  readonly widget: string;
+  readonly options: object;
+  /** What a screen reader calls the frame. */
+  readonly title: string;
+}
+
+/** What is heard of it. */
+export type DoorSaid =
+  /** It is drawn. */
+  | { readonly is: 'ready' }
+  /** No gateway showed it in time, or the policy of this page refuses frames. */
+  | { readonly is: 'silent' }
+  /** A player logged in there: this is their session on this page alone. */
+  | { readonly is: 'session'; readonly user: User };
+
+/** The page on the brand's own origin, as long as it is shown. */
+export interface DoorSlot {
+  update(changes: Partial<DoorChanges>): void;
+  /** Tries all gateways once more. */
+  again(): void;
+  /** Shows it in a window of its own, which a page that refuses frames may open. Call it inside the tap, and after `silent` alone. */
+  openWindow(): void;
+  unmount(): void;
+}
+
+/**
+ * The way from a partner's page to the brand's own origin, where players type what this page must not see (EM-8, T44). A gateway that does
+ * not answer has the next one tried.
+ */
+export interface Door {
+  open(host: Element, show: DoorShow, hear: (said: DoorSaid) => void): DoorSlot;
+}
