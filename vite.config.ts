@@ -207,10 +207,10 @@ const script = (
 const module = (): UserConfig =>
   script('es', 'hosts/script/module.ts', 'coinslot.js', {
     ...compiledAsItComes,
-    aliases: [{ find: /sale\.lazy\.ts$/, replacement: 'sale.eager.ts' }],
     codeSplitting: {
       groups: [
-        // What is loaded first is in the one file that a page names; what draws is one too, fetched while the gateway is asked.
+        // What is loaded first is in the one file that a page names, with what the bundler adds to several parts; what draws is one too,
+        // fetched while the gateway is asked.
         { name: 'first', tags: ['$initial'], priority: 2 },
         { name: 'drawing', test: /\/script\/parts\/drawing\.ts$/, priority: 1 },
         // The small things that several parts have are in one file: each file more is waited for after the one that names it.

@@ -1,9 +1,10 @@
 // Before all others, whose reading it sees through on any page (EM-12).
 import '../../src/mount/self-test.ts';
+// Before all that takes time to evaluate.
+import './load-drawing.ts';
 
 import { storefrontBrands } from '../../brands/index.ts';
 import { en } from '../../locales/en.ts';
-
 import { type Configuration, configure as configureHere } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineTags } from '../../src/mount/element.ts';
@@ -15,16 +16,14 @@ import { loadWords } from '../../src/mount/words.ts';
 import { withSale } from '../../src/store/store.ts';
 import { type Face, gatewaysOfBrands } from './face.ts';
 import { lateFace } from './late-face.ts';
+import { loadDrawing } from './load-drawing.ts';
 
 export { version };
 
 takeBack();
 
-/** The library as it stands. What draws is fetched from the first moment on: while it comes, the gateway is asked already. */
+/** The library as it stands. While what draws is on its way, the gateway is asked already. */
 function ownFace(): Face {
-  const drawing = import('./parts/drawing.ts');
-  drawing.catch(() => {});
-  let tries = 0;
   const names = ['login', 'checkout', 'vip', 'activity', 'replenish'] as const;
   // By name, as far as the gateway is asked for them; what draws them has the rest.
   const widgets = Object.fromEntries<Mountable>([
@@ -36,7 +35,7 @@ function ownFace(): Face {
     english: en,
     load: loadWords,
     widgets,
-    drawing: async () => (await (tries++ === 0 ? drawing : import('./parts/drawing.ts'))).drawing,
+    drawing: loadDrawing,
   });
   return { createStorefront: create, configure: configureHere, define: () => defineTags(create, widgets) };
 }
