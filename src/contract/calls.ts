@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as cardToken from './card-token.ts';
 import * as game from './game.ts';
 import * as goods from './goods.ts';
 import * as ingame from './ingame.ts';
@@ -18,7 +19,7 @@ const payments: [string, Call][] = [
 
 /** Every call of the contract by name. The gateway, the conformance suite and the table in the docs are derived from it. */
 export const calls: ReadonlyMap<string, Call> = new Map([
-  ...[login, partner, ingame, game, goods, order, reward, tracking]
+  ...[login, partner, ingame, game, goods, order, cardToken, reward, tracking]
     .flatMap((room) => Object.entries(room) as [string, unknown][])
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
   ...payments,

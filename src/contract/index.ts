@@ -5,6 +5,7 @@
 export type * from './bridge.ts';
 export * from './call.ts';
 export { calls } from './calls.ts';
+export * from './card-token.ts';
 export * from './codes.ts';
 export * from './events.ts';
 export * from './game.ts';

@@ -4,6 +4,7 @@ import { orderInfoPath } from './order-info-path.ts';
 import {
   address,
   ageBand,
+  cardInfo,
   choice,
   currency,
   flag,
@@ -18,9 +19,6 @@ import {
   timestamp,
   whole,
 } from './shapes.ts';
-
-/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, in any script. */
-const cardInfo = v.pipe(v.string(), v.regex(/^[\w.-]{1,2048}$/));
 
 /** The common payload of a payment (PY-8). */
 export const payload = {

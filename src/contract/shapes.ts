@@ -64,3 +64,6 @@ export function listOf<const T extends v.GenericSchema>(item: T) {
 export const ageBand = v.picklist(['under16', 'under18', 'adult']);
 /** See {@link ageBand}. */
 export type AgeBand = v.InferOutput<typeof ageBand>;
+
+/** A card's number and password, encoded with a checksum (CD-1): 80 characters each, in any script. Or the token that stands for them (CD-4). */
+export const cardInfo = v.pipe(v.string(), v.regex(/^[\w.-]{1,2048}$/));

@@ -4,6 +4,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, type RateLimit } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
+import { readCard, type TokenScope } from './card-token.ts';
 
 /** A point card as it is stored: of its number and password there are only digests. */
 export interface CardRow {
@@ -39,7 +40,7 @@ export function cardDigests(card: CardText, salt: string, key: string) {
 }
 
 /** One answer for a wrong number, a wrong password, a card of another game, and for what is no card at all. */
-const wrongCard = (): ApiError =>
+export const wrongCard = (): ApiError =>
   new ApiError('bad-parameter', 'This card cannot be used. Check number and password.', { field: 'card_info' });
 
 /** The answer for a card that is spent, for those who know its password. */
@@ -47,13 +48,18 @@ export function spentCard(): ApiError {
   return new ApiError('bad-parameter', 'This card has been used already.', { field: 'card_spent' });
 }
 
-/** A card that a player shows, of which game, and from which network address. */
-export interface CardShown {
+/** The answer for a card token that is over: the card itself may well be good. */
+const staleCard = (): ApiError =>
+  new ApiError('bad-parameter', 'It took too long. Please type the card again.', { field: 'card_expired' });
+
+/** The answer of a gateway whose operator gave no `CARD_KEY`. */
+export const noCards = (): ApiError => new ApiError('not-yet', 'Cards are not accepted yet.');
+
+/** A card that a player shows, of which game, on a page of which origin, and from which network address. */
+export interface CardShown extends TokenScope {
   readonly key: string | undefined;
-  /** Number and password, as the contract encodes them. */
+  /** Number and password, as the contract encodes them, or the token that stands for them. */
   readonly card_info: string;
-  readonly gp_id: string;
-  readonly account_id: string;
   readonly address: string;
 }
 
@@ -75,12 +81,15 @@ const limitsOn = (address: string, account: string, number: string): RateLimit[]
  */
 export async function openCard(
   db: Database,
-  { key, card_info, gp_id, account_id, address }: CardShown,
+  { key, card_info, address, ...scope }: CardShown,
   now: number,
 ): Promise<CardRow> {
-  if (!key) throw new ApiError('not-yet', 'Cards are not accepted yet.');
-  const card = decodeCard(card_info);
+  if (!key) throw noCards();
+  const read = readCard(key, card_info, scope);
+  const card = decodeCard(read.card_info);
   if (!card) throw wrongCard();
+  if (now >= read.expiresAtMs) throw staleCard();
+  const { gp_id, account_id } = scope;
   const { number_digest } = cardDigests(card, '', key);
   const tries = limitsOn(address, account_id, number_digest);
   await consume(db, tries, now);

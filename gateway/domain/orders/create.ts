@@ -44,7 +44,8 @@ export async function createOrder(
   const { account_id } = player;
   const { address } = request;
   const { request_id, ...bought } = params;
-  const print = fingerprintOf(cardKey, player, path ?? 'payment-site', bought);
+  const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
+  const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
   if (before) return toRepeatReply(before, print);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
@@ -54,12 +55,7 @@ export async function createOrder(
       : await quoteFor(query, await buyerOf(services, client, account_id, params), client, path, params, now);
     const card =
       params.card_info && path === 'card_pay'
-        ? await payingCard(
-            db,
-            { key: cardKey, card_info: params.card_info, gp_id: client.gp_id, account_id, address },
-            quote,
-            now,
-          )
+        ? await payingCard(db, { key: cardKey, card_info: params.card_info, address, ...scope }, quote, now)
         : null;
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
     const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));

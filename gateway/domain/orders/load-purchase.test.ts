@@ -43,10 +43,11 @@ test('PY-14 without a session of the brand it is refused, and so is an account t
 });
 
 test('NT-5 T24 two purchases by card are told apart by the card, of which nothing can be found out without the key', () => {
+  const scopeOfAnn = { account_id: 'a-ann', gp_id: 'g1', origin: '' };
   const print = (card_info: string | undefined, key: string | undefined = 'key') =>
-    fingerprintOf(key, ann, 'card_pay', { ...purchase, card_info });
+    fingerprintOf(key, scopeOfAnn, 'card_pay', { ...purchase, card_info });
   expect(print('one')).toBe(print('one'));
   const prints = [print('one'), print('two'), print(undefined), print('one', 'another key'), print('one', '')];
   expect(new Set(prints).size).toBe(prints.length);
-  expect(fingerprintOf(undefined, ann, 'card_pay', { ...purchase, card_info: 'one' })).toBe(print('one', ''));
+  expect(fingerprintOf(undefined, scopeOfAnn, 'card_pay', { ...purchase, card_info: 'one' })).toBe(print('one', ''));
 });

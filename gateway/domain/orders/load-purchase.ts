@@ -5,6 +5,7 @@ import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
 import { type Account, isGoodHere, notLoggedIn, notReal } from '../accounts/sessions.ts';
+import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
 
@@ -106,14 +107,18 @@ export async function loadPurchase(
   };
 }
 
-/** What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24). */
+/**
+ * What two payloads have in common that are the same purchase (NT-5). Of a card not even a check goes in without the key (T24), and one
+ * that came as a token, or as two, is the same card (CD-4).
+ */
 export function fingerprintOf(
   cardKey: string | undefined,
-  { account_id }: Account,
+  { account_id, gp_id, origin }: TokenScope,
   channel: string,
   bought: Readonly<Record<string, unknown>>,
 ): string {
   const { card_info } = bought;
-  const card = typeof card_info === 'string' ? { card_info: hmac(cardKey ?? '', card_info) } : {};
+  const shown = typeof card_info === 'string' ? readCard(cardKey, card_info, { account_id, gp_id, origin }) : null;
+  const card = shown ? { card_info: hmac(cardKey ?? '', shown.card_info) } : {};
   return sha256(fingerprint(account_id, channel, { ...bought, ...card }));
 }

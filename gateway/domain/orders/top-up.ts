@@ -43,13 +43,13 @@ export async function topUp(
   const { db, cardKey, delivery } = services;
   const { query, tx } = db;
   const { client, player, before } = await loadPurchase(query, request, params, now);
-  const print = fingerprintOf(cardKey, player, 'card-order', { ...params, request_id: undefined });
+  const { account_id } = player;
+  const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
+  const print = fingerprintOf(cardKey, scope, 'card-order', { ...params, request_id: undefined });
   if (before) return toRepeatReply(before, print);
   const names = await namesOf(services, { client, player }, params);
   const { card_info } = params;
-  const { account_id } = player;
-  const shown = { key: cardKey, card_info, gp_id: client.gp_id, account_id, address: request.address };
-  const card = await openCard(db, shown, now);
+  const card = await openCard(db, { key: cardKey, card_info, address: request.address, ...scope }, now);
   const draft: Draft = { client, player, params, print, card, names, language: request.language };
   const made = await tx((inTx) => insert(inTx, draft, now)).catch((error: unknown) => {
     if (error instanceof ApiError) return null;

@@ -1,16 +1,23 @@
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import { openCard, spentCard } from '../../domain/cards/point-cards.ts';
+import { cardTokenS, createCardToken } from '../../domain/cards/card-token.ts';
+import { noCards, openCard, spentCard, wrongCard } from '../../domain/cards/point-cards.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
+import { consume } from '../../domain/rate-limit.ts';
 import { type Handlers, markRepeat, playerFor } from './handler.ts';
+import { requireHolder, shopPage } from './own-page.ts';
 
-/** What a point card is worth, and turning it into gems (CD-2, CD-3). */
-export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
+const windowMs = 10 * 60_000;
+const tokenized = 120;
+
+/** What a point card is worth, turning it into gems, and the token of one for a partner's page (CD-2, CD-3, CD-4). */
+export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
   // A card is checked for players who are logged in alone, because guesses are counted by account.
   cardPrecheck: async ({ client_id, card_info }, request, services) => {
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;
-    const shown = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, address: request.address };
+    const { origin, address } = request;
+    const shown = { key: services.cardKey, card_info, gp_id, account_id: player.account_id, origin, address };
     const card = await openCard(services.db, shown, services.clock());
     if (card.state !== 'unused') throw spentCard();
     return {
@@ -26,5 +33,17 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder'> = {
     const { started, isRepeat } = await topUp(services, request, params, services.clock());
     if (isRepeat) markRepeat(request);
     return started;
+  },
+
+  // Whose session the partner's page has is looked at when the token is shown: it is good for that player alone.
+  tokenizeCard: async ({ client_id, suid: account_id, card_info, partner_origin: origin }, request, services) => {
+    const { gp_id } = await shopPage(client_id, request, services);
+    requireHolder(origin, request, services);
+    const { db, cardKey, clock } = services;
+    if (!cardKey) throw noCards();
+    await consume(db, [{ subject: `card-token/${request.address}`, times: tokenized, windowMs }], clock());
+    const made = createCardToken(cardKey, card_info, { account_id, gp_id, origin }, clock());
+    if (!made) throw wrongCard();
+    return { card_info: made, valid_for: cardTokenS };
   },
 };

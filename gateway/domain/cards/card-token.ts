@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { decodeCard, encodeCard } from '../../../src/rules/card.ts';
+
+/** For whom a card token is made: it is good for one player, in one game, on the pages of one origin (T45). */
+export interface TokenScope {
+  readonly account_id: string;
+  readonly gp_id: string;
+  /** The origin of a partner's page. */
+  readonly origin: string;
+}
+
+/** A card as the contract encodes it, and from when on it has to be typed again: `Infinity` where it came in clear. */
+export interface ReadCard {
+  readonly card_info: string;
+  readonly expiresAtMs: number;
+}
+
+/** So long a card token is good, in seconds. */
+export const cardTokenS = 30 * 60;
+
+/** What no card in clear begins with. */
+const mark = 'token.';
+const [cipher, ivBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const;
+
+const isCardToken = (card_info: string): boolean => card_info.startsWith(mark);
+
+const keyOf = (cardKey: string): Buffer => Buffer.from(hkdfSync('sha256', cardKey, '', 'coinslot card token', 32));
+const scopeOf = ({ account_id, gp_id, origin }: TokenScope): Buffer =>
+  Buffer.from(JSON.stringify([account_id, gp_id, origin]));
+
+/**
+ * Encrypts a card for one partner's page (CD-4). Nothing is stored: all of it is in the token, and nobody without the key reads or changes
+ * it. Null for a text that is no card.
+ * @param given as the contract encodes it
+ */
+export function createCardToken(cardKey: string, given: string, scope: TokenScope, now: number): string | null {
+  const card = decodeCard(given);
+  // Written anew, because the token of what is written in another way might be too long.
+  const card_info = card && encodeCard(card.number, card.password);
+  if (!card_info) return null;
+  const iv = randomBytes(ivBytes);
+  const encrypt = createCipheriv(cipher, keyOf(cardKey), iv).setAAD(scopeOf(scope));
+  const plain = JSON.stringify({ card_info, expiresAtMs: now + cardTokenS * 1_000 });
+  const bytes = [iv, encrypt.update(plain, 'utf8'), encrypt.final(), encrypt.getAuthTag()];
+  return mark + Buffer.concat(bytes).toString('base64url');
+}
+
+/**
+ * The card behind a token; what is no token is the card itself. A token that was changed, or that is for another player, game or page,
+ * is left as it is, which is no card.
+ */
+export function readCard(cardKey: string | undefined, card_info: string, scope: TokenScope): ReadCard {
+  const asItIs = { card_info, expiresAtMs: Number.POSITIVE_INFINITY };
+  if (!cardKey || !isCardToken(card_info)) return asItIs;
+  const bytes = Buffer.from(card_info.slice(mark.length), 'base64url');
+  const [iv, secret, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, -tagBytes), bytes.subarray(-tagBytes)];
+  try {
+    const decrypt = createDecipheriv(cipher, keyOf(cardKey), iv, { authTagLength: tagBytes });
+    decrypt.setAAD(scopeOf(scope)).setAuthTag(tag);
+    return JSON.parse(Buffer.concat([decrypt.update(secret), decrypt.final()]).toString('utf8'));
+  } catch {
+    return asItIs;
+  }
+}

@@ -1,0 +1,55 @@
+import { notLoggedIn, type Player, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import type { Client } from '../../domain/catalogue/clients.ts';
+import { brandOf, type Hosting } from '../hosting.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
+import { clientFor } from './handler.ts';
+
+interface Asked {
+  readonly client_id: string;
+  readonly oauth_token: string;
+}
+
+/** Whether the page that asks is the brand's own, which runs nothing of anybody else: of a shop, or of the very front that is asked. */
+function isShopOf({ brand }: Client, { origin, pageOrigin }: CallRequest, hosting: Hosting): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  const site = hosting.siteOf(host);
+  const isHere = site.is === 'front' && pageOrigin === '' && (protocol === 'https:' || !hosting.encrypted);
+  return brandOf(site)?.name === brand.name && (isHere || (site.is === 'shop' && hosting.isOwnOrigin(origin)));
+}
+
+/**
+ * The game of a call that only a page of the brand's own may ask, which runs nothing of anybody else.
+ * @throws {ApiError} `bad-parameter` for another page, `no-game`
+ */
+export async function shopPage(client_id: string, request: CallRequest, services: Services): Promise<Client> {
+  const client = await clientFor(client_id, request, services);
+  if (!isShopOf(client, request, services.hosting))
+    throw new ApiError('bad-parameter', 'Only a page of the shop itself may ask this.', { field: 'origin' });
+  return client;
+}
+
+/**
+ * The player of a full session, asked for by a page of the brand's own: a partner's page must not be able to make sessions, or to
+ * see those with others (T44).
+ * @throws {ApiError} `bad-parameter` for another page, `no-game`, `not-logged-in`, `not-real`
+ */
+export async function ownPage(
+  { client_id, oauth_token: token }: Asked,
+  request: CallRequest,
+  services: Services,
+): Promise<{ readonly client: Client; readonly player: Player }> {
+  const client = await shopPage(client_id, request, services);
+  const bearer = { token, origin: request.origin };
+  const player = await requirePlayer(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
+  if (player.only !== null) throw notLoggedIn();
+  return { client, player };
+}
+
+/** Checks the origin that a page of the brand's own names: of a partner, or where a widget may be held in a frame. @throws {ApiError} `bad-parameter` */
+export function requireHolder(origin: string, { gatewayOrigin }: CallRequest, { partners, hosting }: Services): void {
+  if (![...partners, ...hosting.holders(gatewayOrigin)].includes(origin))
+    throw new ApiError('bad-parameter', 'This is no partner of the shop.', { field: 'partner_origin' });
+}
