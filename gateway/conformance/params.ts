@@ -29,6 +29,7 @@ const inventions: Readonly<Record<string, unknown>> = {
   replenish_id: made,
   activity_id: made,
   billing_no: made,
+  suid: made,
   partner_origin: 'https://nobody.example',
 };
 
