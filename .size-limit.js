@@ -71,7 +71,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '36.8 kB',
+    limit: '37.2 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -89,16 +89,16 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.1 kB',
   },
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.4 kB' },
-  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '47.5 kB' },
-  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.1 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.9 kB' },
+  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.5 kB' },
   {
     name: '`Checkout` of the package with its storefront',
     path: await bundled('Storefront, Checkout'),
-    limit: '74.6 kB',
+    limit: '75.1 kB',
   },
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.2 kB' },
-  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.2 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.3 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.3 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

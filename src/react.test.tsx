@@ -92,6 +92,20 @@ test('EM-1 a change of language or area takes effect, and the storefront stays t
   expect(said).toEqual([]);
 });
 
+test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
+  const { render, drawn } = createApp();
+  const goods = () => within(drawn()[0] as HTMLElement);
+  render({ words: { en: { log_in: 'Come in' } } });
+  await waitFor(() => expect(drawn()).toHaveLength(3));
+  const [first] = drawn();
+  await goods().findByRole('button', { name: 'Come in' });
+  render({ words: { en: { log_in: 'Step inside' } } });
+  await goods().findByRole('button', { name: 'Step inside' });
+  render();
+  await goods().findByRole('button', { name: 'Log in' });
+  expect(drawn()[0]).toBe(first);
+});
+
 test('EM-4 a property that disappears is as if it had never been set', async () => {
   const { render, drawn } = createApp();
   render({ locale: 'ja' }, <Activity tab="continuous" />);

@@ -55,8 +55,8 @@ export function useStorefront(): Shop | null {
 }
 
 /**
- * A storefront around its widgets. Every property is live: language, area, game, look and the word on tracking change the storefront
- * that is there; another brand, gateway, `sites`, `words` or demo makes another one, and so does another `key`.
+ * A storefront around its widgets. Every property is live: language, area, game, look, texts and the word on tracking change the
+ * storefront that is there; another brand, gateway, `sites` or demo makes another one, and so does another `key`.
  */
 export function Storefront<const B extends StorefrontOptions['brand']>(
   props: StorefrontOptions<B> & { children?: ReactNode },
@@ -66,7 +66,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   const latest = useRef(options);
   latest.current = options;
   const { brand, gateway, sites, demo, words, locale, area, client_id, tracking, appearance } = options;
-  const live: Changes = { locale, area, client_id, tracking, appearance };
+  const live: Changes = { locale, area, client_id, tracking, appearance, words };
   const told = useRef(live);
   const liveNow = JSON.stringify(live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
@@ -80,7 +80,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
     });
     setShop(made);
     return () => afterwards(made.destroy);
-  }, [JSON.stringify([brand, gateway, sites, demo, words])]);
+  }, [JSON.stringify([brand, gateway, sites, demo])]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
   useEffect(() => {
     const changes = shop && changesOf(told.current, live);

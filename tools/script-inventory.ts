@@ -38,6 +38,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['src/mount/partner-door.ts', "shows on a partner's page the brand's own, where players type what that must not see"],
   ['src/mount/explain-misuse.ts', 'tells a developer what is wrong with their page'],
   ['src/mount/unlisted-origin.ts', 'tells a developer that a gateway does not list their page'],
+  ['src/mount/doubt-colours.ts', 'tells a developer which colours of their page let through what is behind text'],
   ['src/mount/doubt-words.ts', 'tells a developer which of their own words are none of ours'],
   ['locales/', 'the words of a language, fetched when it is chosen'],
   ['node_modules/uqr/', 'draws the address of a payment as a QR code'],

@@ -18,6 +18,67 @@ const pairs = [
 const steps = ['00', '40', '80', 'c0', 'ff'];
 const colours = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 
+/** Grounds of a page that let through what is behind, by scheme: a tint, and nothing at all. */
+const translucent = [
+  ['light', 'rgb(0 0 0 / 0.1)'],
+  ['light', 'light-dark(rgb(255 255 255 / 0.6), #123456)'],
+  ['dark', 'rgb(255 255 255 / 0.08)'],
+  ['dark', 'transparent'],
+] as const;
+
+test('EM-9 what lets through what is behind it is drawn opaque where something is read on it, and told', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/lets through what is behind it/);
+  const said: string[] = [];
+  page.on('console', (message) => message.text().startsWith('Coinslot: ') && said.push(message.text()));
+  const partner = await createPartner();
+  partner.show({
+    module: true,
+    body: `<main><h1>A partner</h1><output></output><coinslot-goods brand="watt" area="sea" client_id="1013" locale="en" gateway="${gateway}"></coinslot-goods></main>`,
+    script: `document.addEventListener('coinslot-error', ({ detail }) => document.querySelector('output').append(detail.code + ' '));`,
+    styles: `body { background: repeating-linear-gradient(#777 0 2px, #888 2px 4px); }
+      coinslot-goods { --coinslot-colour: rgb(91 61 245 / 0.3); --coinslot-accent: #ffd23f; --coinslot-surface: rgb(0 0 0 / 0.1); --coinslot-line: #0001; }`,
+    servers: [gateway],
+  });
+  await page.goto(partnerOrigin);
+  await createShopper(page, words).goodsAreHere();
+  await expect(page.locator('output')).toHaveText(/^\s*colour colour\s*$/);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^Coinslot: "--coinslot-colour: rgb\(91 61 245 \/ 0\.3\)" lets through .* Give an opaque colour/,
+    ),
+    expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" lets through/),
+  ]);
+  const seen = await page.locator('coinslot-goods').evaluate(
+    (host, { all, of }) => {
+      const probe = document.createElement('i');
+      host.shadowRoot?.querySelector('.coinslot')?.append(probe);
+      const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!brush) throw new TypeError('no canvas');
+      const drawn = (name: string): { hex: string; alpha: number } => {
+        probe.style.color = `var(${name})`;
+        brush.clearRect(0, 0, 1, 1);
+        brush.fillStyle = getComputedStyle(probe).color;
+        brush.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+        return { hex: `#${[red, green, blue].map((one) => one.toString(16).padStart(2, '0')).join('')}`, alpha };
+      };
+      return all.flatMap(([scheme, value]) => {
+        const { style } = host as HTMLElement;
+        style.setProperty('--coinslot-scheme', scheme);
+        for (const name of ['colour', 'accent', 'ground', 'surface']) style.setProperty(`--coinslot-${name}`, value);
+        return of.map(([ink = '', on = '']) => ({ value, scheme, on, ink: drawn(ink), is: drawn(on) }));
+      });
+    },
+    { all: translucent, of: [...pairs, ['--ink', '--ground'], ['--ink', '--surface'], ['--ink-2', '--surface']] },
+  );
+  expect(seen.filter(({ ink, is }) => is.alpha < 255 || contrast(ink.hex, is.hex) < 4.5)).toEqual([]);
+  await page.close();
+  await partner.close();
+});
+
 test('EM-9 a page’s properties and parts reach into the shadow root and the popups, and what is read on its colours keeps 4.5:1', async ({
   page,
 }) => {
@@ -48,7 +109,7 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
     .first()
     .click();
   const submit = page.getByRole('dialog').locator('button[type=submit]');
-  await expect(submit).toHaveCSS('--brand', 'rgb(10 127 63)');
+  await expect(submit).toHaveCSS('--brand', 'color(from rgb(10 127 63) srgb r g b / 1)');
   await expect(submit).toHaveCSS('text-transform', 'uppercase');
   await expect(submit).toHaveCSS('color-scheme', 'dark');
 

@@ -1,11 +1,11 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import rosetta from 'rosetta';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import rosetta, { type Rosetta } from 'rosetta';
 import type { Language } from '../brand/brand.ts';
 import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
 import { numberIn, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';
-import type { Given, WidgetWords, Words } from './words.ts';
+import type { Given, OwnWords, WidgetWords, Words } from './words.ts';
 
 export type { Locale, Words } from './words.ts';
 
@@ -16,6 +16,8 @@ export interface I18nOf<E extends Words> {
   /** The language that was chosen, while its words are still on their way too: what the gateway says is asked for in it. */
   readonly wanted: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
+  /** An embedder's own texts, which go before ours (EM-10); they may change at any time. */
+  readonly overrides: Signal<OwnWords>;
   /** Settles when the first language is shown; rejects like {@link I18nOf.choose}, and English stays. */
   readonly ready: Promise<void>;
   /**
@@ -43,6 +45,7 @@ export interface I18nOptions<E extends Words> {
   /** The language to begin with; English is shown until it is loaded. */
   readonly language: Language;
   readonly load: (language: Language) => Promise<Words>;
+  readonly overrides?: OwnWords | undefined;
 }
 
 type Slots = Readonly<Record<string, string | number>>;
@@ -58,21 +61,28 @@ export const learn = (english: Words): void => void Object.assign(late, english)
 /** Whether that English has a text. */
 export const isLearned = (key: string): boolean => key in late;
 
+/** The texts of some languages. */
+type Dictionary = Rosetta<Words>;
+
+function textIn(dictionary: Dictionary, language: Language, key: string, slots: Slots, count: unknown): string {
+  const own = dictionary.table(language)?.[key];
+  if (!own) return '';
+  if (typeof own === 'string') return dictionary.t([key], slots, language);
+  const form = pluralRules(language).select(Number(count));
+  return dictionary.t([key, form], slots, language) || dictionary.t([key, 'other'], slots, language);
+}
+
 /** Creates the words of one storefront. */
-export function createI18n<const E extends Words>({ english, language: first, load }: I18nOptions<E>): I18nOf<E> {
+export function createI18n<const E extends Words>(options: I18nOptions<E>): I18nOf<E> {
+  const { english, language: first, load } = options;
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
   const language = signal<Language>('en');
   const rtl = computed(() => directionOf(language.value) === 'rtl');
   const wanted = signal<Language>('en');
+  const overrides = signal(options.overrides ?? {});
+  const ownDictionary = computed(() => rosetta(overrides.value as Readonly<Record<string, Words>>));
 
   const number = (n: number): string => numberIn(n, localeOf(language.value));
-
-  const textIn = (of: Language, key: string, slots: Slots, count: unknown): string => {
-    const own = dictionary.table(of);
-    if (typeof own?.[key] === 'string') return dictionary.t([key], slots, of);
-    const form = pluralRules(of).select(Number(count));
-    return dictionary.t([key, form], slots, of) || dictionary.t([key, 'other'], slots, of);
-  };
 
   const choose = async (next: Language): Promise<void> => {
     wanted.value = next;
@@ -92,6 +102,7 @@ export function createI18n<const E extends Words>({ english, language: first, lo
     language,
     wanted,
     rtl,
+    overrides,
     ready,
     choose,
     number,
@@ -106,7 +117,9 @@ export function createI18n<const E extends Words>({ english, language: first, lo
         shown[name] = rtl.value ? isolated(text) : text;
       }
       const count = (given as Slots | undefined)?.count;
-      return textIn(now, key, shown, count) || textIn('en', key, shown, count);
+      const textOf = (of: Language): string =>
+        textIn(ownDictionary.value, of, key, shown, count) || textIn(dictionary, of, key, shown, count);
+      return textOf(now) || textOf('en');
     },
     time: (seconds, how) => localTime(seconds, localeOf(language.value), how),
   };

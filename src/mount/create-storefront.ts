@@ -1,8 +1,8 @@
 import { hexColour } from '../brand/index.ts';
-import type { OwnWords } from '../i18n/words.ts';
 import { meaningOf } from '../rules/language.ts';
 import { createEvents, type Events, eventNames, type StoreEvents } from '../store/events.ts';
 import { completed, configured, ownBrands } from './configure.ts';
+import { createDrawnChecks } from './drawn-checks.ts';
 import { Misuse, type Telling, unknownOnes, written } from './misuse.ts';
 import { soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
 import {
@@ -110,33 +110,19 @@ interface Placed {
 }
 
 /** Finds out, when a call got no answer and none ever did, whether the gateway refuses the page that asks. */
-function watchOrigin(
-  { store }: OpenStorefront,
-  isOver: () => boolean,
-  tell: (misuse: Misuse | null, isKnown?: boolean) => void,
-): void {
+function watchOrigin({ store }: OpenStorefront, tell: (misuse: Misuse | null, isKnown?: boolean) => void): void {
   let asks = false;
+  let isOver = false;
+  store.undo(() => {
+    isOver = true;
+  });
   const find = async (): Promise<void> => {
     if (asks || store.heard.peek()) return;
     asks = true;
     const { tellUnlisted } = await import('./unlisted-origin.ts');
-    asks = isOver() || (await tellUnlisted(store, tell));
+    asks = isOver || (await tellUnlisted(store, tell));
   };
   store.undo(store.events.on('call:lost', () => void find().catch(store.platform.report)));
-}
-
-/** Finds out, once a widget is drawn, which texts of an embedder's are none of ours. */
-function doubtWords(
-  { store }: OpenStorefront,
-  words: OwnWords,
-  load: Kit['load'],
-  tell: (all: Misuse[]) => void,
-): void {
-  store.events.on('ready', () => {
-    import('./doubt-words.ts')
-      .then(({ doubtsOfWords }) => doubtsOfWords(words, store.brand.languages, load))
-      .then(tell, console.error);
-  });
 }
 
 /**
@@ -152,14 +138,12 @@ export function guarded(
     const options = begunWith(given, (misuse) => unsound.push(misuse));
     const inside = openOr(open, options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
-    callBack(events, given);
-    callBack(events, configured());
+    for (const one of [given, configured()]) callBack(events, one);
     const emit = (detail: StoreEvents['error']): void => events.emit('error', detail);
     const undos = new Set<() => void>();
     const mounted = new Set<Placed>();
     const wrong = inside instanceof Misuse ? inside : null;
     let unlisted: Misuse | null = null;
-    let over = false;
     /** Tells a misuse, or only fills an element with what was told. */
     const tell = (misuse: Misuse, telling: Telling = { emit }): (() => void) => {
       const undo = tellMisuse(misuse, telling);
@@ -174,20 +158,17 @@ export function guarded(
     const tellAll = (all: readonly Misuse[]): void => {
       for (const one of all) tell(one);
     };
+    const checks = inside instanceof Misuse ? null : createDrawnChecks(inside.store, load, tellAll);
     if (inside instanceof Misuse) tell(inside);
     else {
       tellAll([...unsound, ...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
-      watchOrigin(
-        inside,
-        () => over,
-        (misuse, isKnown) => {
-          // A player is not told of what may be an outage.
-          unlisted = isKnown ? misuse : null;
-          if (misuse) tell(misuse);
-          for (const place of mounted) say(place);
-        },
-      );
-      if (options.words) doubtWords(inside, options.words, load, (all) => over || tellAll(all));
+      watchOrigin(inside, (misuse, isKnown) => {
+        // A player is not told of what may be an outage.
+        unlisted = isKnown ? misuse : null;
+        if (misuse) tell(misuse);
+        for (const place of mounted) say(place);
+      });
+      checks?.words(options.words);
     }
 
     return {
@@ -205,6 +186,7 @@ export function guarded(
         const sound = soundOptions(completed(changes), storefrontKinds, tell);
         tellAll(doubtsOf(inside, sound));
         inside.update(sound);
+        checks?.words(sound.words);
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
         const host = asElement(target);
@@ -215,6 +197,7 @@ export function guarded(
           const place: Placed = { host, clear() {} };
           mounted.add(place);
           if (unlisted) say(place);
+          checks?.colours(host);
           tellAll(doubtsOfWidget(asked));
           return {
             unmount() {
@@ -236,7 +219,6 @@ export function guarded(
         }
       },
       destroy() {
-        over = true;
         mounted.clear();
         for (const undo of undos) undo();
         if (!(inside instanceof Misuse)) inside.destroy();

@@ -12,7 +12,7 @@ export async function doubtsOfWords(
 ): Promise<Misuse[]> {
   const wrong = unknownOnes('locale', Object.keys(words), languages);
   const strange = Object.values(words)
-    .flatMap((own) => Object.keys(own))
+    .flatMap((own) => Object.keys(own ?? {}))
     .filter((key) => !(key in en) && !isLearned(key));
   if (strange.length === 0) return wrong;
   // It is misspelt, or of a part that is still to be fetched. A file of any language but English has all keys.

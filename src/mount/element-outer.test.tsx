@@ -89,6 +89,23 @@ describe('EM-4 the tag around others', () => {
     expect(platform.world.onStored.size).toBe(0);
   });
 
+  test('EM-10 other texts take effect, and are taken back, and the storefront stays the same one', async () => {
+    const element = make('coinslot-echo', { product_id: 'g600' });
+    const around = show(outer({ brand: 'watt', locale: 'en' }, element));
+    await says(element, { product_id: 'g600' });
+    const count = made.length;
+    const { i18n } = last().storefront.store;
+    for (const [words, text] of [
+      [{ en: { log_in: 'Come in' } }, 'Come in'],
+      [{ en: { log_in: 'Step inside' } }, 'Step inside'],
+      [null, 'Log in'],
+    ] as const) {
+      Object.assign(around, { words });
+      await waitFor(() => expect(i18n.t('log_in')).toBe(text));
+    }
+    expect(made).toHaveLength(count);
+  });
+
   test('tags that the browser knows before the one around them wait for it', async () => {
     const inner = make('coinslot-echo', { product_id: 'g1' });
     // A tag of the outer one's name that is not upgraded: of a document that has no browsing context.

@@ -44,8 +44,12 @@ export function createElementStorefront(element: Element, create: CreateStorefro
       const { brand: named, gateway, demo, ...live } = attributesOf(element, storefrontAttributes);
       const given = propertiesOf(element);
       const appearance = { ...attributesOf(element, appearanceAttributes), ...given.appearance } as Appearance;
-      const changing: Live = { ...live, ...(Object.keys(appearance).length > 0 ? { appearance } : {}) };
-      const servers = defined({ brand: given.brand ?? named, gateway, demo, sites: given.sites, words: given.words });
+      const changing: Live = {
+        ...live,
+        ...(Object.keys(appearance).length > 0 ? { appearance } : {}),
+        ...(given.words ? { words: given.words } : {}),
+      };
+      const servers = defined({ brand: given.brand ?? named, gateway, demo, sites: given.sites });
       const now = element.isConnected ? JSON.stringify([servers, configured()]) : null;
       if (now !== aim) {
         end();

@@ -83,6 +83,8 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   value: ({ given, known: [kind = ''] }) => `"${written(given)}" must be ${kinds[kind]}. It is passed over.`,
   appearance: (one) =>
     `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
+  colour: ({ given }) =>
+    `"${written(given)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
   word: (one) => `there is no text ${says(one)} docs/theming.md says where all of them are.`,
   area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>

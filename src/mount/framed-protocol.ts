@@ -31,6 +31,7 @@ export interface FramedChanges {
   readonly client_id?: string | undefined;
   readonly tracking?: boolean | undefined;
   readonly appearance?: Appearance | undefined;
+  readonly words?: OwnWords | undefined;
 }
 
 /** Which widget is to be shown, and how. It is the first message over the port. */
@@ -39,7 +40,6 @@ export interface FramedShow extends FramedChanges {
   readonly widget: string;
   /** Those of the widget, without what is no data. */
   readonly options: object;
-  readonly words?: OwnWords | undefined;
   /** What the page around says of the look: `color-scheme`, and each `--coinslot-…`. */
   readonly look?: Readonly<Record<string, string>>;
 }

@@ -99,6 +99,9 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
       },
       update(more) {
         const told = dataOf(more);
+        // What is taken back is told too.
+        for (const name in more)
+          if (hasOwn.call(more, name) && (more as Record<string, unknown>)[name] == null) told[name] = undefined;
         changes = { ...changes, ...told };
         for (let at = 0; at < slots.length; at++) slots[at]?.update({}, told);
       },

@@ -102,6 +102,21 @@ test('EM-10 an embedder’s texts take the place of ours in each language, and a
   expect(said).toEqual([]);
 });
 
+test('EM-10 an embedder’s texts may change, and be taken back, with the storefront on the page', async () => {
+  const { said, storefront, button } = begin({ locale: 'de', words: { de: { choose_payment: 'Kasse' } } });
+  await waitFor(() => expect(button()?.textContent).toBe('Kasse'));
+  const drawn = button();
+  storefront.update({ words: { de: { choose_payment: 'Zur Kasse' } } });
+  await waitFor(() => expect(button()?.textContent).toBe('Zur Kasse'));
+  storefront.update({ locale: 'en' });
+  await waitFor(() => expect(button()?.textContent).toBe('Choose payment'));
+  storefront.update({ locale: 'de', words: undefined });
+  await waitFor(() => expect(button()?.textContent).toBe('Zahlung wählen'));
+  expect([button() === drawn, said]).toEqual([true, []]);
+  storefront.update({ words: { de: { choose_paymen: 'Kasse' } } as object });
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/there is no text "choose_paymen"/)]));
+});
+
 test('EM-10 no other language is fetched to know texts that are here', async () => {
   const fetched: string[] = [];
   const load: typeof loadWords = (language) => {

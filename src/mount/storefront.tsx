@@ -82,7 +82,7 @@ export interface Storefront {
   mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O>;
   /** Listens to what happens, such as `order:paid`; answers how to stop. */
   on<K extends keyof StoreEvents>(name: K, run: (detail: StoreEvents[K]) => void): Undo;
-  /** Changes the language, the area, the game, the look or the word on tracking; `undefined` takes back what was asked for. */
+  /** Changes the language, the area, the game, the look, the texts or the word on tracking; `undefined` takes back what was asked for. */
   update(changes: StorefrontChanges): void;
   /** Takes every widget off the page and stops everything. */
   destroy(): void;
@@ -124,7 +124,7 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
 }
 
 function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
-  const { gateway, demo = false, words = {} } = options;
+  const { gateway, demo = false } = options;
   const brand = brandOf(kit, options.brand);
   const platform = options.platform ?? createBrowserPlatform();
   const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
@@ -138,8 +138,9 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     door: isOwnPage(platform.address().origin, brand, servers)
       ? null
       : createDoor(servers.gateways.map(({ url }) => url)),
-    english: { ...kit.english, ...words.en },
-    load: async (language) => ({ ...(await kit.load(language)), ...words[language] }),
+    english: kit.english,
+    load: kit.load,
+    words: options.words,
     language: options.locale,
     area: options.area,
     client: options.client_id,

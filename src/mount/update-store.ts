@@ -1,5 +1,6 @@
 import type { Appearance, Language } from '../brand/index.ts';
 import { playable } from '../catalogue/games.ts';
+import type { OwnWords } from '../i18n/words.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
 import type { BaseStore } from '../store/base-store.ts';
@@ -16,6 +17,8 @@ export interface StorefrontChanges {
   readonly tracking?: boolean | undefined;
   /** What changes of the brand's look, in place of what changed before. */
   readonly appearance?: Appearance | undefined;
+  /** Texts of your own in place of ours, by language and key, in place of those before. */
+  readonly words?: OwnWords | undefined;
 }
 
 /** The language that is asked for, or that the visitor prefers where none is asked for any more. */
@@ -33,7 +36,7 @@ function languageFor({ i18n, brand, areas, storage, platform }: BaseStore, local
  */
 export function updateStore(store: BaseStore, changes: StorefrontChanges): void {
   const { i18n, areas, games, platform, storage } = store;
-  const { locale, area, client_id, tracking, appearance } = changes;
+  const { locale, area, client_id, tracking, appearance, words } = changes;
   if ('locale' in changes) {
     const wanted = languageFor(store, locale);
     if (wanted !== i18n.language.peek()) void i18n.choose(wanted).catch(platform.report);
@@ -46,5 +49,6 @@ export function updateStore(store: BaseStore, changes: StorefrontChanges): void 
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
   if ('appearance' in changes) store.appearance.value = appearance ?? {};
+  if ('words' in changes) i18n.overrides.value = words ?? {};
   if ('tracking' in changes) store.tracking.answered.value = tracking ?? storage.get('trackChoice');
 }

@@ -5,6 +5,7 @@ import { sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { createI18n, type Words } from '../i18n/i18n.ts';
+import type { OwnWords } from '../i18n/words.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { type LanguageSource, languageOf } from '../rules/language.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
@@ -29,6 +30,8 @@ export interface StoreOptions {
   readonly english: Words;
   /** Fetches the words of another language. */
   readonly load: (language: Language) => Promise<Words>;
+  /** Texts of the embedder's in place of ours. */
+  readonly words?: OwnWords | undefined;
   /** Asked for by the address or the embedder; each beats what is stored. */
   readonly language?: string | null;
   readonly area?: string | null;
@@ -83,7 +86,7 @@ export function createCore(options: StoreOptions): Base {
     fallback: firstArea(brand, storage, options).area?.language ?? brand.language,
   };
   const language = languageOf({ ...preferred, offered: brand.languages });
-  const i18n = createI18n({ english: options.english, language, load: options.load });
+  const i18n = createI18n({ english: options.english, language, load: options.load, overrides: options.words });
 
   const maintenance = options.maintenance ?? createMaintenanceGate(platform);
   undo(maintenance.stop);

@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'option'
   | 'value'
   | 'appearance'
+  | 'colour'
   | 'word'
   | 'area'
   | 'locale'
