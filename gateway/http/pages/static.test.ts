@@ -235,7 +235,18 @@ describe('files', () => {
     expect(await answer.text()).toBe('old');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cache-control')).toContain('immutable');
-    expect((await get('/coinslot/1.0.0/parts/checkout-3c4d.js')).status).toBe(404);
+  });
+
+  test('EM-7 a part that is missing is asked for again after the next deployment, and every page may read that it is', async () => {
+    for (const path of ['/coinslot/1.0.0/parts/checkout-3c4d.js', '/parts/checkout-3c4d.js']) {
+      const { status, headers } = await get(path, { origin: 'https://partner.example' });
+      expect([status, headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual([
+        404,
+        'no-store',
+        '*',
+      ]);
+      expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    }
   });
 
   test('EM-7 the script of a build that is not among the releases is asked for again each time, whatever its version', async () => {

@@ -126,7 +126,13 @@ export function staticRoutes(
       base.set('Cache-Control', path.startsWith('/assets/') ? immutable : aDay);
       return sendFile(c.req.raw, file, base);
     }
-    if (isFile.test(path) || site.is !== 'shop') return c.text('There is no such file.', 404);
+    if (isFile.test(path) || site.is !== 'shop') {
+      // The next deployment may have it, such as a part of the script: no cache keeps the answer, and every page may read it.
+      base.set('Access-Control-Allow-Origin', '*');
+      base.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      base.set('Cache-Control', 'no-store');
+      return new Response('There is no such file.', { status: 404, headers: base });
+    }
     const { brand, demo } = site;
     const { origin } = new URL(c.req.url);
     const { searchParams } = new URL(c.req.url);
