@@ -15,6 +15,8 @@ export interface Found {
   readonly text: string;
   /** Whether a press on its middle would meet it. */
   readonly isFree: boolean;
+  /** Whether an animation moves it, or what it stands in. On a busy machine no frame may be drawn between two looks, and all seems to stand still. */
+  readonly isMoving: boolean;
   /** Whether what is typed goes to it. */
   readonly hasFocus: boolean;
   /** Whether it is the chosen one of several. */
@@ -63,6 +65,13 @@ export function find(sought: Sought): Found | null {
       .flatMap((root) => all(root, selectors[is]))
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && pattern.test(nameOf(one)));
   };
+  const isMoving = (one: Element): boolean => {
+    const runs = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY;
+    const { host = null } = one.getRootNode() as Partial<ShadowRoot>;
+    const around = one.parentElement ?? host;
+    return one.getAnimations().some(runs) || (around !== null && isMoving(around));
+  };
   const look = (one: HTMLElement): Found => {
     const middle = (): { x: number; y: number } => {
       const { left, top, width, height } = one.getBoundingClientRect();
@@ -78,7 +87,7 @@ export function find(sought: Sought): Found | null {
     const isFree = met && !one.matches(':disabled, [aria-disabled="true"]');
     const isChosen = one.matches('[aria-selected="true"], [aria-pressed="true"], :checked');
     const text = one instanceof HTMLInputElement ? one.value : plain(one.textContent);
-    return { ...at, text, isFree, hasFocus: root.activeElement === one, isChosen };
+    return { ...at, text, isFree, isMoving: isMoving(one), hasFocus: root.activeElement === one, isChosen };
   };
   let covered: Found | null = null;
   for (const one of search(sought)) {

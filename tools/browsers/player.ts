@@ -21,9 +21,8 @@ export function createPlayer(driver: Driver, pictures: string) {
     const isStill = async (): Promise<boolean> => {
       looks.push(await look(sought));
       const [last, ...earlier] = looks.slice(-stillOver).reverse();
-      return (
-        looks.length >= stillOver && earlier.every((one) => one && last?.isFree && one.x === last.x && one.y === last.y)
-      );
+      if (looks.length < stillOver || !last?.isFree || last.isMoving) return false;
+      return earlier.every((one) => one?.x === last.x && one.y === last.y);
     };
     await expect.poll(isStill, { message: `${told(sought)} can be pressed`, intervals: [50] }).toBe(true);
     const found = looks.at(-1);
