@@ -91,7 +91,7 @@ export default [
   },
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.9 kB' },
   { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48 kB' },
-  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.5 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.6 kB' },
   {
     name: '`Checkout` of the package with its storefront',
     path: await bundled('Storefront, Checkout'),

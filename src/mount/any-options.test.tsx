@@ -79,3 +79,21 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
     { numRuns: 100 },
   );
 }, 60_000);
+
+test('EM-5 an option that throws when it is read is told, and thrown nowhere', async () => {
+  const told: object[] = [];
+  const platform = createMemoryPlatform();
+  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  const slot = storefront.mount('saying', host);
+  const broken = (name: string) =>
+    Object.defineProperty({}, name, { enumerable: true, get: () => JSON.parse('a broken value') });
+  storefront.update({ appearance: broken('colour') });
+  slot.update(broken('tab'));
+  const one = { code: 'options', message: expect.stringContaining('JSON') };
+  await vi.waitFor(() => expect(told).toEqual([one, one]));
+});

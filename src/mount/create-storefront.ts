@@ -183,10 +183,15 @@ export function guarded(
       },
       update(changes) {
         if (inside instanceof Misuse || !changes) return;
-        const sound = soundOptions(completed(changes), storefrontKinds, tell);
-        tellAll(doubtsOf(inside, sound));
-        inside.update(sound);
-        checks?.words(sound.words);
+        try {
+          const sound = soundOptions(completed(changes), storefrontKinds, tell);
+          tellAll(doubtsOf(inside, sound));
+          inside.update(sound);
+          checks?.words(sound.words);
+        } catch (cause) {
+          // A getter of the page's.
+          tell(new Misuse('options', null, [], cause));
+        }
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
         const host = asElement(target);

@@ -53,6 +53,34 @@ test('EM-2 EM-5 what draws and does not come twice is told, in its place too, an
   expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
 });
 
+test.each([
+  ['is there', () => kit.drawing],
+  ['is fetched', () => async () => kit.drawing],
+] as const)(
+  'EM-5 a widget that cannot be drawn is told in its place where what draws %s, and the storefront goes on without it',
+  async (_, drawing) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const { storefront, host, platform } = openWith(drawing() as () => Promise<Drawing>);
+    const told: object[] = [];
+    storefront.on('error', (detail) => told.push(detail));
+    const model = (): never => {
+      throw new RangeError('no such thing');
+    };
+    const slot = storefront.mount({ ...login, model } as typeof login, host, { popup: true });
+    await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Coinslot: no such thing'));
+    expect(told).toEqual([{ code: 'options', message: 'Coinslot: no such thing' }]);
+    // The log-in that it would have been is the storefront's own one now.
+    await platform.clock.settle();
+    storefront.store.popups.openLogin();
+    const popups = () =>
+      [...document.body.children].filter(({ shadowRoot }) => shadowRoot?.querySelector('dialog[open]')).length;
+    await waitFor(() => expect(popups()).toBe(1));
+    slot.unmount();
+    expect(host.shadowRoot?.textContent).toBe('');
+  },
+);
+
 test('EM-1 what is unmounted before it could be drawn is never drawn, and asks for nothing more', async () => {
   let arrive = (_: Drawing): void => {};
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));

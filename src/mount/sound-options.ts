@@ -32,13 +32,25 @@ function meant(value: unknown, kind: Kind): unknown {
   return typeof value === typeOf[kind] ? value : undefined;
 }
 
+/** The options that can be read: a getter of the page's may throw. */
+function entriesOf(given: unknown, tell: (misuse: Misuse) => void): [string, unknown][] {
+  return Object.keys(given ?? {}).flatMap((name): [string, unknown][] => {
+    try {
+      return [[name, (given as Record<string, unknown>)[name]]];
+    } catch (cause) {
+      tell(new Misuse('options', null, [], cause));
+      return [];
+    }
+  });
+}
+
 /**
  * Options as code takes them: those that cannot be what they must are left out and told. Null means what undefined does.
  * @param tell hears of each that is left out
  */
 export function soundOptions<T>(given: T, kinds: Readonly<Record<string, Kind>>, tell: (misuse: Misuse) => void): T {
   const sound: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(given ?? {})) {
+  for (const [name, value] of entriesOf(given, tell)) {
     const kind = kinds[name];
     const left = value == null ? undefined : kind ? meant(value, kind) : value;
     if (left === undefined && value != null) tell(new Misuse('value', name, [String(kind)]));

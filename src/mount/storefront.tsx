@@ -203,21 +203,32 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         overlays ??= withDrawing(kit, store, (drawing) => drawing.overlays(store, mounted, hosts));
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
+        const say = (misuse: Misuse): Undo =>
+          tellMisuse(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
+        const show = (drawing: Drawing): Undo => {
+          const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
+          const model = whole.model(store, options as never);
+          store.events.emit('page:viewed', { page: widget.name });
+          const away = drawing.widget(store, shadow, whole, model, tellReady);
+          return () => {
+            away();
+            model.dispose?.();
+          };
+        };
         const undraw = withDrawing(
           kit,
           store,
           (drawing) => {
-            const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
-            const model = whole.model(store, options as never);
-            store.events.emit('page:viewed', { page: widget.name });
-            const away = drawing.widget(store, shadow, whole, model, tellReady);
-            return () => {
-              away();
-              model.dispose?.();
-            };
+            try {
+              return show(drawing);
+            } catch (cause) {
+              // What the widget would have brought, such as a log-in, the storefront brings itself again.
+              forget();
+              hosts.delete(shadow.host);
+              return say(new Misuse('options', null, [], cause));
+            }
           },
-          () =>
-            tellMisuse(new Misuse('part'), { emit: (detail) => store.events.emit('error', detail), host: shadow.host }),
+          () => say(new Misuse('part')),
         );
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
