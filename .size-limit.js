@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 /**
@@ -66,12 +66,15 @@ async function bundled(names, from = 'react') {
   return [...new Set(atOnce(`${folder}/entry.js`))];
 }
 
+/** What a page in each of the other languages fetches before its words are shown. */
+const languages = readdirSync('locales').flatMap((file) => /^([a-z-]+)-deferred\.ts$/.exec(file)?.[1] ?? []);
+
 /** Budgets, with brotli: what a player waits for. @type {import('size-limit').SizeLimitConfig} */
 export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '37.2 kB',
+    limit: '37.4 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -89,16 +92,23 @@ export default [
     path: 'dist/script/parts/deferred-*.js',
     limit: '13.1 kB',
   },
+  ...languages
+    .filter((language) => language !== 'en')
+    .map((language) => ({
+      name: `the first words of ${language}`,
+      path: `dist/script/locales/${language}.js`,
+      limit: '4 kB',
+    })),
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.9 kB' },
-  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48 kB' },
-  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.6 kB' },
+  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48.3 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.9 kB' },
   {
     name: '`Checkout` of the package with its storefront',
     path: await bundled('Storefront, Checkout'),
-    limit: '75.1 kB',
+    limit: '75.4 kB',
   },
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.3 kB' },
-  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.3 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.5 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.6 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

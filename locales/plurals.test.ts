@@ -63,7 +63,10 @@ test.each(rows)(
     const i18n = createI18n({
       english: { ...en, ...enCheckout, ...enRewards },
       language: language as Language,
-      load: async (one) => (await files[`./${one}.ts`]?.())?.words ?? {},
+      load: async (one) => ({
+        ...(await files[`./${one}.ts`]?.())?.words,
+        ...(await files[`./${one}-deferred.ts`]?.())?.words,
+      }),
     });
     await i18n.ready;
     const count = Number(points);

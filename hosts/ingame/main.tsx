@@ -6,7 +6,7 @@ import { enRewards } from '../../locales/en-rewards.ts';
 import { languages, type Shop, sites } from '../../src/brand/index.ts';
 import { createMaintenanceGate } from '../../src/client/maintenance.ts';
 import { evoke } from '../../src/contract/game.ts';
-import { loadWords } from '../../src/mount/words.ts';
+import { loadAllWords } from '../../src/mount/words.ts';
 import { drawPage } from '../../src/page/page.tsx';
 import { scrollToTop } from '../../src/page/scroll.ts';
 import { handOverToken, takeToken } from '../../src/page/token-handover.ts';
@@ -50,7 +50,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     demo,
     view: 'in-game',
     english: { ...en, ...enCheckout, ...enRewards, ...enPages },
-    load: loadWords,
+    load: loadAllWords,
     language,
     area,
     client,

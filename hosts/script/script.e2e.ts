@@ -254,12 +254,15 @@ test('EM-4 T33 loaders of modules and clobbered names of the page keep the class
     return names.filter((name) => !customElements.get(`coinslot-${name}`));
   });
   expect(defined).toEqual([]);
-  expect(modules).toEqual([
-    `${partnerOrigin}/early.js`,
-    `${scriptOrigin}/coinslot.umd.js`,
-    `${partnerOrigin}/page.js`,
-    `${scriptOrigin}/locales/ja.js`,
-  ]);
+  await expect
+    .poll(() => modules)
+    .toEqual([
+      `${partnerOrigin}/early.js`,
+      `${scriptOrigin}/coinslot.umd.js`,
+      `${partnerOrigin}/page.js`,
+      `${scriptOrigin}/locales/ja.js`,
+      `${scriptOrigin}/locales/ja-deferred.js`,
+    ]);
 });
 
 test('EM-2 the module sells by its tags where it was loaded with a query, and says so to a script that imports it', async ({

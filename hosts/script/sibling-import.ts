@@ -1,13 +1,13 @@
-import type { Language } from '../../src/brand/index.ts';
-import type { Words } from '../../src/i18n/words.ts';
-import { type LanguageFile, wordsOf } from '../../src/mount/language-file.ts';
+import type { LoadWords } from '../../src/i18n/words.ts';
+import { type LanguageFile, loadInTwo } from '../../src/mount/language-file.ts';
 import { scriptBase } from '../../src/mount/script-base.ts';
 
+const fetchFile = (name: string) => (): Promise<LanguageFile> =>
+  import(/* @vite-ignore */ new URL(`locales/${name}.js`, scriptBase).href);
+
 /**
- * The words of a language from the file beside the script: languages cost nothing until they are chosen. Rejects with what
- * the browser says when the file is not there or its host sends no CORS header.
+ * The words of a language from the files beside the script: languages cost nothing until they are chosen. Rejects with what
+ * the browser says when a file is not there or its host sends no CORS header.
  */
-export async function loadWords(language: Language): Promise<Words> {
-  const { href } = new URL(`locales/${language}.js`, scriptBase);
-  return wordsOf((await import(/* @vite-ignore */ href)) as LanguageFile, language);
-}
+export const loadWords: LoadWords = (language, addMore) =>
+  loadInTwo(language, fetchFile(language), fetchFile(`${language}-deferred`), addMore);

@@ -1,4 +1,5 @@
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { effect } from '@preact/signals-react';
+import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import type { Language } from '../brand/brand.ts';
 import { createI18n } from './i18n.ts';
 import { dateAt } from './moment.ts';
@@ -170,6 +171,30 @@ describe('choosing a language', () => {
     await i18n.choose('en');
     await i18n.choose('ru');
     expect(loads).toBe(1);
+  });
+
+  test('I18-1 words that come later are said as soon as they are there, and only in their language', async () => {
+    let add = (_: Words): void => {};
+    const i18n = createI18n({
+      english,
+      language: 'ru',
+      load: async (language, addMore) => {
+        if (language === 'ru') add = addMore ?? add;
+        return language === 'ru' ? {} : load(language);
+      },
+    });
+    const said: string[] = [];
+    onTestFinished(effect(() => void said.push(i18n.t('pay', { price: '1' }))));
+    await i18n.ready;
+    expect(said.at(-1)).toBe('Pay 1');
+    add({ pay: 'К оплате {{price}}' });
+    expect(said.at(-1)).toBe('К оплате 1');
+    await i18n.choose('ja');
+    const before = said.length;
+    add({ pay: 'Оплатить {{price}}' });
+    expect(said).toHaveLength(before);
+    await i18n.choose('ru');
+    expect(said.at(-1)).toBe('Оплатить 1');
   });
 
   test('I18-2 Arabic runs from right to left', async () => {

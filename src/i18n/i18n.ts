@@ -5,14 +5,16 @@ import { directionOf } from '../rules/direction.ts';
 import { price } from '../rules/money.ts';
 import { numberIn, percentFormat, pluralRules } from './formatters.ts';
 import { localeOf, localTime, type TimeStyle } from './moment.ts';
-import type { Given, OwnWords, WidgetWords, Words } from './words.ts';
+import type { Given, LoadWords, OwnWords, WidgetWords, Words } from './words.ts';
 
-export type { Locale, Words } from './words.ts';
+export type { LoadWords, Locale, Words } from './words.ts';
 
 /** The words of a storefront in the player's language (I18-1…2), over the texts `E` of English. */
 export interface I18nOf<E extends Words> {
   /** The language whose words are shown. */
   readonly language: ReadonlySignal<Language>;
+  /** The same, and changes too when more of its words are there. */
+  readonly shown: ReadonlySignal<object>;
   /** The language that was chosen, while its words are still on their way too: what the gateway says is asked for in it. */
   readonly wanted: ReadonlySignal<Language>;
   readonly rtl: ReadonlySignal<boolean>;
@@ -44,7 +46,7 @@ export interface I18nOptions<E extends Words> {
   readonly english: E;
   /** The language to begin with; English is shown until it is loaded. */
   readonly language: Language;
-  readonly load: (language: Language) => Promise<Words>;
+  readonly load: LoadWords;
   readonly overrides?: OwnWords | undefined;
 }
 
@@ -76,7 +78,8 @@ function textIn(dictionary: Dictionary, language: Language, key: string, slots: 
 export function createI18n<const E extends Words>(options: I18nOptions<E>): I18nOf<E> {
   const { english, language: first, load } = options;
   const dictionary = rosetta<Words>({ en: Object.assign(Object.create(late), english) });
-  const language = signal<Language>('en');
+  const shown = signal<{ readonly language: Language }>({ language: 'en' });
+  const language = computed(() => shown.value.language);
   const rtl = computed(() => directionOf(language.value) === 'rtl');
   const wanted = signal<Language>('en');
   const overrides = signal(options.overrides ?? {});
@@ -84,15 +87,20 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   const number = (n: number): string => numberIn(n, localeOf(language.value));
 
+  const addMore = (of: Language, more: Words): void => {
+    dictionary.set(of, more);
+    if (language.peek() === of) shown.value = { language: of };
+  };
+
   const choose = async (next: Language): Promise<void> => {
     wanted.value = next;
     try {
-      if (!dictionary.table(next)) dictionary.set(next, await load(next));
+      if (!dictionary.table(next)) dictionary.set(next, await load(next, (more) => addMore(next, more)));
     } catch (error) {
       if (wanted.peek() === next) wanted.value = language.peek();
       throw error;
     }
-    if (wanted.peek() === next) language.value = next;
+    if (wanted.peek() === next) shown.value = { language: next };
   };
 
   const ready = choose(first);
@@ -100,6 +108,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   return {
     language,
+    shown,
     wanted,
     rtl,
     overrides,
@@ -109,16 +118,16 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
     percent: (n) => percentFormat(localeOf(language.value)).format(n / 100),
     price,
     t(key, ...[given]) {
-      const now = language.value;
-      const shown: Record<string, string> = {};
+      const now = shown.value.language;
+      const filled: Record<string, string> = {};
       for (const [name, value] of Object.entries((given ?? {}) as Slots)) {
         const text = typeof value === 'number' ? number(value) : value;
         // A Latin name inside an Arabic sentence would otherwise change the order of the words around it.
-        shown[name] = rtl.value ? isolated(text) : text;
+        filled[name] = rtl.value ? isolated(text) : text;
       }
       const count = (given as Slots | undefined)?.count;
       const textOf = (of: Language): string =>
-        textIn(ownDictionary.value, of, key, shown, count) || textIn(dictionary, of, key, shown, count);
+        textIn(ownDictionary.value, of, key, filled, count) || textIn(dictionary, of, key, filled, count);
       return textOf(now) || textOf('en');
     },
     time: (seconds, how) => localTime(seconds, localeOf(language.value), how),

@@ -36,8 +36,17 @@ export type Locale<E extends Words> = { readonly [K in keyof E]: E[K] extends st
 /** The texts of widgets. */
 export type WidgetWords = typeof en & typeof enCheckout & typeof enProviders & typeof enRest & typeof enRewards;
 
+/** The texts that a language other than English brings first: those of goods, log-in and checkout. */
+export type FirstWords = typeof en & typeof enCheckout & typeof enProviders;
+
+/** The texts that it brings after them. */
+export type DeferredWords = typeof enRest & typeof enRewards & typeof enPages & typeof enLaw;
+
 /** All texts of English, those of pages too: the measure of every other language. */
-export type English = WidgetWords & typeof enPages & typeof enLaw;
+export type English = FirstWords & DeferredWords;
+
+/** Fetches the words of a language: all, or first those of the first screen, and the others by `addMore` when they come. */
+export type LoadWords = (language: Language, addMore?: (words: Words) => void) => Promise<Words>;
 
 /** An embedder's own texts in place of ours, by language and key, with our `{{slots}}` (EM-10). */
 export type OwnWords = { readonly [L in Language]?: Partial<Locale<WidgetWords>> };

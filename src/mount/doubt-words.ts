@@ -15,7 +15,7 @@ export async function doubtsOfWords(
     .flatMap((own) => Object.keys(own ?? {}))
     .filter((key) => !(key in en) && !isLearned(key));
   if (strange.length === 0) return wrong;
-  // It is misspelt, or of a part that is still to be fetched. A file of any language but English has all keys.
+  // It is misspelt, or of a part that is still to be fetched. The files of any language but English have all keys.
   const known = Object.keys(await load('de').catch(() => ({})));
   return [...wrong, ...(known.length > 0 ? unknownOnes('word', strange, known) : [])];
 }

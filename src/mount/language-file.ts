@@ -1,16 +1,38 @@
 import type { Language } from '../brand/index.ts';
-import type { Words } from '../i18n/words.ts';
+import type { LoadWords, Words } from '../i18n/words.ts';
 import { adoptEverywhere } from './stylesheets.ts';
 
-/** The file of a language: its words, and the fonts of a script that system fonts may lack, as CSS names them. */
+/** A file of a language: words, and the fonts of a script that system fonts may lack, as CSS names them. */
 export interface LanguageFile {
   readonly words: Words;
   readonly fonts?: string;
 }
 
 /** The words of a file. Its fonts follow the system's own wherever widgets are drawn; none is fetched (I18-3). */
-export function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
+function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
   if (fonts)
     adoptEverywhere(`.coinslot:lang(${language}){font-family:var(--coinslot-font,system-ui),${fonts},sans-serif}`);
+  return words;
+}
+
+/**
+ * The words of a language from its two files: both, or the first one alone, and what the other says by `addMore` when it is there,
+ * which is asked for after the first: what players see first does not wait for it. Where it cannot be had, its parts speak English.
+ */
+export async function loadInTwo(
+  language: Language,
+  first: () => Promise<LanguageFile>,
+  deferred: () => Promise<LanguageFile>,
+  addMore: Parameters<LoadWords>[1],
+): Promise<Words> {
+  if (!addMore) {
+    const [file, { words }] = await Promise.all([first(), deferred()]);
+    return { ...wordsOf(file, language), ...words };
+  }
+  const words = wordsOf(await first(), language);
+  deferred().then(
+    (more) => addMore(more.words),
+    () => {},
+  );
   return words;
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
-import { type Appearance, isOwnPage, type Language, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
+import { type Appearance, isOwnPage, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
 import { learn } from '../i18n/i18n.ts';
-import type { OwnWords, Words } from '../i18n/words.ts';
+import type { LoadWords, OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { isOpen } from '../purchase/intent.ts';
@@ -22,7 +22,7 @@ import type { Mountable, Widget } from './widget.ts';
 export interface Kit {
   readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
-  readonly load: (language: Language) => Promise<Words>;
+  readonly load: LoadWords;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
   /** What draws the widgets, or what fetches it. */

@@ -1,7 +1,6 @@
 import { en } from '../../locales/en.ts';
-import type { Language } from '../brand/index.ts';
-import type { Words } from '../i18n/words.ts';
-import { type LanguageFile, wordsOf } from './language-file.ts';
+import type { LoadWords } from '../i18n/words.ts';
+import { type LanguageFile, loadInTwo } from './language-file.ts';
 
 const files = import.meta.glob<LanguageFile>([
   '../../locales/*.ts',
@@ -9,8 +8,12 @@ const files = import.meta.glob<LanguageFile>([
   '!../../locales/*.test.ts',
 ]);
 
-/** The words of a language as a part of their own; English for one that is not written. */
-export async function loadWords(language: Language): Promise<Words> {
-  const file = files[`../../locales/${language}.ts`];
-  return file ? wordsOf(await file(), language) : en;
-}
+/** The words of a language as parts of their own; English for one that is not written. */
+export const loadWords: LoadWords = async (language, addMore) => {
+  const fetchFile = (name: string) => files[`../../locales/${name}.ts`];
+  const [first, deferred] = [fetchFile(language), fetchFile(`${language}-deferred`)];
+  return first && deferred ? loadInTwo(language, first, deferred, addMore) : en;
+};
+
+/** All words of a language at once: a page of ours has them on its first screen. */
+export const loadAllWords: LoadWords = (language) => loadWords(language);

@@ -1,10 +1,10 @@
 import { type Signal, signal } from '@preact/signals-react';
 import type { Users } from '../account/session.ts';
-import type { Appearance, Area, Language, Sites, StorefrontBrand } from '../brand/index.ts';
+import type { Appearance, Area, Sites, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
-import { createI18n, type Words } from '../i18n/i18n.ts';
+import { createI18n, type LoadWords, type Words } from '../i18n/i18n.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import { type LanguageSource, languageOf } from '../rules/language.ts';
@@ -29,7 +29,7 @@ export interface StoreOptions {
   readonly sites?: Partial<Sites>;
   readonly english: Words;
   /** Fetches the words of another language. */
-  readonly load: (language: Language) => Promise<Words>;
+  readonly load: LoadWords;
   /** Texts of the embedder's in place of ours. */
   readonly words?: OwnWords | undefined;
   /** Asked for by the address or the embedder; each beats what is stored. */

@@ -8,7 +8,7 @@ export const WordsContext = createContext(null as unknown as I18n);
 /** The words of the storefront; the component is drawn again when the language changes, or the texts do. */
 export function useWords(): I18n {
   const i18n = useContext(WordsContext);
-  useValue(i18n.language);
+  useValue(i18n.shown);
   useValue(i18n.overrides);
   return i18n;
 }

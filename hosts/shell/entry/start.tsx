@@ -4,7 +4,7 @@ import { enCheckout } from '../../../locales/en-checkout.ts';
 import { enPages } from '../../../locales/en-pages.ts';
 import { enRewards } from '../../../locales/en-rewards.ts';
 import { isTester, skipQuestions, testerUsers } from '../../../src/account/tester-mode.ts';
-import { loadWords } from '../../../src/mount/words.ts';
+import { loadAllWords } from '../../../src/mount/words.ts';
 import { drawPage } from '../../../src/page/page.tsx';
 import { isReplenishLink, reloadAfterLogin } from '../../../src/page/reload-after-login.ts';
 import { scrollToTop } from '../../../src/page/scroll.ts';
@@ -49,7 +49,7 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     ...shop,
     view: 'page',
     english: { ...en, ...enCheckout, ...enRewards, ...enPages },
-    load: loadWords,
+    load: loadAllWords,
     language: asked.language,
     area: asked.area,
     guess: guessedArea(shop.brand, [...(asked.language ? [asked.language] : []), ...platform.languages()]),

@@ -63,15 +63,19 @@ function englishTeller(language: Language, own: Words): Wording['isEnglish'] {
 
 /** The words of a language; English for one that is not written yet, as the page does. */
 export async function wordingOf(language: Language): Promise<Wording> {
-  const file = new URL(`../../../locales/${language}.ts`, import.meta.url);
-  const own = language !== 'en' && existsSync(file) ? ((await import(file.href)) as { words: Words }).words : english;
+  const files = [language, `${language}-deferred`].map(
+    (name) => new URL(`../../../locales/${name}.ts`, import.meta.url),
+  );
+  const isWritten = language !== 'en' && files.every((file) => existsSync(file));
+  const parts: { words: Words }[] = isWritten ? await Promise.all(files.map((file) => import(file.href))) : [];
+  const own: Words = isWritten ? Object.assign({}, ...parts.map(({ words }) => words)) : english;
   const textOf = (key: TextKey): string => {
-    const text = (own as Words)[key] || english[key];
+    const text = own[key] || english[key];
     return typeof text === 'string' ? text : text.other;
   };
   return {
     language,
-    isEnglish: englishTeller(language, own as Words),
+    isEnglish: englishTeller(language, own),
     t: textOf,
     like: (key, given = {}) => {
       const parts = textOf(key).split(/\{\{(\w+)\}\}/);

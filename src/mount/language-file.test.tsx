@@ -1,0 +1,92 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OwnWords } from '../i18n/words.ts';
+import { createMemoryPlatform } from '../platform/memory.ts';
+import { kit } from '../testing/page.ts';
+import { useWords } from '../ui/words.tsx';
+import { createStorefrontFrom } from './create-storefront.ts';
+import { loadInTwo } from './language-file.ts';
+import type { Widget } from './widget.ts';
+import { loadWords } from './words.ts';
+
+/** Two files of a language, of which the second comes when a test lets it, or never. */
+function files() {
+  const asked: string[] = [];
+  let end = (_: boolean): void => {};
+  const coming = new Promise<{ words: { later: string } }>((resolve, reject) => {
+    end = (comes) => (comes ? resolve({ words: { later: 'später' } }) : reject(new Error('404')));
+  });
+  const first = async () => {
+    asked.push('first');
+    return { words: { now: 'jetzt' } };
+  };
+  const deferred = () => {
+    asked.push('deferred');
+    return coming;
+  };
+  return { asked, first, deferred, end: (comes: boolean) => end(comes) };
+}
+
+test('I18-2 what is seen first waits for one file; the other is asked for after it, and its words follow', async () => {
+  const { asked, first, deferred, end } = files();
+  const more: object[] = [];
+  const words = loadInTwo('de', first, deferred, (words) => more.push(words));
+  expect(asked).toEqual(['first']);
+  expect(await words).toEqual({ now: 'jetzt' });
+  expect([asked, more]).toEqual([['first', 'deferred'], []]);
+  end(true);
+  await waitFor(() => expect(more).toEqual([{ later: 'später' }]));
+});
+
+test('I18-2 a second file that does not come is no fault of the first', async () => {
+  const { first, deferred, end } = files();
+  const words = loadInTwo('de', first, deferred, () => expect.unreachable());
+  end(false);
+  expect(await words).toEqual({ now: 'jetzt' });
+});
+
+test('I18-2 who wants all words at once has both files asked for at once', async () => {
+  const { asked, first, deferred, end } = files();
+  const words = loadInTwo('de', first, deferred, undefined);
+  expect(asked).toEqual(['first', 'deferred']);
+  end(true);
+  expect(await words).toEqual({ now: 'jetzt', later: 'später' });
+});
+
+const saying: Widget<object, object> = {
+  name: 'saying',
+  styles: '',
+  model: () => ({}),
+  View: () => <p>{useWords().t('vip_levels')}</p>,
+};
+
+/** Shows a text of the second file. */
+function show(words: OwnWords) {
+  const host = document.body.appendChild(document.createElement('div'));
+  const storefront = createStorefrontFrom({ ...kit, load: loadWords, widgets: { saying } })({
+    brand: 'watt',
+    locale: 'de',
+    gateway: 'http://watt.localhost:4173',
+    platform: createMemoryPlatform(),
+    words,
+  });
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  storefront.mount('saying', host);
+  return () => host.shadowRoot?.querySelector('p')?.textContent;
+}
+
+test('I18-2 a widget is drawn again with words that came later', async () => {
+  const text = show({});
+  await waitFor(() => expect(text()).toBe('Stufen und Belohnungen'));
+});
+
+test('EM-10 an embedder’s texts stay in the place of ours that come later', async () => {
+  const text = show({ de: { vip_levels: 'Meine Stufen' } });
+  await waitFor(() => expect(text()).toBe('Meine Stufen'));
+  await loadWords('de');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(text()).toBe('Meine Stufen');
+});
