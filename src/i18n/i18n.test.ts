@@ -197,6 +197,28 @@ describe('choosing a language', () => {
     expect(said.at(-1)).toBe('Оплатить 1');
   });
 
+  test('I18-1 nothing is said anew for words that come later and that nothing asked for', async () => {
+    let add = (_: Words): void => {};
+    const i18n = createI18n({
+      english,
+      language: 'ru',
+      load: async (language, addMore) => {
+        add = addMore ?? add;
+        return load(language);
+      },
+    });
+    await i18n.ready;
+    let said = 0;
+    onTestFinished(
+      effect(() => {
+        i18n.t('pay', { price: '1' });
+        said++;
+      }),
+    );
+    add({ later: 'Позже' });
+    expect(said).toBe(1);
+  });
+
   test('I18-2 Arabic runs from right to left', async () => {
     expect((await setting('ar')).rtl.value).toBe(true);
   });

@@ -87,9 +87,12 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   const number = (n: number): string => numberIn(n, localeOf(language.value));
 
+  /** Whether a text was asked for that the words of a language did not have yet. */
+  let lacked = false;
   const addMore = (of: Language, more: Words): void => {
     dictionary.set(of, more);
-    if (language.peek() === of) shown.value = { language: of };
+    // Goods that say nothing of it are not drawn again.
+    if (lacked && language.peek() === of) shown.value = { language: of };
   };
 
   const choose = async (next: Language): Promise<void> => {
@@ -119,6 +122,7 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
     price,
     t(key, ...[given]) {
       const now = shown.value.language;
+      lacked ||= !dictionary.table(now)?.[key];
       const filled: Record<string, string> = {};
       for (const [name, value] of Object.entries((given ?? {}) as Slots)) {
         const text = typeof value === 'number' ? number(value) : value;
