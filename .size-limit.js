@@ -90,7 +90,7 @@ export default [
   {
     name: 'the rest of its checkout, fetched as the pay step opens',
     path: 'dist/script/parts/deferred-*.js',
-    limit: '13.1 kB',
+    limit: '14 kB',
   },
   ...languages
     .filter((language) => language !== 'en')
@@ -99,7 +99,7 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '104.9 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '105.5 kB' },
   { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48.3 kB' },
   { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.9 kB' },
   {

@@ -28,6 +28,12 @@ export const words = {
   tip_recharge_confirm:
     'Diese Karte für {{role}} auf {{server}} verwenden? Eine verwendete Karte kann nicht noch einmal verwendet werden.',
   card_pending: 'Die Karte wird eingelöst. Diese Seite aktualisiert sich von selbst.',
+  card_expired: 'Das hat zu lange gedauert. Gib das Kartenpasswort bitte noch einmal ein.',
+  card_unreached:
+    'Das Formular für die Karte lässt sich auf dieser Seite gerade nicht zeigen. Öffne es in einem Fenster.',
+  card_window: 'Karte in einem Fenster eingeben',
+  card_waiting: 'Gib die Karte in dem Fenster ein, das sich geöffnet hat, und komm dann hierher zurück.',
+  card_blocked: 'Dein Browser hat kein Fenster geöffnet. Erlaube Fenster für diese Seite und versuche es noch einmal.',
   card_spent: 'Diese Karte wurde schon verwendet. Eine Karte gilt nur einmal.',
   card_redeeming: 'Deine Karte wird eingelöst',
 

@@ -27,6 +27,11 @@ export const words = {
   card_refused: 'Esta tarjeta no se puede usar. Revisa el número y la contraseña; cada tarjeta sirve una sola vez.',
   tip_recharge_confirm: '¿Usar esta tarjeta para {{role}} en {{server}}? Una tarjeta usada no se puede volver a usar.',
   card_pending: 'La tarjeta se está canjeando. Esta página se actualiza sola.',
+  card_expired: 'Ha pasado demasiado tiempo. Escribe de nuevo la contraseña de la tarjeta.',
+  card_unreached: 'El formulario de la tarjeta no se puede mostrar ahora en esta página. Ábrelo en una ventana.',
+  card_window: 'Escribir la tarjeta en una ventana',
+  card_waiting: 'Escribe la tarjeta en la ventana que se ha abierto y vuelve a esta página.',
+  card_blocked: 'Tu navegador no ha abierto ninguna ventana. Permite las ventanas en esta página e inténtalo de nuevo.',
   card_spent: 'Esta tarjeta ya se ha usado. Cada tarjeta sirve una sola vez.',
   card_redeeming: 'Canjeando tu tarjeta',
 

@@ -29,6 +29,12 @@ export const words = {
   tip_recharge_confirm:
     'Utiliser cette carte pour {{role}} sur {{server}} ? Une carte utilisée ne peut plus resservir.',
   card_pending: 'La carte est en cours d’utilisation. Cette page se met à jour d’elle-même.',
+  card_expired: 'Cela a pris trop de temps. Saisissez à nouveau le mot de passe de la carte.',
+  card_unreached:
+    'Le formulaire de la carte ne peut pas s’afficher sur cette page pour le moment. Ouvrez-le dans une fenêtre.',
+  card_window: 'Saisir la carte dans une fenêtre',
+  card_waiting: 'Saisissez la carte dans la fenêtre qui s’est ouverte, puis revenez sur cette page.',
+  card_blocked: 'Votre navigateur n’a ouvert aucune fenêtre. Autorisez les fenêtres pour cette page, puis réessayez.',
   card_spent: 'Cette carte a déjà été utilisée. Une carte ne sert qu’une fois.',
   card_redeeming: 'Utilisation de votre carte',
 

@@ -28,6 +28,11 @@ export const words = {
   tip_recharge_confirm:
     'Gunakan kartu ini untuk {{role}} di {{server}}? Kartu yang sudah digunakan tidak bisa digunakan lagi.',
   card_pending: 'Kartu sedang ditukarkan. Halaman ini diperbarui secara otomatis.',
+  card_expired: 'Terlalu lama. Ketik lagi kata sandi kartu.',
+  card_unreached: 'Formulir kartu tidak dapat ditampilkan di halaman ini sekarang. Buka di jendela.',
+  card_window: 'Ketik kartu di jendela',
+  card_waiting: 'Ketik kartu di jendela yang terbuka, lalu kembali ke halaman ini.',
+  card_blocked: 'Browsermu tidak membuka jendela. Izinkan jendela untuk halaman ini, lalu coba lagi.',
   card_spent: 'Kartu ini sudah pernah digunakan. Kartu hanya berlaku sekali.',
   card_redeeming: 'Kartu Anda sedang ditukarkan',
 

@@ -28,6 +28,11 @@ export const words = {
   card_refused: 'Questa carta non può essere usata. Controlla numero e password: ogni carta vale una sola volta.',
   tip_recharge_confirm: 'Usare questa carta per {{role}} su {{server}}? Una carta usata non può essere usata di nuovo.',
   card_pending: 'La carta è in fase di riscatto. Questa pagina si aggiorna da sola.',
+  card_expired: 'È passato troppo tempo. Inserisci di nuovo la password della carta.',
+  card_unreached: 'Il modulo della carta non può essere mostrato ora in questa pagina. Aprilo in una finestra.',
+  card_window: 'Inserisci la carta in una finestra',
+  card_waiting: 'Inserisci la carta nella finestra che si è aperta, poi torna a questa pagina.',
+  card_blocked: 'Il browser non ha aperto nessuna finestra. Consenti le finestre per questa pagina e riprova.',
   card_spent: 'Questa carta è già stata usata. Ogni carta vale una sola volta.',
   card_redeeming: 'Riscatto della carta in corso',
 

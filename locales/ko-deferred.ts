@@ -28,6 +28,11 @@ export const words = {
   tip_recharge_confirm:
     '{{server}} 서버의 {{role}} 캐릭터에 이 카드를 사용할까요? 사용한 카드는 다시 사용할 수 없습니다.',
   card_pending: '카드를 사용하는 중입니다. 이 페이지는 자동으로 업데이트됩니다.',
+  card_expired: '시간이 너무 오래 걸렸습니다. 카드 비밀번호를 다시 입력해 주세요.',
+  card_unreached: '지금은 이 페이지에 카드 입력란을 표시할 수 없습니다. 창에서 열어 주세요.',
+  card_window: '창에서 카드 입력',
+  card_waiting: '열린 창에서 카드를 입력한 다음 이 페이지로 돌아오세요.',
+  card_blocked: '브라우저가 창을 열지 않았습니다. 이 페이지의 창을 허용하고 다시 시도해 주세요.',
   card_spent: '이미 사용한 카드입니다. 카드는 한 번만 사용할 수 있습니다.',
   card_redeeming: '카드를 사용하는 중',
 

@@ -28,6 +28,11 @@ export const words = {
   tip_recharge_confirm:
     'Gunakan kad ini untuk {{role}} di {{server}}? Kad yang telah digunakan tidak boleh digunakan lagi.',
   card_pending: 'Kad sedang ditebus. Halaman ini dikemas kini secara automatik.',
+  card_expired: 'Terlalu lama. Sila taip kata laluan kad sekali lagi.',
+  card_unreached: 'Borang kad tidak dapat dipaparkan di halaman ini sekarang. Bukanya dalam tetingkap.',
+  card_window: 'Taip kad dalam tetingkap',
+  card_waiting: 'Taip kad dalam tetingkap yang dibuka, kemudian kembali ke halaman ini.',
+  card_blocked: 'Pelayar anda tidak membuka tetingkap. Benarkan tetingkap untuk halaman ini dan cuba lagi.',
   card_spent: 'Kad ini telah digunakan. Kad hanya boleh digunakan sekali.',
   card_redeeming: 'Kad anda sedang ditebus',
 

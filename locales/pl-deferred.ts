@@ -29,6 +29,11 @@ export const words = {
   tip_recharge_confirm:
     'Użyć tej karty dla postaci {{role}} na serwerze {{server}}? Wykorzystanej karty nie można użyć ponownie.',
   card_pending: 'Karta jest realizowana. Ta strona odświeża się sama.',
+  card_expired: 'To trwało zbyt długo. Wpisz ponownie hasło karty.',
+  card_unreached: 'Nie można teraz pokazać formularza karty na tej stronie. Otwórz go w oknie.',
+  card_window: 'Wpisz kartę w oknie',
+  card_waiting: 'Wpisz kartę w oknie, które się otworzyło, i wróć na tę stronę.',
+  card_blocked: 'Przeglądarka nie otworzyła okna. Zezwól tej stronie na okna i spróbuj ponownie.',
   card_spent: 'Ta karta została już użyta. Karta działa tylko raz.',
   card_redeeming: 'Realizujemy Twoją kartę',
 

@@ -27,6 +27,11 @@ export const words = {
   card_refused: 'Este cartão não pode ser usado. Verifique o número e a senha; cada cartão vale uma só vez.',
   tip_recharge_confirm: 'Usar este cartão para {{role}} em {{server}}? Um cartão usado não pode ser usado de novo.',
   card_pending: 'O cartão está sendo resgatado. Esta página se atualiza sozinha.',
+  card_expired: 'Demorou demais. Digite a senha do cartão novamente.',
+  card_unreached: 'O formulário do cartão não pode ser mostrado nesta página agora. Abra-o em uma janela.',
+  card_window: 'Digitar o cartão em uma janela',
+  card_waiting: 'Digite o cartão na janela que se abriu e volte a esta página.',
+  card_blocked: 'Seu navegador não abriu nenhuma janela. Permita janelas para esta página e tente novamente.',
   card_spent: 'Este cartão já foi usado. Cada cartão vale uma só vez.',
   card_redeeming: 'Resgatando seu cartão',
 

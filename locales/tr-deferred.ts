@@ -28,6 +28,11 @@ export const words = {
   tip_recharge_confirm:
     'Bu kart {{server}} sunucusundaki {{role}} için kullanılsın mı? Kullanılan kart bir daha kullanılamaz.',
   card_pending: 'Kart kullanılıyor. Bu sayfa kendiliğinden güncellenir.',
+  card_expired: 'Bu çok uzun sürdü. Lütfen kart şifresini yeniden yazın.',
+  card_unreached: 'Kart formu şu anda bu sayfada gösterilemiyor. Bir pencerede açın.',
+  card_window: 'Kartı bir pencerede yaz',
+  card_waiting: 'Kartı açılan pencerede yazın ve bu sayfaya dönün.',
+  card_blocked: 'Tarayıcınız pencere açmadı. Bu sayfa için pencerelere izin verip yeniden deneyin.',
   card_spent: 'Bu kart zaten kullanılmış. Bir kart yalnızca bir kez kullanılabilir.',
   card_redeeming: 'Kartınız kullanılıyor',
 

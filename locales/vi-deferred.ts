@@ -27,6 +27,11 @@ export const words = {
   card_refused: 'Không dùng được thẻ này. Hãy kiểm tra số thẻ và mật khẩu; mỗi thẻ chỉ dùng được một lần.',
   tip_recharge_confirm: 'Dùng thẻ này cho {{role}} ở {{server}}? Thẻ đã dùng thì không thể dùng lại.',
   card_pending: 'Thẻ đang được nạp. Trang này tự cập nhật.',
+  card_expired: 'Mất quá nhiều thời gian. Vui lòng nhập lại mật khẩu thẻ.',
+  card_unreached: 'Hiện không thể hiển thị biểu mẫu thẻ trên trang này. Hãy mở trong cửa sổ.',
+  card_window: 'Nhập thẻ trong cửa sổ',
+  card_waiting: 'Nhập thẻ trong cửa sổ vừa mở, rồi quay lại trang này.',
+  card_blocked: 'Trình duyệt không mở cửa sổ nào. Hãy cho phép cửa sổ trên trang này rồi thử lại.',
   card_spent: 'Thẻ này đã được dùng rồi. Mỗi thẻ chỉ dùng được một lần.',
   card_redeeming: 'Đang nạp thẻ của bạn',
 

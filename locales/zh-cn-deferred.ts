@@ -27,6 +27,11 @@ export const words = {
   card_refused: '该点卡无法使用，请检查卡号和卡密。每张点卡只能使用一次。',
   tip_recharge_confirm: '确定将该点卡用于 {{server}} 的 {{role}} 吗？点卡使用后无法再次使用。',
   card_pending: '点卡正在兑换，此页面会自动更新。',
+  card_expired: '用时过长。请重新输入卡密码。',
+  card_unreached: '此页面暂时无法显示卡片表单。请在窗口中打开。',
+  card_window: '在窗口中输入卡片',
+  card_waiting: '请在打开的窗口中输入卡片，然后回到此页面。',
+  card_blocked: '浏览器没有打开窗口。请允许此页面打开窗口，然后重试。',
   card_spent: '该点卡已被使用。每张点卡只能使用一次。',
   card_redeeming: '正在兑换您的点卡',
 

@@ -27,6 +27,11 @@ export const words = {
   card_refused: '此點數卡無法使用，請檢查卡號和卡片密碼。每張點數卡只能使用一次。',
   tip_recharge_confirm: '確定將此點數卡用於 {{server}} 的 {{role}} 嗎？點數卡使用後無法再次使用。',
   card_pending: '點數卡正在兌換，此頁面會自動更新。',
+  card_expired: '用時過長。請重新輸入卡片密碼。',
+  card_unreached: '此頁面暫時無法顯示卡片表單。請在視窗中開啟。',
+  card_window: '在視窗中輸入卡片',
+  card_waiting: '請在開啟的視窗中輸入卡片，然後回到此頁面。',
+  card_blocked: '瀏覽器沒有開啟視窗。請允許此頁面開啟視窗，然後再試一次。',
   card_spent: '此點數卡已被使用。每張點數卡只能使用一次。',
   card_redeeming: '正在兌換您的點數卡',
 

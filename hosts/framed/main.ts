@@ -5,4 +5,4 @@ import { serve } from './serve.ts';
 
 const platform = createFramedPage();
 const shop = servedShop(platform);
-if (shop) onAsker((port) => serve(port, shop, platform));
+if (shop) onAsker((port, origin) => serve({ port, origin }, shop, platform));

@@ -11,6 +11,7 @@ import { loadWords } from '../../src/mount/words.ts';
 import { fitFrame, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
+import type { Asker } from './asker.ts';
 import { own, widgets } from './widgets.ts';
 
 /** What is shown, and how it changes. */
@@ -23,12 +24,14 @@ interface Shown {
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). The page around cannot
  * choose brand or servers: they are those that the gateway serves this page for, so a password typed here goes to them alone.
  */
-export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePlatform): void {
+export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform): void {
+  const { port } = asker;
   const say = (what: FramedSaid): void => port.postMessage(what);
   let shown: Shown | null = null;
 
   const show = ({ widget, options, area, locale, client_id, tracking, appearance, words, look }: FramedShow): Shown => {
     takeLook(look ?? {});
+    const isForm = widget === 'card';
     const kit = {
       brands: [brand],
       english: { ...en, ...enCheckout, ...enRewards },
@@ -46,7 +49,7 @@ export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePl
       ...(tracking !== undefined && { tracking }),
       appearance,
       words,
-      onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid),
+      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store } = inside;
@@ -54,7 +57,11 @@ export function serve(port: MessagePort, { brand, demo }: Shop, platform: PagePl
     store.undo(fitFrame(store.popups, say));
     inside.on('ready', () => say({ is: 'ready' }));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
-    const slot = Promise.resolve(load?.()).then((loaded) => storefront.mount(loaded ?? widget, '#app', options));
+    const slot = Promise.resolve(load?.(asker)).then((loaded) =>
+      isForm && loaded && inside
+        ? inside.mount(loaded, '#app', options)
+        : storefront.mount(loaded ?? widget, '#app', options),
+    );
     slot.catch(platform.report);
     return { inside, slot };
   };

@@ -18,12 +18,13 @@ export const createDoor = (gateways: readonly string[]): Door => ({
       );
     fetchIt();
     return {
-      update(changes) {
-        now = { ...now, ...changes };
-        slot?.update(changes);
+      update(changes, options = {}) {
+        now = { ...now, ...changes, options: { ...now.options, ...options } };
+        slot?.update(changes, options);
       },
       again: () => (slot ? slot.again() : fetchIt()),
       openWindow: () => slot?.openWindow(),
+      close: () => slot?.close(),
       unmount() {
         over = true;
         slot?.unmount();

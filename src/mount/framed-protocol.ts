@@ -61,6 +61,8 @@ export type FramedSaid =
   | { readonly is: 'over' }
   /** A session that is good on the page around alone, of a player who has just logged in (EM-8). */
   | { readonly is: 'session'; readonly user: User }
+  /** The token of the point card that was typed, which is good for the page around alone (CD-4); null while it is being typed. */
+  | { readonly is: 'card'; readonly card_info: string | null }
   /** The player closed what was shown. */
   | { readonly is: 'close' }
   /** What happened, as every embedder may hear it: nothing secret is among it. */

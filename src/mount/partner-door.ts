@@ -17,7 +17,7 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
     show,
     onSilent,
     hear(said: FramedSaid): void {
-      if (said.is === 'ready' || said.is === 'session') hear(said);
+      if (said.is === 'ready' || said.is === 'session' || said.is === 'card') hear(said);
     },
   });
   const stop = (): void => {
@@ -33,9 +33,9 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
   next();
 
   return {
-    update(changes) {
-      show = { ...show, ...changes };
-      slot?.update({}, changes);
+    update(changes, options = {}) {
+      show = { ...show, ...changes, options: { ...show.options, ...options } };
+      slot?.update(options, changes);
     },
     again() {
       tried = 0;
@@ -46,6 +46,7 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
       const [gateway = ''] = gateways;
       slot = openFramed({ ...place(gateway, () => hear({ is: 'silent' })), inWindow: true });
     },
+    close: stop,
     unmount: stop,
   };
 }

@@ -5,12 +5,16 @@ function pageAround(): Window | null {
   return window.parent === window ? (window.opener as Window | null) : window.parent;
 }
 
-/** Calls back, once, with the port that the page around hands over; it must be of one of the origins that may ask. */
-export function onPort(around: Window | null, origins: readonly string[], run: (port: MessagePort) => void): void {
+/** Calls back, once, with the port that the page around hands over, and its origin; that must be one of the origins that may ask. */
+export function onPort(
+  around: Window | null,
+  origins: readonly string[],
+  run: (port: MessagePort, origin: string) => void,
+): void {
   const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
     if (!around || source !== around || !origins.includes(origin) || !port) return;
     window.removeEventListener('message', hear);
-    run(port);
+    run(port, origin);
   };
   window.addEventListener('message', hear);
 }
@@ -23,7 +27,7 @@ export const originsIn = (name: string): readonly string[] =>
  * Waits for what a partner's page asks of this one (T43). It tells any page around it that it listens, which is no secret, and hears only
  * pages of the origins that the gateway lists.
  */
-export function onAsker(run: (port: MessagePort) => void): void {
+export function onAsker(run: (port: MessagePort, origin: string) => void): void {
   const around = pageAround();
   onPort(around, originsIn('coinslot-partners'), run);
   around?.postMessage(framedHello, '*');

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
 import { cardPrecheck } from '../contract/order.ts';
-import { decodeCard } from '../rules/card.ts';
+import { decodeCard, encodeCard } from '../rules/card.ts';
+import { wordsFor } from '../store/reactions.ts';
 import { check, coin, openCardShop, type, typedIn } from '../testing/card-holder.ts';
 import type { TestStorefront } from '../testing/storefront.ts';
+import { worldToken } from '../testing/world-cards.ts';
 
 const { number, password, worth } = coin;
 
@@ -190,5 +193,65 @@ describe('T24 what was typed goes', () => {
     await shop.settle();
     expect(shop.store.session.user.value?.oauth_token).not.toBe(user.oauth_token);
     expect(typedIn(shop)).toEqual([number, password]);
+  });
+});
+
+describe('CD-4 the token of a card that was typed on the brand’s own page', () => {
+  const token = (of = password): string => worldToken(encodeCard(number, of) ?? '');
+
+  test('CD-4 is the card: it is checked at once, and what is typed on there takes it away', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    card.take(token());
+    await shop.settle();
+    expect(card.worth.value).toMatchObject({ is: 'ready', value: worth });
+    expect(shop.world.sent(cardPrecheck)).toMatchObject([{ card_info: token() }]);
+    expect([card.encoded(), card.ready.value, ...typedIn(shop)]).toEqual([token(), true, '', '']);
+    card.take(null);
+    expect([card.encoded(), card.ready.value]).toEqual([null, false]);
+    expect(card.worth.value).toEqual({ is: 'idle' });
+  });
+
+  test('CD-4 T23 one that is refused is gone, the other form is told, and the third has a rest', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    for (let time = 1; time <= 3; time++) {
+      expect(card.rest.value).toBe(0);
+      card.take(token('wrong'));
+      await shop.settle();
+      expect([card.refused.value, card.encoded()]).toEqual([time, null]);
+    }
+    expect(card.rest.value).toBe(30);
+    // Nothing is asked while it rests.
+    card.take(token());
+    await shop.settle();
+    expect(shop.world.sent(cardPrecheck)).toHaveLength(3);
+  });
+
+  test('CD-4 one that took too long is gone too, and says nothing against the card', async () => {
+    const shop = await openCardShop();
+    const { card } = shop.store;
+    const over = new GatewayError('card_info', 'bad-parameter', -400, '', { field: 'card_expired' });
+    for (let time = 1; time <= 4; time++) {
+      card.take(token());
+      await shop.settle();
+      card.refuse(over);
+      await shop.settle();
+      expect([card.refused.value, card.encoded(), card.rest.value]).toEqual([time, null, 0]);
+    }
+    expect(wordsFor(over, shop.store, 'card_refused')).toBe(shop.store.i18n.t('card_expired'));
+  });
+
+  test('T24 it goes with the option and the popup that it was typed for', async () => {
+    const shop = await openCardShop();
+    const { card, methods } = shop.store;
+    card.take(token());
+    await shop.settle();
+    methods.pick(shop.option('PayPal'));
+    expect(card.encoded()).toBeNull();
+    card.show();
+    card.take(token());
+    card.clear();
+    expect(card.encoded()).toBeNull();
   });
 });

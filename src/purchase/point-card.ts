@@ -15,6 +15,19 @@ import type { Core, PayStep } from '../store/core.ts';
 /** What a point card is worth: its face value, the gems it brings, and its type (CD-2). */
 export type Worth = Reply<typeof cardPrecheck>;
 
+/** What the form of a partner's page is told, which runs on the brand's own page (CD-4). */
+export interface CardFormOptions {
+  readonly client_id: string;
+  /** The player for whom the card is. */
+  readonly suid: string;
+  /** Seconds until a card may be tried again. */
+  readonly rest: number;
+  /** How often a card was refused, or took too long: each time the password goes. */
+  readonly refused: number;
+  /** The check is the next thing to do. */
+  readonly first: boolean;
+}
+
 /** The point card a player types in. It lives in memory, and only while its form is open (CD-1, T24). */
 export interface Card {
   readonly number: ReadonlySignal<string>;
@@ -29,6 +42,13 @@ export interface Card {
   readonly worth: ReadonlySignal<Load<Worth>>;
   /** Seconds until a card may be tried again, after too many that were refused; 0: now (T23). */
   readonly rest: ReadonlySignal<number>;
+  /** See {@link CardFormOptions}. */
+  readonly refused: ReadonlySignal<number>;
+  /**
+   * Takes the token of a card that was typed on the brand's own page, and asks what it is worth; null: what is typed there is not that
+   * card any more (CD-4).
+   */
+  take(token: string | null): void;
   typeNumber(text: string): void;
   typePassword(text: string): void;
   /** Number and password as they are sent, or null while one of them is empty (CD-1). */
@@ -71,6 +91,8 @@ export function createCard(
   const { platform, send, undo } = core;
   const { games, session, methods, payStep } = from;
   const [number, password] = [signal(''), signal('')];
+  const token = signal<string | null>(null);
+  const refused = signal(0);
   const open = signal(false);
   const pause = createPause(platform);
   const { rest } = pause;
@@ -78,12 +100,13 @@ export function createCard(
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
   const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
-  const card_info = computed(() => encodeCard(number.value, password.value));
+  const card_info = computed(() => token.value ?? encodeCard(number.value, password.value));
   let refusals = 0;
 
   const clear = (): void => {
     number.value = '';
     password.value = '';
+    token.value = null;
     open.value = false;
     loader.clear();
   };
@@ -101,6 +124,10 @@ export function createCard(
       if (state.is === 'ready') refusals = 0;
       if (state.is !== 'failed' || !(state.why instanceof GatewayError) || state.why.word === 'not-logged-in') return;
       password.value = '';
+      token.value = null;
+      refused.value = refused.peek() + 1;
+      // A token that took too long says nothing against the card.
+      if (Reflect.get(Object(state.why.content), 'field') === 'card_expired') return;
       refusals += 1;
       pause.begin(cardCooldownMs(refusals, state.why.word === 'too-many'));
     }),
@@ -110,9 +137,16 @@ export function createCard(
     clear();
   });
 
+  const check = async (): Promise<void> => {
+    const [card, client_id] = [card_info.peek(), client.peek()];
+    if (!card || !client_id || rest.peek() > 0 || loader.state.peek().is === 'loading') return;
+    await loader.run((signal) => send(cardPrecheck, { client_id, card_info: card }, { signal }));
+  };
+
   return {
     number,
     password,
+    refused,
     mode,
     open,
     ready: computed(() => card_info.value !== null && rest.value === 0),
@@ -127,11 +161,12 @@ export function createCard(
       loader.clear();
     },
     encoded: () => card_info.peek(),
-    async check() {
-      const [card, client_id] = [card_info.peek(), client.peek()];
-      if (!card || !client_id || rest.peek() > 0 || loader.state.peek().is === 'loading') return;
-      await loader.run((signal) => send(cardPrecheck, { client_id, card_info: card }, { signal }));
+    take(come) {
+      token.value = come;
+      loader.clear();
+      if (come) void check();
     },
+    check,
     refuse: (why) => void loader.run(() => Promise.reject(why)),
     show() {
       clear();

@@ -24,15 +24,19 @@ export type DoorSaid =
   /** No gateway showed it in time, or the policy of this page refuses frames. */
   | { readonly is: 'silent' }
   /** A player logged in there: this is their session on this page alone. */
-  | { readonly is: 'session'; readonly user: User };
+  | { readonly is: 'session'; readonly user: User }
+  /** The token of the point card that was typed there (CD-4); null while it is being typed. */
+  | { readonly is: 'card'; readonly card_info: string | null };
 
 /** The page on the brand's own origin, as long as it is shown. */
 export interface DoorSlot {
-  update(changes: Partial<DoorChanges>): void;
+  update(changes: Partial<DoorChanges>, options?: object): void;
   /** Tries all gateways once more. */
   again(): void;
   /** Shows it in a window of its own, which a page that refuses frames may open. Call it inside the tap, and after `silent` alone. */
   openWindow(): void;
+  /** Closes it until it is opened once more, by `openWindow` or `again`. */
+  close(): void;
   unmount(): void;
 }
 

@@ -82,6 +82,7 @@ const fields = {
   card_info: 'card_refused',
   card_spent: 'card_spent',
   card_price: 'card_worth',
+  card_expired: 'card_expired',
   role_id: 'no_character',
 } as const;
 

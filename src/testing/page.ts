@@ -88,7 +88,8 @@ export async function openPage<O extends object, M extends object>(
   widget: Widget<O, M>,
   { options, ...given }: TestOptions & { readonly options?: Partial<O> } = {},
 ): Promise<TestPage<O>> {
-  const tab = createTab(given);
+  // The shop's own page: on a partner's players log in elsewhere (EM-8).
+  const tab = createTab({ address: 'https://pay.watt.example/', ...given });
   const platform = given.spoil?.(tab.platform) ?? tab.platform;
   const world = createWorld(platform.now);
   platform.setFetch(world.fetch);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Answer, Call, ReadParams } from '../contract/call.ts';
+import { tokenizeCard } from '../contract/card-token.ts';
 import { allRoleList, getGameListV2, getRoleList, getServerList, rechargeConfig } from '../contract/game.ts';
 import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
 import { auth, getUserInfo, loginConfig } from '../contract/login.ts';
@@ -24,7 +25,7 @@ import {
 import { dot, orderEvent } from '../contract/tracking.ts';
 import { clarify } from '../rules/obfuscate.ts';
 import { createWorldActivity } from './world-activity.ts';
-import { createWorldCards } from './world-cards.ts';
+import { createWorldCards, worldToken } from './world-cards.ts';
 import { createWorldCoupons } from './world-coupons.ts';
 import {
   characters,
@@ -141,6 +142,7 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
       received: activity.receive(asker.person(), activity_id, gift_id),
     })),
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
+    row(tokenizeCard, ({ card_info }) => ({ card_info: worldToken(card_info), valid_for: 1_800 })),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
     row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),
     row(dot, () => null),

@@ -14,6 +14,9 @@ export const cards: Readonly<Record<string, { password: string; worth: Answer<ty
   'COIN-4417-5678': { password: 'watt-5520', worth: { price: '500', gems_number: 1_500 } },
 };
 
+/** The token of a card, as the world makes one: nothing is secret here. */
+export const worldToken = (card_info: string): string => `token.${card_info.replace('.', '-dot-')}`;
+
 /** The cards of the world: each is spent by one order, which is paid at once. */
 export interface WorldCards {
   /** What a card is worth. Throws one refusal for a wrong number, a wrong password and a spent card. */
@@ -30,7 +33,7 @@ export interface WorldCards {
 export function createWorldCards(orders: WorldOrders): WorldCards {
   const spent = new Set<string>();
   const open = (card_info: string) => {
-    const typed = decodeCard(card_info);
+    const typed = decodeCard(card_info.replace('token.', '').replace('-dot-', '.'));
     const card = typed && cards[typed.number];
     if (!card || card.password !== typed.password || spent.has(typed.number)) {
       throw refusal('bad-parameter', 'The gateway says: this card cannot be used.', { field: 'card_info' });

@@ -167,6 +167,18 @@ describe('T45 who gets one', () => {
   });
 });
 
+describe('T45 a card in clear', () => {
+  test('T45 is refused to a partner’s page by every call that takes one, and taken from the shop’s and from a game', async () => {
+    for (const path of ['card_precheck', 'card_info', 'card_pay', 'paypal_pay']) {
+      const asked = { ...purchase, card_info: priced, request_id: key() };
+      const refused = await from(partner, `/api/pay/${path}`, asked, anns);
+      expect(refused, path).toMatchObject({ status: 400, content: { field: 'origin' } });
+    }
+    expect(await count('orders')).toBe(0);
+    for (const origin of [shop, null]) expect((await check(priced, ann, origin)).code).toBe(1);
+  });
+});
+
 describe('NT-5 RS-1 one card is one payment, however it is shown', () => {
   test('NT-5 a repeat of the key with the same token, another one or the card in clear is the stored order', async () => {
     for (const [pay, shown] of [

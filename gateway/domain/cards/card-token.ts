@@ -22,7 +22,8 @@ export const cardTokenS = 30 * 60;
 const mark = 'token.';
 const [cipher, ivBytes, tagBytes] = ['aes-256-gcm', 12, 16] as const;
 
-const isCardToken = (card_info: string): boolean => card_info.startsWith(mark);
+/** Whether a text is a card token, not the card itself. */
+export const isCardToken = (card_info: string): boolean => card_info.startsWith(mark);
 
 const keyOf = (cardKey: string): Buffer => Buffer.from(hkdfSync('sha256', cardKey, '', 'coinslot card token', 32));
 const scopeOf = ({ account_id, gp_id, origin }: TokenScope): Buffer =>

@@ -1,19 +1,36 @@
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import { cardTokenS, createCardToken } from '../../domain/cards/card-token.ts';
+import { ApiError } from '../../domain/api-error.ts';
+import { cardTokenS, createCardToken, isCardToken } from '../../domain/cards/card-token.ts';
 import { noCards, openCard, spentCard, wrongCard } from '../../domain/cards/point-cards.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
 import { consume } from '../../domain/rate-limit.ts';
+import type { CallRequest } from '../request-info.ts';
+import type { Services } from '../services.ts';
 import { type Handlers, markRepeat, playerFor } from './handler.ts';
 import { requireHolder, shopPage } from './own-page.ts';
 
 const windowMs = 10 * 60_000;
 const tokenized = 120;
 
+/**
+ * A partner's page gets no card to see: it shows the token of one that was typed on a page of the brand's own (T45).
+ * @throws {ApiError} `bad-parameter`
+ */
+export function refuseClearCard(
+  { card_info }: { readonly card_info?: string | undefined },
+  { origin }: CallRequest,
+  { partners }: Services,
+): void {
+  if (card_info && !isCardToken(card_info) && partners.includes(origin))
+    throw new ApiError('bad-parameter', 'Cards are typed on a page of the shop itself.', { field: 'origin' });
+}
+
 /** What a point card is worth, turning it into gems, and the token of one for a partner's page (CD-2, CD-3, CD-4). */
 export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
   // A card is checked for players who are logged in alone, because guesses are counted by account.
   cardPrecheck: async ({ client_id, card_info }, request, services) => {
+    refuseClearCard({ card_info }, request, services);
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;
     const { origin, address } = request;
@@ -30,6 +47,7 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
   },
 
   cardOrder: async (params, request, services) => {
+    refuseClearCard(params, request, services);
     const { started, isRepeat } = await topUp(services, request, params, services.clock());
     if (isRepeat) markRepeat(request);
     return started;

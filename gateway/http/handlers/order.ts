@@ -7,6 +7,7 @@ import { latestOrders, type OrderRow, orderInfo, orderOf, statusOf } from '../..
 import { consume } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
+import { refuseClearCard } from './cards.ts';
 import { type Handler, type Handlers, markRepeat, playerFor } from './handler.ts';
 
 const paths: readonly PayPath[] = [...payPaths, ...koreanPayPaths.map((path) => `kr/${path}` as const)];
@@ -67,6 +68,7 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
 const payBy =
   (path: PayPath): Handler<PayCall> =>
   async (params, request, services) => {
+    refuseClearCard(params, request, services);
     const { started, isRepeat } = await createOrder(services, request, path, params, services.clock());
     if (isRepeat) markRepeat(request);
     return started;

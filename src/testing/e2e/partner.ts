@@ -36,6 +36,8 @@ export interface PartnerPage {
   readonly forms?: string;
   /** Servers that its policy lets scripts ask, and pictures and frames come from. */
   readonly servers: readonly string[];
+  /** No page of another site may be in a frame. */
+  readonly frameless?: true;
 }
 
 /** Where the page has our script from: the address of its release where the page names its hash. */
@@ -46,14 +48,14 @@ function sourceOf({ pinned, module }: PartnerPage) {
 }
 
 /** A partner with a policy as strict as can be: no markup from text, no styles but its own files', and only what is named. */
-const policy = ({ styles, servers, forms = "'none'" }: PartnerPage, pin = ''): string =>
+const policy = ({ styles, servers, frameless, forms = "'none'" }: PartnerPage, pin = ''): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptOrigin} ${pin}`,
     ...(styles === undefined ? [] : ["style-src 'self'"]),
     `connect-src ${servers.join(' ')}`,
     `img-src 'self' ${servers.join(' ')}`,
-    `frame-src ${servers.join(' ')}`,
+    `frame-src ${frameless ? "'none'" : servers.join(' ')}`,
     "base-uri 'none'",
     `form-action ${forms}`,
     "require-trusted-types-for 'script'",

@@ -37,7 +37,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
   if (!asked) return null;
   const yen = (amount: number): string => price(amount, 'JPY');
   const monthly = band && monthlyOf(band);
-  // The gateway's answer comes late, and takes the place of the line above it, which keeps its height, so that nothing moves.
+  // The gateway's answer comes late, and takes the place of the line above it, so that nothing moves.
   const isSpent = lacks === null && month !== null;
   const wrong = (): string => {
     if (lacks === 'price') return t('age_price', { limit: yen(monthly ?? 0) });
@@ -63,9 +63,7 @@ export function AgeQuestion({ model }: { model: Checkout }) {
           </label>
         ))}
       </div>
-      <p id={hint} className={isSpent ? 'replaced' : undefined}>
-        {rule()}
-      </p>
+      <p id={hint}>{isSpent ? '' : rule()}</p>
       <p className="order-state is-bad" role="alert">
         {wrong()}
       </p>

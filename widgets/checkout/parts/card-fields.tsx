@@ -6,6 +6,7 @@ import { Field } from '../../../src/ui/field.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
+import { CardFrame } from './card-frame.tsx';
 
 /** What a card is worth: face value, gems and extra gems, type (CD-2). */
 function Facts({ worth }: { worth: Worth }) {
@@ -36,10 +37,39 @@ function Facts({ worth }: { worth: Worth }) {
   );
 }
 
+/** Number and password of a point card, typed on this page. */
+function Typed({ model, bad, hint }: { model: Checkout; bad: boolean; hint: string }) {
+  const { t } = useWords();
+  const { card } = model.store;
+  return (
+    <>
+      <Field
+        label={t('card_number')}
+        value={useValue(card.number)}
+        onType={card.typeNumber}
+        max={80}
+        bad={bad}
+        describedBy={hint}
+      />
+      <Field
+        label={t('card_password')}
+        value={useValue(card.password)}
+        onType={card.typePassword}
+        type="password"
+        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        autoComplete="one-time-code"
+        max={80}
+        bad={bad}
+        describedBy={hint}
+      />
+    </>
+  );
+}
+
 /** Number and password of a point card, and what it is worth; `children` stand in for the check once that is known (CD-1). */
 export function CardFields({ model, first, children }: { model: Checkout; first?: boolean; children?: ReactNode }) {
   const { t } = useWords();
-  const { card } = model.store;
+  const { card, door } = model.store;
   const hint = useId();
   const worth = useValue(card.worth);
   const rest = useValue(card.rest);
@@ -63,25 +93,11 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
         void card.check();
       }}
     >
-      <Field
-        label={t('card_number')}
-        value={useValue(card.number)}
-        onType={card.typeNumber}
-        max={80}
-        bad={why !== null}
-        describedBy={hint}
-      />
-      <Field
-        label={t('card_password')}
-        value={useValue(card.password)}
-        onType={card.typePassword}
-        type="password"
-        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
-        autoComplete="one-time-code"
-        max={80}
-        bad={why !== null}
-        describedBy={hint}
-      />
+      {door ? (
+        <CardFrame model={model} first={first === true && worth.is !== 'ready'} />
+      ) : (
+        <Typed model={model} bad={why !== null} hint={hint} />
+      )}
       <div id={hint} className="card-told" aria-live="polite">
         {worth.is === 'ready' ? (
           <Facts worth={worth.value} />
@@ -91,9 +107,13 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
           </p>
         )}
       </div>
-      {worth.is === 'ready' && children ? (
-        children
+      {door && children ? (
+        // It has its room from the beginning, because the form beside it stays.
+        <div className={worth.is === 'ready' ? undefined : 'card-not-yet'}>{children}</div>
       ) : (
+        worth.is === 'ready' && children
+      )}
+      {!door && !(worth.is === 'ready' && children) && (
         <Button wide submit kind={first ? 'primary' : 'ghost'} busy={worth.is === 'loading'} disabled={!ready}>
           {t('card_check')}
           {rest > 0 && <span className="numbers">{clock}</span>}

@@ -1,0 +1,95 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { tokenizeCard } from '../../src/contract/card-token.ts';
+import { encodeCard } from '../../src/rules/card.ts';
+import { openPage } from '../../src/testing/page.ts';
+import { worldToken } from '../../src/testing/world-cards.ts';
+import { refusal } from '../../src/testing/world-orders.ts';
+import { cardFormFor } from './card-form.tsx';
+
+const origin = 'https://partner.example';
+const options = { client_id: '1013', suid: 'bob', rest: 0, refused: 0, first: true };
+const typed = encodeCard('COIN-1', 'secret') ?? '';
+
+/** The form, and what it says to the page around. */
+async function open() {
+  const { port1, port2 } = new MessageChannel();
+  onTestFinished(() => {
+    for (const port of [port1, port2]) port.close();
+  });
+  const said: unknown[] = [];
+  port1.onmessage = ({ data }) => said.push(data);
+  const page = await openPage(cardFormFor({ port: port2, origin }), { options });
+  const [number, password] = ['card_number', 'card_password'].map((name) =>
+    page.view.getByLabelText<HTMLInputElement>(page.t(name as 'card_number')),
+  ) as [HTMLInputElement, HTMLInputElement];
+  const check = page.view.getByRole<HTMLButtonElement>('button');
+  const type = async (): Promise<void> => {
+    await page.player.type(number, 'COIN-1');
+    await page.player.type(password, 'secret');
+  };
+  return {
+    page,
+    said,
+    number,
+    password,
+    check,
+    type,
+    tokens: () => said.filter((one) => Reflect.get(Object(one), 'card_info')),
+  };
+}
+
+test('CD-4 T45 it tells the page around a token for that page and player, and nothing else of what is typed', async () => {
+  const { page, said, check, type, password } = await open();
+  expect(check.disabled).toBe(true);
+  await type();
+  await page.player.click(check);
+  const token = { is: 'card', card_info: worldToken(typed) };
+  await waitFor(() => expect(said.at(-1)).toEqual(token));
+  expect(page.world.sent(tokenizeCard)).toMatchObject([
+    { client_id: '1013', suid: 'bob', partner_origin: origin, card_info: typed },
+  ]);
+  expect(new Set(said.slice(0, -1).map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ is: 'card', card_info: null })]),
+  );
+  await page.player.type(password, 'x');
+  await waitFor(() => expect(said.at(-1)).toEqual({ is: 'card', card_info: null }));
+});
+
+test('CD-4 a refusal empties the password alone, and a rest stops the check and counts down', async () => {
+  const { page, check, type, number, password } = await open();
+  await type();
+  page.slot.update({ refused: 1 });
+  await waitFor(() => expect(password.value).toBe(''));
+  expect([number.value, password.getAttribute('aria-invalid')]).toEqual(['COIN-1', 'true']);
+  await page.player.type(password, 'secret');
+  expect(password.getAttribute('aria-invalid')).toBeNull();
+  page.slot.update({ refused: 1, rest: 75 });
+  await waitFor(() => expect(check.disabled).toBe(true));
+  expect(check.textContent).toContain('1:15');
+  page.slot.update({ rest: 0 });
+  await waitFor(() => expect(check.disabled).toBe(false));
+});
+
+test('CD-4 a gateway that gives no token is told in words, and what was typed stays', async () => {
+  const { page, tokens, check, type, password } = await open();
+  page.world.answer(tokenizeCard, () => {
+    throw refusal('too-many', '');
+  });
+  await type();
+  await page.player.click(check);
+  const alert = await page.view.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toBe(page.t('error_too_many')));
+  expect([password.value, tokens()]).toEqual(['secret', []]);
+});
+
+test('CD-4 the token of a card that was typed on meanwhile is not told', async () => {
+  const { page, tokens, check, type, password } = await open();
+  await type();
+  const letGo = page.world.hold(tokenizeCard, 'after');
+  await page.player.click(check);
+  await page.player.type(password, 'x');
+  await letGo();
+  await page.settle();
+  expect(tokens()).toEqual([]);
+});

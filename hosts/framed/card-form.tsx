@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { enRest } from '../../locales/en-deferred.ts';
+import { type Widget, withWords } from '../../src/mount/widget.ts';
+import type { CardFormOptions } from '../../src/purchase/point-card.ts';
+import { wordsFor } from '../../src/store/reactions.ts';
+import { Button } from '../../src/ui/button.tsx';
+import { Field } from '../../src/ui/field.tsx';
+import { useValue } from '../../src/ui/use-value.ts';
+import { useWords } from '../../src/ui/words.tsx';
+import type { Asker } from './asker.ts';
+import { type CardForm, createCardForm } from './card-form-model.ts';
+
+function View({ model }: { model: CardForm }) {
+  const { t } = useWords();
+  const hint = useId();
+  const { rest = 0, first } = useValue(model.options);
+  const why = useValue(model.why);
+  const bad = useValue(model.bad) || why !== null;
+  const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
+  return (
+    <form
+      className="form"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+    >
+      <Field
+        label={t('card_number')}
+        value={useValue(model.number)}
+        onType={model.typeNumber}
+        max={80}
+        bad={bad}
+        describedBy={hint}
+      />
+      <Field
+        label={t('card_password')}
+        value={useValue(model.password)}
+        onType={model.typePassword}
+        type="password"
+        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        autoComplete="one-time-code"
+        max={80}
+        bad={bad}
+        describedBy={hint}
+      />
+      <p id={hint} className="card-fault" role="alert">
+        {why !== null && <bdi>{wordsFor(why, model.store, 'card_refused')}</bdi>}
+      </p>
+      <Button
+        wide
+        submit
+        kind={first ? 'primary' : 'ghost'}
+        busy={useValue(model.busy)}
+        disabled={!useValue(model.ready)}
+      >
+        {t('card_check')}
+        {rest > 0 && <span className="numbers">{clock}</span>}
+      </Button>
+    </form>
+  );
+}
+
+const styles = `.form { gap: 10px; padding: 4px }
+.card-fault { color: var(--bad); font-weight: 600 }
+.card-fault:empty { display: none }`;
+
+/** The form of a point card for the page around (CD-4). It is no widget of an embedder's. */
+export const cardFormFor = (asker: Asker): Widget<Partial<CardFormOptions>, CardForm> =>
+  withWords({ name: 'card', styles, model: (store, options) => createCardForm(store, options, asker), View }, enRest);
