@@ -55,6 +55,9 @@ export const words = {
     'Dein Browser hat das Fenster von {{provider}} nicht geöffnet. Erlaube Pop-ups für diese Seite und versuche es erneut.',
   tip_login_env_error:
     '{{provider}} lässt keine Anmeldung in dieser App zu. Öffne diese Seite in deinem Browser: Spiel und Region bleiben erhalten.',
+  log_in_window: 'In neuem Fenster anmelden',
+  log_in_unreached:
+    'Die Anmeldung konnte hier nicht angezeigt werden. Prüfe deine Verbindung und versuche es noch einmal, oder melde dich in einem neuen Fenster an.',
   open_browser: 'Im Browser öffnen',
   copy_link: 'Link kopieren',
   switch_account: 'Konto wechseln',

@@ -9,6 +9,9 @@ export const enProviders = {
   log_in_blocked: 'Your browser did not open the window of {{provider}}. Allow pop-ups for this page, and try again.',
   tip_login_env_error:
     '{{provider}} does not allow log-ins inside this app. Open this page in your browser: your game and region are kept.',
+  log_in_window: 'Log in in a new window',
+  log_in_unreached:
+    'The log-in could not be shown here. Check your connection and try again, or log in in a new window.',
   open_browser: 'Open in browser',
   copy_link: 'Copy the link',
 } as const;

@@ -54,6 +54,9 @@ export const words = {
     'Tu navegador no abrió la ventana de {{provider}}. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
   tip_login_env_error:
     '{{provider}} no permite iniciar sesión dentro de esta aplicación. Abre esta página en tu navegador: tu juego y tu región se conservan.',
+  log_in_window: 'Iniciar sesión en otra ventana',
+  log_in_unreached:
+    'No se pudo mostrar aquí el inicio de sesión. Comprueba tu conexión e inténtalo de nuevo, o inicia sesión en otra ventana.',
   open_browser: 'Abrir en el navegador',
   copy_link: 'Copiar el enlace',
   switch_account: 'Cambiar de cuenta',

@@ -54,6 +54,9 @@ export const words = {
     'Votre navigateur n’a pas ouvert la fenêtre de {{provider}}. Autorisez les fenêtres pop-up pour cette page et réessayez.',
   tip_login_env_error:
     '{{provider}} ne permet pas de se connecter dans cette application. Ouvrez cette page dans votre navigateur : votre jeu et votre région sont conservés.',
+  log_in_window: 'Connexion dans une fenêtre',
+  log_in_unreached:
+    'La connexion n’a pas pu s’afficher ici. Vérifie ta connexion Internet et réessaie, ou connecte-toi dans une autre fenêtre.',
   open_browser: 'Ouvrir dans le navigateur',
   copy_link: 'Copier le lien',
   switch_account: 'Changer de compte',

@@ -53,6 +53,9 @@ export const words = {
   log_in_blocked: 'Browser Anda tidak membuka jendela {{provider}}. Izinkan pop-up untuk halaman ini lalu coba lagi.',
   tip_login_env_error:
     '{{provider}} tidak mengizinkan masuk di dalam aplikasi ini. Buka halaman ini di browser Anda: game dan wilayah Anda tetap tersimpan.',
+  log_in_window: 'Masuk di jendela baru',
+  log_in_unreached:
+    'Halaman masuk tidak dapat ditampilkan di sini. Periksa koneksimu dan coba lagi, atau masuk di jendela baru.',
   open_browser: 'Buka di browser',
   copy_link: 'Salin tautan',
   switch_account: 'Ganti akun',

@@ -53,6 +53,9 @@ export const words = {
     'Il browser non ha aperto la finestra di {{provider}}. Consenti i pop-up per questa pagina e riprova.',
   tip_login_env_error:
     '{{provider}} non consente l’accesso all’interno di questa app. Apri questa pagina nel browser: gioco e regione restano quelli scelti.',
+  log_in_window: 'Accedi in un’altra finestra',
+  log_in_unreached:
+    'Non è stato possibile mostrare qui l’accesso. Controlla la connessione e riprova, oppure accedi in un’altra finestra.',
   open_browser: 'Apri nel browser',
   copy_link: 'Copia il link',
   switch_account: 'Cambia account',

@@ -55,6 +55,9 @@ export const words = {
   log_in_blocked: '브라우저가 {{provider}} 창을 열지 못했습니다. 이 페이지의 팝업을 허용한 후 다시 시도해 주세요.',
   tip_login_env_error:
     '{{provider}} 로그인은 이 앱 안에서 할 수 없습니다. 브라우저에서 이 페이지를 열어 주세요. 게임과 지역은 그대로 유지됩니다.',
+  log_in_window: '새 창에서 로그인',
+  log_in_unreached:
+    '여기에 로그인 화면을 표시할 수 없습니다. 연결을 확인하고 다시 시도하거나 새 창에서 로그인해 주세요.',
   open_browser: '브라우저에서 열기',
   copy_link: '링크 복사',
   switch_account: '계정 전환',

@@ -101,6 +101,7 @@ const buttons: Readonly<Record<number, readonly string[]>> = {
     'unpaid_go',
     'home',
     'log_out',
+    'log_in_window',
     'pay',
   ],
 };

@@ -53,6 +53,9 @@ export const words = {
     'Pelayar anda tidak membuka tetingkap {{provider}}. Benarkan tetingkap timbul untuk halaman ini dan cuba lagi.',
   tip_login_env_error:
     '{{provider}} tidak membenarkan log masuk dalam aplikasi ini. Buka halaman ini dalam pelayar anda: permainan dan rantau anda dikekalkan.',
+  log_in_window: 'Log masuk di tetingkap baharu',
+  log_in_unreached:
+    'Log masuk tidak dapat dipaparkan di sini. Semak sambungan anda dan cuba lagi, atau log masuk dalam tetingkap baharu.',
   open_browser: 'Buka dalam pelayar',
   copy_link: 'Salin pautan',
   switch_account: 'Tukar akaun',

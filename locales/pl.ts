@@ -53,6 +53,9 @@ export const words = {
     'Twoja przeglądarka nie otworzyła okna {{provider}}. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
   tip_login_env_error:
     '{{provider}} nie pozwala logować się w tej aplikacji. Otwórz tę stronę w przeglądarce: gra i region zostaną zachowane.',
+  log_in_window: 'Zaloguj się w nowym oknie',
+  log_in_unreached:
+    'Nie udało się tu wyświetlić logowania. Sprawdź połączenie i spróbuj ponownie albo zaloguj się w nowym oknie.',
   open_browser: 'Otwórz w przeglądarce',
   copy_link: 'Kopiuj link',
   switch_account: 'Zmień konto',

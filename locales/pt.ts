@@ -53,6 +53,9 @@ export const words = {
   log_in_blocked: 'Seu navegador não abriu a janela de {{provider}}. Permita pop-ups nesta página e tente de novo.',
   tip_login_env_error:
     '{{provider}} não permite entrar dentro deste aplicativo. Abra esta página no seu navegador: seu jogo e sua região ficam guardados.',
+  log_in_window: 'Entrar em outra janela',
+  log_in_unreached:
+    'Não foi possível mostrar o login aqui. Verifique sua conexão e tente de novo, ou entre em outra janela.',
   open_browser: 'Abrir no navegador',
   copy_link: 'Copiar o link',
   switch_account: 'Trocar de conta',

@@ -54,6 +54,9 @@ export const words = {
     'Tarayıcınız {{provider}} penceresini açmadı. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
   tip_login_env_error:
     '{{provider}} bu uygulama içinde girişe izin vermiyor. Bu sayfayı tarayıcınızda açın: Oyununuz ve bölgeniz korunur.',
+  log_in_window: 'Yeni pencerede giriş yap',
+  log_in_unreached:
+    'Giriş burada gösterilemedi. Bağlantını kontrol edip yeniden dene ya da yeni bir pencerede giriş yap.',
   open_browser: 'Tarayıcıda aç',
   copy_link: 'Bağlantıyı kopyala',
   switch_account: 'Hesap değiştir',

@@ -53,6 +53,9 @@ export const words = {
     'Trình duyệt của bạn không mở cửa sổ {{provider}}. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
   tip_login_env_error:
     '{{provider}} không cho phép đăng nhập trong ứng dụng này. Hãy mở trang này trong trình duyệt: game và khu vực của bạn vẫn được giữ.',
+  log_in_window: 'Đăng nhập trong cửa sổ mới',
+  log_in_unreached:
+    'Không thể hiển thị phần đăng nhập ở đây. Hãy kiểm tra kết nối rồi thử lại, hoặc đăng nhập trong cửa sổ mới.',
   open_browser: 'Mở trong trình duyệt',
   copy_link: 'Sao chép liên kết',
   switch_account: 'Đổi tài khoản',

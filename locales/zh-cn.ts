@@ -53,6 +53,8 @@ export const words = {
   log_in_failed: '{{provider}} 登录未成功。请重试，或使用其他方式。',
   log_in_blocked: '您的浏览器没有打开 {{provider}} 的窗口，请允许此页面弹出窗口后重试。',
   tip_login_env_error: '{{provider}} 不支持在此应用内登录。请在浏览器中打开此页面，您的游戏和地区会保留。',
+  log_in_window: '在新窗口中登录',
+  log_in_unreached: '无法在此处显示登录页面。请检查网络后重试，或在新窗口中登录。',
   open_browser: '在浏览器中打开',
   copy_link: '复制链接',
   switch_account: '切换账号',

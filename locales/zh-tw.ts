@@ -53,6 +53,8 @@ export const words = {
   log_in_failed: '{{provider}} 登入未成功。請重試，或使用其他方式。',
   log_in_blocked: '您的瀏覽器沒有開啟 {{provider}} 的視窗，請允許此頁面的彈出式視窗後再試一次。',
   tip_login_env_error: '{{provider}} 不支援在此應用程式內登入。請在瀏覽器中開啟此頁面，您的遊戲和地區都會保留。',
+  log_in_window: '在新視窗中登入',
+  log_in_unreached: '無法在此處顯示登入頁面。請檢查網路後重試，或在新視窗中登入。',
   open_browser: '在瀏覽器中開啟',
   copy_link: '複製連結',
   switch_account: '切換帳號',

@@ -25,19 +25,13 @@ export function installedChromium() {
 
 /**
  * What is turned off. The last switch of this name is the only one that Chromium reads, so the first rows repeat what Playwright
- * turns off. The last row draws the suggestions of the address bar by web pages, which take a quarter of a test's time and which no
+ * turns off, but for the storage of frames, which players' browsers keep apart by the page around. The last row draws the suggestions of the address bar by web pages, which take a quarter of a test's time and which no
  * test looks at.
  */
 const featuresOff = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'OptimizationHints'],
-  ...[
-    'NetworkTimeServiceQuerying',
-    'AimEnabled',
-    'PaintHolding',
-    'PreconnectToSearch',
-    'ThirdPartyStoragePartitioning',
-  ],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PaintHolding', 'PreconnectToSearch'],
   ...['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'],
 ];
 

@@ -67,7 +67,14 @@ describe('our own gateway', () => {
     // What only a provider could give is made up, and watt does not sell by every channel.
     const left = named(lines, 'left out').filter((name) => !/(Auth|Redirect)$|^pay|^kr\//.test(name));
     // Sessions are made and ended for pages of the shop alone, of a session that is not the suite's own.
-    const ofSessions = ['endPartnerSession', 'endSession', 'openPartnerSession', 'partnerSessions', 'tokenizeCard'];
+    const ofSessions = [
+      'endPartnerSession',
+      'endSession',
+      'openPartnerSession',
+      'partnerSessions',
+      'renewPartnerSession',
+      'tokenizeCard',
+    ];
     expect(left.toSorted()).toEqual(['cardOrder', 'card_pay', ...ofSessions]);
     expect(named(lines, 'well')).toEqual(
       expect.arrayContaining(['auth', 'replenishmentInfo', 'cardPrecheck', 'CORS', 'the money of growth points']),

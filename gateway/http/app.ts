@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     // A request that came over no socket, such as a test's, has no address.
     const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    c.set('request', requestInfo(c.req, site, networkOf(forwarded ?? direct ?? 'local')));
+    c.set('request', requestInfo(c.req, site, networkOf(forwarded ?? direct ?? 'local'), services));
     await options.ready?.(site, c.req.path);
     return next();
   });

@@ -13,6 +13,8 @@ export interface RequestInfo {
   readonly pageOrigin: string;
   /** The origin of the page that asks, as the browser says, whichever site it is; empty when it says none. */
   readonly origin: string;
+  /** That page is a listed partner's, and no shop's (T44). */
+  readonly isPartner: boolean;
   /** The network address that the request came from. */
   readonly address: string;
   /** Headers of the reply to a call. */
@@ -39,12 +41,24 @@ export interface CallRequest extends RequestInfo {
   payOrigin(brand: Brand): string;
 }
 
+/** Whether a page is a listed partner's: one that is a shop's own too is the shop's. */
+function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
+  if (!partners.includes(origin) || !URL.canParse(origin)) return false;
+  return hosting.siteOf(new URL(origin).host).is !== 'shop' || !hosting.isOwnOrigin(origin);
+}
+
 /** The facts of a request, from its headers. */
-export function requestInfo(request: HonoRequest, site: Site, address: string): RequestInfo {
+export function requestInfo(
+  request: HonoRequest,
+  site: Site,
+  address: string,
+  services: Pick<Services, 'partners' | 'hosting'>,
+): RequestInfo {
   const { origin: gatewayOrigin, host } = new URL(request.url);
   const from = request.header('origin') ?? '';
   const pageOrigin = URL.canParse(from) && new URL(from).host !== host ? from : '';
-  return { site, gatewayOrigin, pageOrigin, origin: from, address, replyHeaders: new Headers() };
+  const asking = { pageOrigin, origin: from, isPartner: isPartner(from, services) };
+  return { site, gatewayOrigin, ...asking, address, replyHeaders: new Headers() };
 }
 
 /** A request to a call, with what its parameters say of the player: the session's token and the language. */

@@ -1,48 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { createSandbox } from '../sandbox/app.ts';
-import { other, tiny } from './brands.ts';
-import { type Answered, askerOf, purchase } from './client.ts';
-import { makeWorld } from './world.ts';
+import { openPartnerWorld, partner, second, shop } from './partner-world.ts';
 
-const [partner, second, shop] = ['https://partner.example', 'https://second.example', 'http://tiny.localhost'];
 const hours = 3_600_000;
 const { 'not-logged-in': outside, 'bad-parameter': bad, 'not-yours': notYours, success } = codes;
 
-/** The test world with a second game, asked by pages of any origin. */
-async function open(db: Database) {
-  await makeWorld(db.query);
-  await db.query(`insert into games (gp_id, brand, name) values ('g2', 'tiny', 'Game Two')`);
-  await db.query(`insert into clients (client_id, gp_id, platform) values ('c2', 'g2', 'web')`);
-  await db.query(`insert into game_areas (gp_id, area) values ('g2', 'west')`);
-  const at = { now: Date.UTC(2026, 10, 20) };
-  const lines: string[] = [];
-  const log = (line: string): void => void lines.push(line);
-  const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners: [partner, second], log });
-  const { ask, logIn } = askerOf(app);
-  /** Asks from a page of an origin; null is a client that says none. */
-  const from = (origin: string | null, path: string, params: object, token?: string): Promise<Answered> =>
-    ask(path, { client_id: 'c1', ...params }, { post: true, token, headers: origin === null ? {} : { origin } });
-  const opens = (origin: string | null, oauth_token: string, params: object = {}) =>
-    from(origin, '/api/session/open_partner', { oauth_token, partner_origin: partner, ...params });
-  return {
-    ...{ app, at, lines, logIn, from, opens },
-    tokenFor: async (full: string, params: object = {}): Promise<string> =>
-      (await opens(shop, full, params)).content.oauth_token,
-    list: async (oauth_token: string) =>
-      (await from(shop, '/api/session/partners', { oauth_token })).content as Record<string, unknown>[],
-    end: (oauth_token: string, more: object = {}) => from(shop, '/api/session/end_partner', { oauth_token, ...more }),
-    orders: async (origin: string | null, token: string, params: object = {}) =>
-      (await from(origin, '/api/pay/getOrderList', params, token)).code,
-    buy: (origin: string | null, token: string, request_id: string, params: object = {}) =>
-      from(origin, '/api/pay/paypal_pay', { ...purchase, ...params, request_id }, token),
-  };
-}
-
 /** What holds on every database of the sessions that pages of partners have (EM-8, T44). */
 export async function partnerSessionRules(db: Database): Promise<void> {
-  const { app, at, lines, logIn, from, opens, tokenFor, list, end, orders, buy } = await open(db);
+  const { app, at, lines, logIn, from, opens, tokenFor, list, end, orders, renews, buy } = await openPartnerWorld(db);
   let full = '';
   beforeEach(async () => {
     await db.query('delete from sessions');
@@ -130,13 +96,26 @@ export async function partnerSessionRules(db: Database): Promise<void> {
   test('EM-8 T44 what a session is asked with is never in an address', async () => {
     const origin = { origin: shop };
     const asked = new URLSearchParams({ client_id: 'c1', oauth_token: full, partner_origin: partner });
-    for (const path of ['open_partner', 'partners', 'end_partner', 'log_out']) {
+    for (const path of ['open_partner', 'renew_partner', 'partners', 'end_partner', 'log_out']) {
       const url = `${shop}/api/session/${path}?${asked}`;
       expect((await app.request(url, { headers: origin })).status, path).toBe(404);
       const posted = { method: 'POST', headers: { ...origin, 'content-type': 'application/json' }, body: '{}' };
       expect((await app.request(url, posted)).status, path).toBe(400);
     }
     expect(await orders(shop, full)).toBe(success);
+  });
+
+  test('EM-8 T44 an exchange ends the full session as the partner’s is made, and nothing where none is', async () => {
+    expect((await opens(shop, full, { partner_origin: 'https://evil.example', exchange: true })).code).toBe(bad);
+    expect(await orders(shop, full)).toBe(success);
+    const { code, content } = await opens(shop, full, { exchange: true });
+    expect([code, await orders(partner, content.oauth_token)]).toEqual([success, success]);
+    expect(await orders(shop, full)).toBe(outside);
+    expect((await opens(shop, full, { exchange: true })).code).toBe(outside);
+    // Of the player's other devices nothing ends.
+    const other = await logIn('ann');
+    await opens(shop, await logIn('ann'), { exchange: true });
+    expect(await orders(shop, other)).toBe(success);
   });
 
   test('EM-8 T44 a partner’s session makes no other session, and sees none', async () => {
@@ -149,22 +128,6 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await list(full)).toHaveLength(1);
   });
 
-  test('EM-8 it ends after two hours, and no later than the session that made it, which goes on', async () => {
-    const token = await tokenFor(full);
-    at.now += 2 * hours - 1;
-    expect(await orders(partner, token)).toBe(success);
-    at.now += 1;
-    expect(await orders(partner, token)).toBe(outside);
-    expect(await list(full)).toEqual([]);
-    expect(await orders(shop, full)).toBe(success);
-    at.now += 14 * 24 * hours - 3 * hours;
-    const late = (await opens(shop, full)).content;
-    expect(late.valid_for).toBe(3_600);
-    at.now += hours;
-    expect(await orders(partner, late.oauth_token)).toBe(outside);
-    expect((await opens(shop, full)).code).toBe(outside);
-  });
-
   test('EM-8 its player lists sessions with their ends and without their tokens, and ends one or all; nobody else’s', async () => {
     const one = await tokenFor(full);
     at.now += 1_000;
@@ -173,7 +136,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     const kept = await tokenFor(bob);
     const all = await list(full);
     expect(all).toMatchObject([
-      { partner_origin: second, game_name: 'Game Two', expires_at: at.now / 1_000 + 7_200 },
+      { partner_origin: second, game_name: 'Game Two', expires_at: at.now / 1_000 + 30 * 86_400 },
       { partner_origin: partner, game_name: 'Game One', created_at: at.now / 1_000 - 1 },
     ]);
     expect(JSON.stringify([all, lines])).not.toContain(one);
@@ -190,19 +153,21 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(shop, full)).toBe(success);
   });
 
-  test('EM-8 LG-5 logging out ends a session and those it made for partners, and nobody else’s', async () => {
-    const again = await logIn('ann');
-    const [one, two] = [await tokenFor(full), await tokenFor(again)];
+  test('EM-8 LG-5 logging out ends a session alone, also one that is only to be renewed', async () => {
+    const one = await tokenFor(full);
     // A partner's page ends its own alone.
     expect((await from(partner, '/api/session/log_out', { oauth_token: one })).code).toBe(success);
-    expect(await orders(partner, one)).toBe(outside);
+    expect([await orders(partner, one), (await renews(partner, one)).code]).toEqual([outside, outside]);
     expect(await orders(shop, full)).toBe(success);
+    const two = await tokenFor(full);
+    at.now += 3 * hours;
+    expect((await from(partner, '/api/session/log_out', { oauth_token: two })).code).toBe(success);
+    expect((await renews(partner, two)).code).toBe(outside);
     const three = await tokenFor(full);
     expect((await from(shop, '/api/session/log_out', { oauth_token: full })).code).toBe(success);
-    expect(await orders(shop, full)).toBe(outside);
-    expect(await orders(partner, three)).toBe(outside);
-    expect([await orders(shop, again), await orders(partner, two)]).toEqual([success, success]);
+    expect([await orders(shop, full), await orders(partner, three)]).toEqual([outside, success]);
     expect((await from(shop, '/api/session/log_out', { oauth_token: full })).code).toBe(outside);
+    expect((await opens(shop, full)).code).toBe(outside);
   });
 
   test('EM-8 T08 its token is not kept, sixty may be made in ten minutes, and the newest twenty are left', async () => {
@@ -218,18 +183,5 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await list(full)).toHaveLength(20);
     expect(await orders(partner, first)).toBe(outside);
     expect(await orders(shop, full)).toBe(success);
-  });
-
-  test('EM-8 of many that are made while their session ends none stays', async () => {
-    const made = await Promise.all([
-      ...Array.from({ length: 8 }, () => opens(shop, full)),
-      from(shop, '/api/session/log_out', { oauth_token: full }),
-      ...Array.from({ length: 8 }, () => opens(shop, full)),
-    ]);
-    for (const { status, content } of made) {
-      expect(status).toBe(200);
-      if (content?.oauth_token) expect(await orders(partner, content.oauth_token)).toBe(outside);
-    }
-    expect((await db.query('select * from sessions')).rows).toEqual([]);
   });
 }

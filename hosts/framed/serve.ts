@@ -8,10 +8,11 @@ import type { FramedAsked, FramedSaid, FramedShow } from '../../src/mount/framed
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
 import { loadWords } from '../../src/mount/words.ts';
-import { fitFrame, takeLook } from '../../src/page/fit-frame.ts';
+import { closeOnEscape, fitFrame, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import type { Asker } from './asker.ts';
+import { forgetful, handOver, pageOf } from './partner-login.ts';
 import { own, widgets } from './widgets.ts';
 
 /** What is shown, and how it changes. */
@@ -20,46 +21,58 @@ interface Shown {
   readonly slot: Promise<Slot<object>>;
 }
 
+/** What every storefront of this page is made from. */
+const kit = {
+  english: { ...en, ...enCheckout, ...enRewards },
+  load: loadWords,
+  drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
+};
+
 /**
- * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). The page around cannot
- * choose brand or servers: they are those that the gateway serves this page for, so a password typed here goes to them alone.
+ * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
+ * those that the gateway serves this page for, so that nobody else's server is ever told a password here. The log-in of a partner's page
+ * keeps nothing here, and tells that page its session (EM-8).
  */
 export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform): void {
   const { port } = asker;
   const say = (what: FramedSaid): void => port.postMessage(what);
   let shown: Shown | null = null;
 
-  const show = ({ widget, options, area, locale, client_id, tracking, appearance, words, look }: FramedShow): Shown => {
+  const show = ({ widget, options, look, words, ...changes }: FramedShow): Shown => {
     takeLook(look ?? {});
-    const isForm = widget === 'card';
-    const kit = {
-      brands: [brand],
-      english: { ...en, ...enCheckout, ...enRewards },
-      load: loadWords,
-      drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
-    };
+    const isLogin = widget === 'partner-login';
+    const isForm = isLogin || widget === 'card';
+    const { area, locale, client_id, tracking, appearance, login_game } = changes;
     let inside: OpenStorefront | undefined;
-    const open = guarded((given) => (inside = openStorefrontFrom(kit)({ ...given, platform })), loadWords);
+    const openInside = openStorefrontFrom({
+      ...kit,
+      brands: [brand],
+      ...(isLogin && { handOver: async (user) => inside && handOver(inside.store, user, asker) }),
+    });
+    const here = isForm ? forgetful(platform) : platform;
+    const open = guarded((given) => (inside = openInside({ ...given, platform: here })), loadWords);
     const storefront = open({
       brand: brand.name,
       demo,
       ...(area && { area }),
       ...(locale && { locale }),
       ...(client_id && { client_id }),
-      ...(tracking !== undefined && { tracking }),
+      ...(isForm ? { tracking: false } : tracking !== undefined && { tracking }),
       appearance,
-      words,
-      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
+      ...(!isForm && { words, onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store } = inside;
+    store.loginGame.value = login_game ?? null;
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
+    if (isLogin) store.undo(closeOnEscape(say));
     inside.on('ready', () => say({ is: 'ready' }));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
+    const given = isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), asker) } : options;
     const slot = Promise.resolve(load?.(asker)).then((loaded) =>
       isForm && loaded && inside
-        ? inside.mount(loaded, '#app', options)
+        ? inside.mount(loaded, '#app', given)
         : storefront.mount(loaded ?? widget, '#app', options),
     );
     slot.catch(platform.report);
@@ -71,6 +84,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     else if (data.is === 'update') {
       const { changes, options } = data;
       if (changes) shown?.inside.update(changes);
+      if (shown && changes && 'login_game' in changes) shown.inside.store.loginGame.value = changes.login_game ?? null;
       if (options) void shown?.slot.then((slot) => slot.update(options));
     } else if (data.is === 'unmount') {
       shown?.inside.destroy();

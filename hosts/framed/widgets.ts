@@ -6,6 +6,7 @@ const loadLogin = async () => (await import('../../widgets/login/index.ts')).log
 /** What can be shown, each fetched when it is asked for. */
 export const widgets: Readonly<Record<string, (asker: Asker) => Promise<Mountable>>> = {
   login: loadLogin,
+  'partner-login': loadLogin,
   goods: async () => (await import('../../widgets/goods/index.ts')).goods,
   checkout: async () => (await import('../../widgets/checkout/index.ts')).checkout,
   topup: async () => (await import('../shell/topup.tsx')).topup,

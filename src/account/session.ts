@@ -7,8 +7,11 @@ import type { Storage } from '../storage/storage.ts';
 import type { StoredKey } from '../storage/table.ts';
 import type { Core } from '../store/core.ts';
 
+/** A user as this device keeps them; on a partner's page with the client id that their session is for (EM-8). */
+export type KeptUser = User & { readonly client_id?: string | undefined };
+
 /** The users of this device, by game product. */
-export type UserMap = Readonly<Record<string, User>>;
+export type UserMap = Readonly<Record<string, KeptUser>>;
 
 /** Where the users of this device are kept. */
 export interface Users {
@@ -31,7 +34,7 @@ const byGame = (storage: Storage): Users => ({
 
 /** Who is logged in to the current game: no token means logged out (LG-4, ST-4). */
 export interface Session {
-  readonly user: ReadonlySignal<User | null>;
+  readonly user: ReadonlySignal<KeptUser | null>;
   /** Everybody who is logged in on this device. */
   readonly users: ReadonlySignal<UserMap>;
   /**
@@ -41,31 +44,56 @@ export interface Session {
   readonly leaving: ReadonlySignal<boolean>;
   /** Logs in with an account; both fields are trimmed (LG-1). Throws what the gateway or the network said. */
   logIn(username: string, password: string): Promise<void>;
-  /** Lets in whom the gateway let in, by an account or by a provider (LG-4). */
-  enter(found: User): void;
+  /** Lets in whom the gateway let in, by an account or by a provider (LG-4); rejects where this page hands them over and that failed. */
+  enter(found: KeptUser): Promise<void> | undefined;
   /** Removes everything of all players from this device, in all tabs (LG-5, T06). */
   logOut(): void;
   /** Removes the user of the current game alone; a page that a login would have loaded anew stays. */
   drop(): void;
   /** As `drop` does, and ends that session (LG-5). */
   leave(): void;
+  /** Reads anew what other tabs may have written that this one did not hear. */
+  refresh(): void;
+  /** Takes the next session of a user in place of one, unless that is not kept any more. */
+  renew(over: KeptUser, next: User): void;
+}
+
+/** Ends sessions at the gateway, each for its own game; one that is not reached runs out by itself. A game's own stays. */
+function endAll({ send, view }: Core, games: Games, ended: readonly KeptUser[]): void {
+  const current = games.current.peek()?.client_id;
+  if (view === 'in-game') return;
+  for (const { oauth_token, client_id = current } of ended)
+    if (client_id) send(endSession, { oauth_token, client_id }).catch(() => {});
+}
+
+/** Creates what asks the gateway about each session that this page finds; not about one that it was just given. */
+function createCheck({ send, undo }: Core, games: Games, user: Session['user']) {
+  let checked = '';
+  undo(
+    effect(() => {
+      const now = user.value;
+      const client_id = games.current.value?.client_id;
+      if (!now || !client_id || checked === now.oauth_token) return;
+      checked = now.oauth_token;
+      // Only a refusal matters, and the table of reactions handles it; a lost answer must not disturb the player.
+      send(getUserInfo, { oauth_token: now.oauth_token, client_id }).catch(() => {});
+    }),
+  );
+  return {
+    pass({ oauth_token }: User): void {
+      checked = oauth_token;
+    },
+  };
 }
 
 /** Creates the session over the users of all games. */
 export function createSession(core: Core, games: Games, kept: Users = byGame(core.storage)): Session {
-  const { storage, events, platform, send, popups } = core;
+  const { storage, events, platform, send, popups, handOver } = core;
   const read = (): UserMap => kept.read() ?? {};
   const users = signal(read());
   const nameOf = (): string => kept.of(games.current.value?.gp_id ?? '');
   const user = computed(() => users.value[nameOf()] ?? null);
   const leaving = signal(false);
-
-  /** Ends sessions at the gateway, and what partners have of them; one that is not reached runs out by itself. A game's own stays. */
-  const end = (ended: readonly User[]): void => {
-    const client_id = games.current.peek()?.client_id;
-    if (!client_id || core.view === 'in-game') return;
-    for (const { oauth_token } of ended) send(endSession, { oauth_token, client_id }).catch(() => {});
-  };
 
   const forget = (): void => {
     users.value = {};
@@ -101,20 +129,11 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     });
   };
 
-  let checked = '';
-  core.undo(
-    effect(() => {
-      const now = user.value;
-      const client_id = games.current.value?.client_id;
-      if (!now || !client_id || checked === now.oauth_token) return;
-      checked = now.oauth_token;
-      // Only a refusal matters, and the table of reactions handles it; a lost answer must not disturb the player.
-      send(getUserInfo, { oauth_token: now.oauth_token, client_id }).catch(() => {});
-    }),
-  );
+  const check = createCheck(core, games, user);
 
-  const enter = (found: User): void => {
-    checked = found.oauth_token;
+  const enter = (found: KeptUser): Promise<void> | undefined => {
+    if (handOver) return handOver(found);
+    check.pass(found);
     storage.remove('paymentOrderInfo');
     batch(() => {
       leaving.value = core.view === 'page' && outlivesTab(platform.lasting);
@@ -122,6 +141,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     });
     popups.closeLogin();
     events.emit('session:login', { username: found.username });
+    return undefined;
   };
 
   return {
@@ -130,7 +150,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     leaving,
     enter,
     logOut() {
-      end(Object.values(users.peek()));
+      endAll(core, games, Object.values(users.peek()));
       forget();
     },
     async logIn(username, password) {
@@ -139,13 +159,26 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
         username: obfuscate(username.trim(), platform.random),
         password: obfuscate(password.trim(), platform.random),
       };
-      enter(await send(auth, { ...account, client_id }));
+      await enter(await send(auth, { ...account, client_id }));
     },
     drop,
     leave() {
       const now = user.peek();
-      if (now) end([now]);
+      if (now) endAll(core, games, [now]);
       drop();
+    },
+    refresh() {
+      const [now, was] = [read(), users.peek()];
+      const name = untracked(nameOf);
+      // One that says the same is no change, and draws and asks nothing anew.
+      if (now[name]?.oauth_token !== was[name]?.oauth_token) users.value = now;
+    },
+    renew(over, next) {
+      const name = kept.of(over.gp_id);
+      const all = read();
+      if (all[name]?.oauth_token !== over.oauth_token) return;
+      check.pass(next);
+      keep({ ...all, [name]: { ...over, username: next.username, oauth_token: next.oauth_token } });
     },
   };
 }

@@ -62,9 +62,11 @@ export function createAttempts({ platform, storage, send, undo }: Core, session:
         ...{ platform, config, provider, begun, keep, signal: under.signal },
         // By the calls of the game that it was begun for, whatever the page shows by then (RP-1).
         ask: (call, params) => send(...inGameLogin(call, params, begun.game_id)),
-        entered(user) {
+        async entered(user) {
+          const handedOver = session.enter(user);
+          if (!handedOver) state.value = { is: 'idle' };
+          await handedOver;
           state.value = { is: 'idle' };
-          session.enter(user);
         },
         over: (why) => end(label, why),
       };

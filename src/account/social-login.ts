@@ -18,14 +18,15 @@ export interface SocialLogin {
 
 /** Creates what fetches the log-in by providers. */
 export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'wanted'>): SocialLogin {
-  const { platform, brand, popups, view, undo } = core;
+  const { platform, brand, popups, view, undo, door } = core;
   const asked = signal(false);
   const wanted = computed(() => asked.value || popups.login.value);
   const here = signal<SocialLoginFlow | null>(null);
   const under = signal(false);
   let over = false;
   const fetchIt = async (): Promise<void> => {
-    if (under.peek() || here.peek()) return;
+    // On a partner's page players log in on the brand's own (EM-8).
+    if (under.peek() || here.peek() || door) return;
     under.value = true;
     try {
       const createSocialLoginFlow = await loadSocialLoginFlow();

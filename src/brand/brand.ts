@@ -54,6 +54,11 @@ export interface Sites {
    */
   readonly frame?: string;
   /**
+   * False where the gateways have no page `/framed`: players then log in on a partner's page itself, which the gateways must let them.
+   * Left out, they log in on that page, which a partner's holds in a frame (EM-8).
+   */
+  readonly framed?: boolean;
+  /**
    * Origins of games whose pages may hold the in-game view in a frame, or open it in a window, and are told what happens there
    * (EM-4); none: only native games are.
    */

@@ -98,7 +98,7 @@ export const getUserInfo = call({
 });
 
 /**
- * Ends a session and those that it made for partners (LG-5). Answers -600 for one that is over already,
+ * Ends a session (LG-5); those that it made for partners go on. Answers -600 for one that is over already,
  * or is asked for by a page that it is not for. It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */
 export const endSession = call({

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { secret, user } from './login.ts';
-import { id, listOf, seconds, text, timestamp } from './shapes.ts';
+import { flag, id, listOf, seconds, text, timestamp } from './shapes.ts';
 
 /** The origin of a partner's page, such as `https://partner.example`. */
 export const partnerOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/));
 
 /**
  * Makes of a full session a short one for the pages of one partner (T44): it is good for the one game, only with that partner's
- * `Origin`, for `valid_for` seconds, and makes no other session. It ends with the session that made it. Pages of the brand's own
- * shops alone may ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
+ * `Origin`, for `valid_for` seconds, and makes no other session. It outlives the session that made it, is renewed by
+ * `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made. Pages of the brand's own sites alone may ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
  * It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */
 export const openPartnerSession = call({
@@ -17,11 +17,26 @@ export const openPartnerSession = call({
   kind: 'auth',
   method: 'POST',
   optional: true,
-  params: { oauth_token: secret, client_id: id, partner_origin: partnerOrigin },
+  params: { oauth_token: secret, client_id: id, partner_origin: partnerOrigin, exchange: v.optional(flag) },
   reply: v.object({ ...user.entries, valid_for: seconds }),
 });
 
-/** A partner's session as its player sees it: no token is in it. */
+/**
+ * Gives a partner's session its next token (T44), for its own page and game, until thirty days after the log-in. The last token stays
+ * good for five minutes, in which it is answered with the same next one: two tabs, or a page that lost the answer, may ask twice.
+ * Answers -600 to a token that is over or ended, is of another page or game, or is no partner's.
+ * It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ */
+export const renewPartnerSession = call({
+  path: '/api/session/renew_partner',
+  kind: 'auth',
+  method: 'POST',
+  optional: true,
+  params: { oauth_token: secret, client_id: id },
+  reply: v.object({ ...user.entries, valid_for: seconds }),
+});
+
+/** A partner's session as its player sees it, whichever token it has by now: `expires_at` is until when it may be renewed. */
 export const partnerSession = v.object({
   session_id: id,
   partner_origin: partnerOrigin,

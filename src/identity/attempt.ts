@@ -17,7 +17,8 @@ export interface Attempt extends Step {
   readonly signal: AbortSignal;
   /** Keeps the secrets of the try for this tab; null forgets them. */
   readonly keep: (begun: Begun | null) => void;
-  readonly entered: (user: User) => void;
+  /** Rejects where the player could not be let in. */
+  readonly entered: (user: User) => Promise<void>;
   readonly over: (why: Over) => void;
 }
 
@@ -29,7 +30,7 @@ export async function finish(attempt: Attempt, answer: Answer): Promise<void> {
   if (means !== 'good') return over(means === 'denied' ? means : { error: null });
   try {
     const user = await provider.finish(attempt, answer as Required<Answer>);
-    if (!signal.aborted) entered(user);
+    if (!signal.aborted) await entered(user);
   } catch (error) {
     if (!signal.aborted) over({ error });
   }

@@ -47,8 +47,12 @@ const doubtsOf = ({ store: { brand } }: OpenStorefront, given: StorefrontChanges
   ...unknownOnes('locale', [given.locale && meaningOf(given.locale)], brand.languages),
 ];
 
+const siteNames = ['gateways', 'paymentSite', 'collection', 'frame', 'framed', 'games'];
+
 /** What is wrong with the servers of a storefront. */
 const doubtsOfSites = ({ store: { sites } }: OpenStorefront): Misuse[] => [
+  ...unknownOnes('option', Object.keys(withoutHoles(sites)), siteNames),
+  ...(['boolean', 'undefined'].includes(typeof sites.framed) ? [] : [new Misuse('value', 'framed', ['switch'])]),
   ...unknownOnes(
     'wire',
     sites.gateways.map(({ wire }) => wire),

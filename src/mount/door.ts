@@ -1,11 +1,16 @@
-import type { Door, DoorSlot } from '../store/door.ts';
+import type { Door, DoorSaid, DoorSlot } from '../store/door.ts';
 
 /**
  * The door of a page that is not the shop's own (EM-8, T44). What opens it is fetched with its first use.
  * @param gateways the addresses of the gateways whose `/framed` is the brand's own page
+ * @param tellSilent tells the embedder that none of them showed it
  */
-export const createDoor = (gateways: readonly string[]): Door => ({
-  open(host, show, hear) {
+export const createDoor = (gateways: readonly string[], tellSilent: () => void): Door => ({
+  open(host, show, tell) {
+    const hear = (said: DoorSaid): void => {
+      tell(said);
+      if (said.is === 'silent') tellSilent();
+    };
     let slot: DoorSlot | null = null;
     let over = false;
     let now = show;

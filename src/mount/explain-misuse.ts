@@ -78,6 +78,8 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
     `${written(given)} is a sample and answers nobody. Give your own gateway: gateway="https://…", or http://watt.localhost:4173 while the sandbox runs.`,
   origin: ({ given, known: [page] }) =>
     `the gateway ${written(given)} answers, but not to pages of ${page}. Have its operator list that origin among the partners (COINSLOT_PARTNERS); or it is down, and a proxy answers for it.`,
+  framed: ({ given, known: [page] }) =>
+    `${written(given)}/framed, on which players log in, is not shown on this page. Have the gateway serve it and list ${page} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy. A gateway that has no such page needs sites: { framed: false }: players then log in on this page.`,
   options: ({ given, cause }) => wrongOptions(given, cause),
   option: (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
   value: ({ given, known: [kind = ''] }) => `"${written(given)}" must be ${kinds[kind]}. It is passed over.`,

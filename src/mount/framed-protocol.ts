@@ -32,6 +32,8 @@ export interface FramedChanges {
   readonly tracking?: boolean | undefined;
   readonly appearance?: Appearance | undefined;
   readonly words?: OwnWords | undefined;
+  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  readonly login_game?: string | undefined;
 }
 
 /** Which widget is to be shown, and how. It is the first message over the port. */
@@ -59,8 +61,8 @@ export type FramedSaid =
   | { readonly is: 'resize'; readonly heightPx: number }
   /** A popup opened over it, which the player must see. */
   | { readonly is: 'over' }
-  /** A session that is good on the page around alone, of a player who has just logged in (EM-8). */
-  | { readonly is: 'session'; readonly user: User }
+  /** A session that is good on the page around alone, for one game, of a player who has just logged in (EM-8). */
+  | { readonly is: 'session'; readonly user: User; readonly client_id: string }
   /** The token of the point card that was typed, which is good for the page around alone (CD-4); null while it is being typed. */
   | { readonly is: 'card'; readonly card_info: string | null }
   /** The player closed what was shown. */

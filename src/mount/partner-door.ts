@@ -17,7 +17,7 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
     show,
     onSilent,
     hear(said: FramedSaid): void {
-      if (said.is === 'ready' || said.is === 'session' || said.is === 'card') hear(said);
+      if (said.is === 'ready' || said.is === 'session' || said.is === 'card' || said.is === 'close') hear(said);
     },
   });
   const stop = (): void => {
@@ -44,7 +44,7 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
     openWindow() {
       stop();
       const [gateway = ''] = gateways;
-      slot = openFramed({ ...place(gateway, () => hear({ is: 'silent' })), inWindow: true });
+      slot = openFramed({ ...place(gateway, () => hear({ is: 'blocked' })), inWindow: true });
     },
     close: stop,
     unmount: stop,

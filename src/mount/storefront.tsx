@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { type Appearance, isOwnPage, type Sites, type StorefrontBrand, sites } from '../brand/index.ts';
+import type { User } from '../contract/login.ts';
 import { learn } from '../i18n/i18n.ts';
 import type { LoadWords, OwnWords, Words } from '../i18n/words.ts';
 import { createBrowserPlatform } from '../platform/browser.ts';
@@ -23,6 +24,8 @@ export interface Kit {
   readonly brands: readonly StorefrontBrand[];
   readonly english: Words;
   readonly load: LoadWords;
+  /** What becomes of who logs in, on a page that keeps nobody (EM-8). */
+  readonly handOver?: (user: User) => Promise<void>;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
   /** What draws the widgets, or what fetches it. */
@@ -129,15 +132,20 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const platform = options.platform ?? createBrowserPlatform();
   const given = { ...(gateway ? gatewaySites(gateway, brand, demo) : {}), ...givenSites(options.sites) };
   const servers = { ...sites(brand, demo), ...given };
-  return createBaseStore({
+  const page = platform.address().origin;
+  const isOwn = servers.framed === false || isOwnPage(page, brand, servers);
+  const [{ url: main }, ...backups] = servers.gateways;
+  const addresses = [main, ...(demo ? [] : backups.map(({ url }) => url))];
+  const tellSilent = (): void =>
+    void tellMisuse(new Misuse('framed', main, [page]), { emit: (detail) => store.events.emit('error', detail) });
+  const store: BaseStore = createBaseStore({
     platform,
     brand,
     demo,
     view: 'embedded',
     sites: given,
-    door: isOwnPage(platform.address().origin, brand, servers)
-      ? null
-      : createDoor(servers.gateways.map(({ url }) => url)),
+    door: isOwn ? null : createDoor(addresses, tellSilent),
+    handOver: kit.handOver ?? null,
     english: kit.english,
     load: kit.load,
     words: options.words,
@@ -147,6 +155,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     tracking: options.tracking,
     appearance: options.appearance,
   });
+  return store;
 }
 
 /** Runs something with what draws: at once where a build has it inside, else when it is fetched. Answers how to undo that. */

@@ -33,3 +33,12 @@ export function takeLook(look: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(look))
     if (/^(color-scheme|--coinslot-[a-z-]+)$/.test(name)) style.setProperty(name, String(value));
 }
+
+/** Tells the page around that the player wants its popup closed: it hears no key that is pressed here. */
+export function closeOnEscape(say: (what: FramedSaid) => void): Undo {
+  const close = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (key === 'Escape' && !defaultPrevented) say({ is: 'close' });
+  };
+  window.addEventListener('keydown', close);
+  return () => window.removeEventListener('keydown', close);
+}

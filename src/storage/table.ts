@@ -71,7 +71,8 @@ export const table = {
   oauth_token: { shape: secret, days: 1, tab: true, player: true },
   paymentUserinfo: { shape: user, days: 30, player: true },
   paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
-  userMap: { shape: v.record(name, user), days: 30, player: true },
+  // On a partner's page with the client id that a session is for (EM-8).
+  userMap: { shape: v.record(name, v.object({ ...user.entries, client_id: v.optional(id) })), days: 30, player: true },
   gameInfo: { shape: whichGame, days: 30, cookie: true },
   paymentGameInfo: { shape: whichGame, days: 7, cookie: true, player: true },
   paymentBakApi: { shape: whole, days: 1 },

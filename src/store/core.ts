@@ -29,6 +29,8 @@ export interface Core {
   readonly visit: Visit;
   /** Where players type what a partner's page must not see; null on the shop's own pages and in a game. */
   readonly door: Door | null;
+  /** What becomes of who logs in on a page that keeps nobody, but hands them over (EM-8). */
+  readonly handOver: ((user: User) => Promise<void>) | null;
   /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
   readonly unanswered: Set<() => void>;
   /** Registers what `dispose` must undo. */

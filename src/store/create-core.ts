@@ -48,6 +48,8 @@ export interface StoreOptions {
   readonly appearance?: Appearance | undefined;
   /** Where players type what a partner's page must not see; left out on the shop's own pages and in a game. */
   readonly door?: Door | null;
+  /** What becomes of who logs in, in place of being kept on this page. */
+  readonly handOver?: Core['handOver'];
   /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
   readonly maintenance?: MaintenanceGate;
   /** Where the users are kept: by game, unless told otherwise. */
@@ -110,6 +112,7 @@ export function createCore(options: StoreOptions): Base {
     popups,
     visit,
     door: options.door ?? null,
+    handOver: options.handOver ?? null,
     unanswered: new Set(),
     undo,
   };

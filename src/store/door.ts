@@ -7,6 +7,8 @@ export interface DoorChanges {
   readonly area: string | undefined;
   readonly locale: string;
   readonly appearance: Appearance;
+  /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
+  readonly login_game?: string | undefined;
 }
 
 /** What is to be shown of it. */
@@ -23,8 +25,12 @@ export type DoorSaid =
   | { readonly is: 'ready' }
   /** No gateway showed it in time, or the policy of this page refuses frames. */
   | { readonly is: 'silent' }
-  /** A player logged in there: this is their session on this page alone. */
-  | { readonly is: 'session'; readonly user: User }
+  /** The browser opened no window for it. */
+  | { readonly is: 'blocked' }
+  /** The player wants it gone. */
+  | { readonly is: 'close' }
+  /** A player logged in there: this is their session on this page alone, for one game. */
+  | { readonly is: 'session'; readonly user: User; readonly client_id: string }
   /** The token of the point card that was typed there (CD-4); null while it is being typed. */
   | { readonly is: 'card'; readonly card_info: string | null };
 

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'wire'
   | 'sample'
   | 'origin'
+  | 'framed'
   | 'options'
   | 'option'
   | 'value'

@@ -1,6 +1,10 @@
 import type { Signal } from '@preact/signals-react';
 import { inGameLogin } from '../account/in-game-login.ts';
+import { createRenewal, type Renewal } from '../account/renewal.ts';
+import type { Session } from '../account/session.ts';
 import { type Client, type ClientOptions, createClient } from '../client/client.ts';
+import { GatewayError } from '../client/errors.ts';
+import type { Reply } from '../contract/call.ts';
 import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import type { Core } from './core.ts';
@@ -8,7 +12,9 @@ import type { Patience } from './patience.ts';
 import { type Reach, react } from './reactions.ts';
 
 /** What the sending of calls needs of the models, which ask as they are made. */
-export type SendContext = Omit<Reach, 'asked'>;
+export interface SendContext extends Omit<Reach, 'asked' | 'session'> {
+  readonly session: Session;
+}
 
 /** Sends the calls of one storefront. */
 export interface Sender {
@@ -17,6 +23,8 @@ export interface Sender {
   /** To be called once the models are made. */
   connect(context: SendContext): void;
 }
+
+const wantsLogIn = (error: unknown): boolean => error instanceof GatewayError && error.word === 'not-logged-in';
 
 /** Creates what sends calls for who is logged in, and does what the table of reactions says about errors (NT-3). */
 export function createSender(
@@ -30,6 +38,7 @@ export function createSender(
     connect = done;
   });
   let token = (): string | undefined => undefined;
+  let renew: Renewal = async () => false;
   const client = createClient({
     ...options,
     common: () => ({ token: token(), idfv: visit.idfv(), spec_lang: i18n.wanted.peek() }),
@@ -38,21 +47,36 @@ export function createSender(
   return {
     connect(context) {
       token = () => context.session.user.peek()?.oauth_token;
+      renew = createRenewal(context.core, context.session, client.send);
       connect(context);
     },
     async send(call, params, how) {
       const context = await connected;
-      const asked = { path: call.path, params, token: token() };
-      try {
-        const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
-        // The popup of an order says by itself that the order is looked for.
-        const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
-        return await (isWatched ? patience.watch(answer) : answer);
-      } catch (error) {
-        // A session that is over as its player logs out is what they want.
-        if (!how?.signal?.aborted && call.path !== endSession.path) react(error, { ...context, asked });
-        throw error;
-      }
+      const ask = async (isLast: boolean): Promise<Reply<typeof call>> => {
+        const user = context.session.user.peek();
+        try {
+          const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
+          // The popup of an order says by itself that the order is looked for.
+          const isWatched = call.kind === 'read' && call.path !== orderInfoPath;
+          return await (isWatched ? patience.watch(answer) : answer);
+        } catch (error) {
+          let fault = error;
+          if (how?.signal?.aborted) throw fault;
+          // What was refused for its session was not done: with the next one it is asked once more, and the player hears nothing of it.
+          if (user && !isLast && wantsLogIn(error)) {
+            const isRenewed = await renew(user).catch((unanswered: unknown) => {
+              fault = unanswered;
+            });
+            if (isRenewed && 'oauth_token' in (params as object)) throw error;
+            if (isRenewed) return ask(true);
+          }
+          const asked = { path: call.path, params, token: user?.oauth_token };
+          // A session that is over as its player logs out is what they want.
+          if (call.path !== endSession.path) react(fault, { ...context, asked });
+          throw fault;
+        }
+      };
+      return ask(false);
     },
   };
 }

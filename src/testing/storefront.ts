@@ -48,6 +48,10 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly tracking?: boolean;
   /** Where the users are kept. */
   readonly users?: StoreOptions['users'];
+  /** Where players log in, on a partner's page. */
+  readonly door?: StoreOptions['door'];
+  /** What becomes of who logs in, on a page that keeps nobody. */
+  readonly handOver?: StoreOptions['handOver'];
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
@@ -110,6 +114,8 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
       : {}),
     tracking: options.tracking,
     users: options.users,
+    door: options.door ?? null,
+    handOver: options.handOver ?? null,
   });
   const store = withPurchase(made);
   const kill = (): void => {

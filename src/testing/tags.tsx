@@ -36,7 +36,7 @@ export const made: Made[] = registry.made ?? [];
 registry.made = made;
 /** What the test tags are made from. */
 export const create = guarded((options) => {
-  const platform = createMemoryPlatform();
+  const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const storefront = openStorefrontFrom({ ...kit, widgets: { echo, other } })({
     gateway: 'http://watt.localhost:4173',
     ...options,

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
+import type { KeptUser } from '../../src/account/session.ts';
 import type { Offer } from '../../src/account/social-login-offers.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
@@ -15,11 +16,20 @@ export interface LoginOptions {
   readonly code?: ComponentType<{ text: string; label: string }>;
 }
 
+/** What pages of ours may set besides. */
+interface OwnOptions extends LoginOptions {
+  /** Left out are the ground and the title, which the page around it has (EM-8). */
+  readonly bare?: boolean;
+  /** The page that a player opens elsewhere, where the log-in stands on another one (LG-6). */
+  readonly page?: string;
+}
+
 /** The login form and who is logged in. */
 export interface Login {
   readonly store: BaseStore;
   /** What to draw: the popup, the form or the player in place, or nothing. */
   readonly shown: ReadonlySignal<'popup' | 'place' | null>;
+  readonly bare: ReadonlySignal<boolean>;
   readonly user: ReadonlySignal<User | null>;
   readonly game: ReadonlySignal<CurrentGame | null>;
   readonly username: ReadonlySignal<string>;
@@ -37,6 +47,10 @@ export interface Login {
   typeUsername(text: string): void;
   typePassword(text: string): void;
   submit(): Promise<void>;
+  /** Lets in who logged in on the brand's own page, by their session of this one (EM-8). */
+  enter(user: KeptUser): void;
+  /** The address of the page that the player is on, without what else is in it. */
+  page(): string;
   close(): void;
   /** Asks first (LG-5). */
   logOut(): Promise<void>;
@@ -55,8 +69,8 @@ async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void
 }
 
 /** Creates the model of the login widget. */
-export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptions>): Login {
-  const { session, popups, games, i18n, socialLogin } = store;
+export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions>): Login {
+  const { session, popups, games, i18n, socialLogin, platform } = store;
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
@@ -69,6 +83,7 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptio
       if (!options.value.popup) return 'place';
       return popups.login.value && !session.user.value ? 'popup' : null;
     }),
+    bare: computed(() => options.value.bare === true),
     user: session.user,
     game: games.current,
     username,
@@ -100,6 +115,11 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<LoginOptio
       } finally {
         busy.value = false;
       }
+    },
+    enter: (user) => void session.enter(user),
+    page() {
+      const { origin, pathname } = platform.address();
+      return options.peek().page ?? (origin === 'null' ? '' : origin + pathname);
     },
     close() {
       password.value = '';

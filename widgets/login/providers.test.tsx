@@ -99,17 +99,17 @@ describe('inside another program', () => {
   test('LG-6 Google says why, and copies the address with the area and the game and nothing else', async () => {
     const page = await open({
       agent: 'Mozilla/5.0 (Linux; Android 14; wv) Instagram 335.0',
-      address: 'https://watt.example/shop?domain_area=sea&oauth_token=SECRET',
+      address: 'https://pay.watt.example/shop?domain_area=sea&oauth_token=SECRET',
     });
     await page.player.click(await buttonOf(page, 'Google'));
     const alert = await page.view.findByRole('alert');
     expect(alert.textContent).toBe(page.t('tip_login_env_error', { provider: 'Google' }));
     expect(page.platform.asked).toEqual([]);
     await page.player.click(page.view.getByRole('button', { name: page.t('copy_link') }));
-    expect(page.platform.copied).toEqual(['https://watt.example/shop?domain_area=sea&client_id=1013']);
+    expect(page.platform.copied).toEqual(['https://pay.watt.example/shop?domain_area=sea&client_id=1013']);
     const link = page.view.getByRole('link', { name: page.t('open_browser') });
     expect(link.getAttribute('href')).toMatch(
-      /^intent:\/\/watt\.example\/shop\?domain_area=sea&client_id=1013#Intent;scheme=https;/,
+      /^intent:\/\/pay\.watt\.example\/shop\?domain_area=sea&client_id=1013#Intent;scheme=https;/,
     );
     await page.player.click(page.view.getByRole('button', { name: page.t('cancel') }));
     const google = await buttonOf(page, 'Google');

@@ -18,13 +18,12 @@ export interface Providers extends Pick<SocialLoginFlow, 'offers' | 'coming' | '
 }
 
 /** Creates the part of the login that providers have. */
-export function createProviders({ store, refused }: Login, socialLogin: SocialLoginFlow): Providers {
+export function createProviders({ store, refused, page }: Login, socialLogin: SocialLoginFlow): Providers {
   const { platform, areas, games, popups, i18n } = store;
   const { offers, coming, state } = socialLogin;
 
   const link = (): string => {
-    const { origin, pathname } = platform.address();
-    const here = new URL(pathname, origin);
+    const here = new URL(page(), platform.address());
     const asked = { domain_area: areas.current.peek()?.id, client_id: games.current.peek()?.client_id };
     for (const [name, value] of Object.entries(asked)) if (value) here.searchParams.set(name, value);
     return here.href;

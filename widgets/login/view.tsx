@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Field } from '../../src/ui/field.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { type Fetched, useFetched } from '../../src/ui/later.tsx';
+import { type Fetched, Later, useFetched } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { Picture } from '../../src/ui/picture.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -11,6 +11,7 @@ import { useWords } from '../../src/ui/words.tsx';
 import type { Login } from './model.ts';
 import { loadByProvider } from './parts/by-provider.lazy.ts';
 import type { ByProvider } from './parts/by-provider.tsx';
+import { loadFramed } from './parts/framed.lazy.ts';
 
 function Form({ model }: { model: Login }) {
   const { t } = useWords();
@@ -79,6 +80,16 @@ function Places({ names }: { names: readonly string[] }) {
   );
 }
 
+/** How to log in: here, or on a partner's page in a frame of the brand's own (EM-8). */
+function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
+  if (!model.store.door) return <Ways model={model} part={part} />;
+  return (
+    <div className="login-room">
+      <Later load={loadFramed} given={{ model }} />
+    </div>
+  );
+}
+
 /** The providers with the form below them; or, in its place, the way to a browser that the provider accepts. */
 function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
   const { socialLogin } = model.store;
@@ -106,18 +117,20 @@ export function LoginView({ model }: { model: Login }) {
   const game = useValue(model.game);
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
-  const part = useFetched(loadByProvider, names.length > 0);
+  const bare = useValue(model.bare);
+  const isHere = !model.store.door;
+  const part = useFetched(loadByProvider, names.length > 0 && isHere);
   const [, drawAgain] = useState(false);
   // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their
   // places at once. A popup asks as it opens.
   useLayoutEffect(() => {
-    if (shown !== 'place') return;
+    if (shown !== 'place' || !isHere) return;
     model.store.socialLogin.want();
     drawAgain(true);
-  }, [shown, model]);
+  }, [shown, model, isHere]);
   if (shown === null) return null;
   // The popup of an attempt that has come back opens with how it ended. Drawn later, that line would push the form up.
-  if (shown === 'popup' && attempted && part.is === 'loading') return null;
+  if (isHere && shown === 'popup' && attempted && part.is === 'loading') return null;
   const title = game?.name ? t('log_in_title', { game: game.name }) : t('log_in');
   if (shown === 'popup') {
     return (
@@ -126,12 +139,16 @@ export function LoginView({ model }: { model: Login }) {
         onClose={model.close}
         beside={<Picture className="login-cover" from={game?.stage ?? ''} name="" otherwise={noCover} />}
       >
-        <Ways model={model} part={part} />
+        <Entrance model={model} part={part} />
       </Dialog>
     );
   }
   return (
-    <section className="card login" part="card" aria-label={user ? t('account') : title}>
+    <section
+      className={bare ? 'login bare' : 'card login'}
+      part={bare ? undefined : 'card'}
+      aria-label={user ? t('account') : title}
+    >
       {user ? (
         <div className="login-who">
           <Icon name="user" />
@@ -144,8 +161,8 @@ export function LoginView({ model }: { model: Login }) {
         </div>
       ) : (
         <>
-          <h2>{title}</h2>
-          <Ways model={model} part={part} />
+          {!bare && <h2>{title}</h2>}
+          <Entrance model={model} part={part} />
         </>
       )}
     </section>

@@ -23,7 +23,17 @@ export interface Bearer {
   readonly token: string;
   /** The origin of the page that asks, as its browser says; empty where it says none. */
   readonly origin: string;
+  /** That page is a partner's, where no full session is good: it must not have come there (T44). */
+  readonly isPartner: boolean;
 }
+
+/**
+ * The condition under which a row of `sessions` is the one of a token: that token is its present one, or was until a renewal a moment ago.
+ * @param token where the digest of the token stands in a statement, such as `$1`
+ * @param now where the time stands
+ */
+export const isTokenOf = (token: string, now: string): string =>
+  `((token_hash = ${token} and expires_at > ${now}) or (last_hash = ${token} and last_until > ${now}))`;
 
 /**
  * The condition under which a row of `sessions` is good: it is a full session, or a partner's that is used on the pages it is for,
@@ -49,11 +59,11 @@ export async function openSession(query: Query, account: string, now: number, to
  * The player behind a token, or null for one that is not valid any more, of another brand (T02), or of a partner who has other pages or
  * another game (T44).
  * @param gp_id the game that is asked about; null for a call that names none, which then looks at `only` itself
- * @throws {ApiError} `not-real` for an account that is not real-name verified (NT-2)
+ * @throws {ApiError} `not-real` for an account that is not real-name verified (NT-2), `not-logged-in` for a full session on a partner's page
  */
 export async function playerOf(
   query: Query,
-  { token, origin }: Bearer,
+  { token, origin, isPartner }: Bearer,
   brand: string,
   now: number,
   gp_id: string | null,
@@ -61,9 +71,10 @@ export async function playerOf(
   if (!token) return null;
   const { rows } = await query<Player & { readonly real_name: boolean }>(
     `select account_id, brand, username, real_name, partner_gp_id as only from sessions join accounts using (account_id)
-     where token_hash = $1 and expires_at > $2 and brand = $3 and ${isGoodHere('$4', '$5')}`,
+     where ${isTokenOf('$1', '$2')} and brand = $3 and ${isGoodHere('$4', '$5')}`,
     [sha256(token), new Date(now), brand, origin, gp_id],
   );
+  if (rows[0]?.only === null && isPartner) throw notHere();
   if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
 }
@@ -71,6 +82,13 @@ export async function playerOf(
 /** The refusal of a token that is missing, over, or of another brand. */
 export function notLoggedIn(): ApiError {
   return new ApiError('not-logged-in', 'Please log in first.');
+}
+
+/** The refusal of a full session on a partner's page, which has one from before such pages were given sessions of their own (T44). */
+export function notHere(): ApiError {
+  return new ApiError('not-logged-in', 'Please log in again: on this page a session of its own is needed.', {
+    field: 'origin',
+  });
 }
 
 /** The refusal of an account that is not real-name verified (NT-2). */

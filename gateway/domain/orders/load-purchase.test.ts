@@ -16,7 +16,7 @@ const scope = { shops: [tiny], siteBrand: tiny };
 const ann = { account_id: 'a-ann', brand: 'tiny', username: 'Ann' };
 const request_id = randomToken(128);
 const load = (by: { token: string; account?: string }, request = request_id) =>
-  loadPurchase(db.query, { ...by, origin: '', scope }, { client_id: 'c1', request_id: request }, now);
+  loadPurchase(db.query, { ...by, origin: '', isPartner: false, scope }, { client_id: 'c1', request_id: request }, now);
 
 test('NT-5 what the key of an account made before is found, and by no other key or account', async () => {
   expect((await load({ token })).before).toBeNull();

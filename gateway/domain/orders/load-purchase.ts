@@ -4,7 +4,7 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
-import { type Account, isGoodHere, notLoggedIn, notReal } from '../accounts/sessions.ts';
+import { type Account, isGoodHere, isTokenOf, notHere, notLoggedIn, notReal } from '../accounts/sessions.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
@@ -28,6 +28,8 @@ export interface PurchaseRequest {
   readonly token: string;
   /** The origin of the page that asks, as its browser says, or empty. */
   readonly origin: string;
+  /** That page is a partner's, where no full session is good (T44). */
+  readonly isPartner: boolean;
   /** The account that buys, where something else than a session says who it is. */
   readonly account?: string;
   readonly scope: Scope;
@@ -70,8 +72,9 @@ export async function storedOrder(query: Query, account: string, request: string
 type Joined<T> = { readonly [K in keyof T]: T[K] } | { readonly [K in keyof T]: null };
 
 type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
-  Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> &
-  Joined<StoredOrder>;
+  Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> & {
+    readonly is_full: boolean;
+  } & Joined<StoredOrder>;
 
 /**
  * Looks up in one go what every purchase starts with: the game, the player of the token or the known account, and what the
@@ -80,16 +83,22 @@ type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', st
  */
 export async function loadPurchase(
   query: Query,
-  { token, origin, account = '', scope }: Pick<PurchaseRequest, 'token' | 'origin' | 'account' | 'scope'>,
+  {
+    token,
+    origin,
+    isPartner,
+    account = '',
+    scope,
+  }: Pick<PurchaseRequest, 'token' | 'origin' | 'isPartner' | 'account' | 'scope'>,
   params: { readonly client_id: string; readonly request_id: string },
   now: number,
 ): Promise<Purchase> {
   const { rows } = await query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
-       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name,
+       coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        billing_no, fingerprint, pay_url as url, pay_form
      from clients join games using (gp_id)
-       left join sessions on token_hash = $2 and expires_at > $3 and ${isGoodHere('$6', 'clients.gp_id')}
+       left join sessions on ${isTokenOf('$2', '$3')} and ${isGoodHere('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
        left join orders on orders.account_id = accounts.account_id and request_id = $5
      where clients.client_id = $1`,
@@ -98,6 +107,7 @@ export async function loadPurchase(
   const row = rows[0];
   const client = knownClient(scope, row);
   if (!row || row.account_id === null) throw notLoggedIn();
+  if (account === '' && row.is_full && isPartner) throw notHere();
   if (!row.real_name) throw notReal();
   const { account_id, username, brand, billing_no, fingerprint, url, pay_form } = row;
   return {

@@ -11,9 +11,9 @@ import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes sessions, counted tries and used login codes that have expired. */
+/** Deletes sessions that can be renewed no more, counted tries and used login codes that have expired. */
 async function deleteExpired(db: Database, now: number): Promise<void> {
-  await db.query('delete from sessions where expires_at <= $1', [new Date(now)]);
+  await db.query('delete from sessions where coalesce(renewable_until, expires_at) <= $1', [new Date(now)]);
   await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
   await db.query('delete from sign_ins where at <= $1', [new Date(now - dayMs)]);
 }

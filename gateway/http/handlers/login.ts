@@ -16,8 +16,25 @@ function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequ
   return { brand, site: gatewayOrigin, shop: returnOrigin(brand) };
 }
 
+/**
+ * A partner's page logs nobody in: what is typed or told there is in its hands (T44). Players log in on a page of the brand's own, which it
+ * may hold.
+ * @throws {ApiError} `bad-parameter`
+ */
+function refusePartners({ isPartner }: CallRequest): void {
+  if (isPartner)
+    throw new ApiError(
+      'bad-parameter',
+      'Players log in on a page of the shop itself, which this page may hold: /framed.',
+      {
+        field: 'origin',
+      },
+    );
+}
+
 /** Logs a player in by what a provider gave (LG-2). */
 async function byProvider(clientId: string, proof: Proof, request: CallRequest, services: Services): Promise<User> {
+  refusePartners(request);
   const client = await clientFor(clientId, request, services);
   const shop = askingShop(client, request);
   const login = { shop, client_id: client.client_id, proof, address: request.address };
@@ -39,6 +56,7 @@ export const login: Handlers<
   | 'loginConfig'
 > = {
   auth: async ({ username, password, client_id }, request, services) => {
+    refusePartners(request);
     const client = await clientFor(client_id, request, services);
     // No database takes a text with a zero in it, and no name has one.
     const typed = {
@@ -65,6 +83,7 @@ export const login: Handlers<
     byProvider(client_id, { is: 'facebook', token }, request, services),
 
   twitterRedirect: async ({ client_id, callback }, request, services) => {
+    refusePartners(request);
     const client = await clientFor(client_id, request, services);
     const shop = askingShop(client, request);
     await requireOffered(services.db, shop, 'twitter', request.address, services.clock());
@@ -82,7 +101,7 @@ export const login: Handlers<
 
   getUserInfo: async ({ oauth_token, client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    const bearer = { token: oauth_token, origin: request.origin };
+    const bearer = { token: oauth_token, origin: request.origin, isPartner: request.isPartner };
     const player = await playerOf(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
     if (!player) throw new ApiError('not-logged-in', 'Please log in again.');
     return { username: player.username, suid: player.account_id, gp_id: client.gp_id };

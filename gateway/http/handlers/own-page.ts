@@ -11,13 +11,14 @@ interface Asked {
   readonly oauth_token: string;
 }
 
-/** Whether the page that asks is the brand's own, which runs nothing of anybody else: of a shop, or of the very front that is asked. */
+/** Whether the page that asks is the brand's own, which runs nothing of anybody else: of a shop, or of a front, which has `/framed` alone. */
 function isShopOf({ brand }: Client, { origin, pageOrigin }: CallRequest, hosting: Hosting): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   const site = hosting.siteOf(host);
   const isHere = site.is === 'front' && pageOrigin === '' && (protocol === 'https:' || !hosting.encrypted);
-  return brandOf(site)?.name === brand.name && (isHere || (site.is === 'shop' && hosting.isOwnOrigin(origin)));
+  const isSite = (site.is === 'shop' || site.is === 'front') && hosting.isOwnOrigin(origin);
+  return brandOf(site)?.name === brand.name && (isHere || isSite);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function ownPage(
   services: Services,
 ): Promise<{ readonly client: Client; readonly player: Player }> {
   const client = await shopPage(client_id, request, services);
-  const bearer = { token, origin: request.origin };
+  const bearer = { token, origin: request.origin, isPartner: request.isPartner };
   const player = await requirePlayer(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
   if (player.only !== null) throw notLoggedIn();
   return { client, player };

@@ -3,6 +3,7 @@ import {
   endSession,
   openPartnerSession,
   partnerSessionsOf,
+  renewPartnerSession,
 } from '../../domain/accounts/partner-sessions.ts';
 import { notLoggedIn, type Player } from '../../domain/accounts/sessions.ts';
 import { consume } from '../../domain/rate-limit.ts';
@@ -21,17 +22,36 @@ async function listed({ db, clock }: Services, { account_id }: Player) {
 }
 
 /** Sessions for the pages of partners, which get no full one, and the end of any (EM-8, T44). */
-export const partner: Handlers<'openPartnerSession' | 'partnerSessions' | 'endPartnerSession' | 'endSession'> = {
-  openPartnerSession: async ({ partner_origin: origin, ...asked }, request, services) => {
+export const partner: Handlers<
+  'openPartnerSession' | 'renewPartnerSession' | 'partnerSessions' | 'endPartnerSession' | 'endSession'
+> = {
+  openPartnerSession: async ({ partner_origin: origin, exchange, ...asked }, request, services) => {
     const { client, player } = await ownPage(asked, request, services);
     const { account_id, username } = player;
     requireHolder(origin, request, services);
     const { gp_id } = client;
     const { db, clock } = services;
     await consume(db, [{ subject: `partner/${account_id}`, times: opened, windowMs }], clock());
-    const made = await db.tx((query) => openPartnerSession(query, asked.oauth_token, { origin, gp_id }, clock()));
+    const made = await db.tx((query) =>
+      openPartnerSession(query, asked.oauth_token, { origin, gp_id }, clock(), exchange),
+    );
     if (!made) throw notLoggedIn();
     return { username, suid: account_id, oauth_token: made.token, gp_id, valid_for: made.valid_for };
+  },
+
+  renewPartnerSession: async ({ client_id, oauth_token: token }, request, services) => {
+    const { brand, gp_id } = await clientFor(client_id, request, services);
+    const { db, clock } = services;
+    const scope = { origin: request.origin, gp_id };
+    const made = await renewPartnerSession(db.query, token, brand.name, scope, clock());
+    if (!made) throw notLoggedIn();
+    return {
+      username: made.username,
+      suid: made.account_id,
+      oauth_token: made.token,
+      gp_id,
+      valid_for: made.valid_for,
+    };
   },
 
   partnerSessions: async (asked, request, services) => {
@@ -47,7 +67,8 @@ export const partner: Handlers<'openPartnerSession' | 'partnerSessions' | 'endPa
 
   endSession: async ({ client_id, oauth_token: token }, request, services) => {
     const client = await clientFor(client_id, request, services);
-    if (!(await endSession(services.db.query, { token, origin: request.origin }, client.gp_id))) throw notLoggedIn();
+    if (!(await endSession(services.db.query, { token, origin: request.origin }, client.gp_id, services.clock())))
+      throw notLoggedIn();
     return {};
   },
 };

@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { originOf } from './test.ts';
 import type { Wording } from './words.ts';
 
@@ -56,11 +56,11 @@ export async function openLogIn(page: Page, { brand, address }: Way, { t, langua
 }
 
 /** The button of a provider. */
-export const buttonOf = (popup: Locator, { label }: Way, { like }: Wording): Locator =>
+export const buttonOf = (popup: Locator | FrameLocator, { label }: Way, { like }: Wording): Locator =>
   popup.getByRole('button', { name: new RegExp(like('log_in_with', { provider: label }).source.replace(/\$$/, '')) });
 
 /** Taps the button of a provider; answers its window, at the provider's page. */
-export async function toProvider(page: Page, popup: Locator, way: Way, words: Wording): Promise<Page> {
+export async function toProvider(page: Page, popup: Locator | FrameLocator, way: Way, words: Wording): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await buttonOf(popup, way, words).click();
   const window = await opened;

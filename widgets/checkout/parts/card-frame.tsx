@@ -61,7 +61,7 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
         // A window has done its work with the token.
         if (said.card_info && inWindow.current) slot.current?.close();
       } else if (said.is === 'ready' && !inWindow.current) become('here');
-      else if (said.is === 'silent') become('silent');
+      else if (said.is === 'silent' || said.is === 'blocked') become(said.is);
     };
     const { now, first, title } = latest.current;
     const options = { client_id, suid, rest: card.rest.peek(), refused: card.refused.peek(), first };

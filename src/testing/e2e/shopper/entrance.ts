@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
 import { brands } from '../../../../brands/index.ts';
 import { press, reach } from '../reach.ts';
 import type { Seeded } from '../seeded.ts';
@@ -45,11 +45,26 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       await places.goodsAreHere();
     },
 
-    /** Fills in the form of the login, wherever it stands, and sends it. */
-    async fillLogIn({ username, password }: Seeded, form: Locator) {
+    /** Where the form of a login stands: in its place, or in the frame of the brand's own page on a partner's (EM-8). */
+    async formIn(place: Locator): Promise<Locator | FrameLocator> {
+      const frame = place.locator('iframe');
+      await expect(place.getByLabel(t('password'), { exact: true }).or(frame).first()).toBeVisible();
+      return (await frame.count()) > 0 ? frame.contentFrame() : place;
+    },
+
+    /** Fills in the form of the login, and sends it. */
+    async typeLogIn({ username, password }: Seeded, form: Locator | FrameLocator) {
       await form.getByLabel(t('username'), { exact: true }).fill(username);
       await form.getByLabel(t('password'), { exact: true }).fill(password);
       await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+    },
+
+    /** The same, wherever the form stands. */
+    async fillLogIn(who: Seeded, place: Locator) {
+      const form = await this.formIn(place);
+      await this.typeLogIn(who, form);
+      // What a tap in a frame changes on the page around it is excused as what one on the page does.
+      if (form !== place) await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
     },
 
     /** Logs in where the page asks for it. */
@@ -61,7 +76,7 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       const popup = page.getByRole('dialog');
       await this.fillLogIn(who, popup);
       // Not any popup: a link may open the next one at once.
-      await expect(popup.getByLabel(t('password'), { exact: true })).toBeHidden();
+      await expect(popup.getByLabel(t('password'), { exact: true }).or(popup.locator('iframe'))).toBeHidden();
     },
 
     /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */

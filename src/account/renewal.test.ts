@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../client/errors.ts';
+import { endSession, getUserInfo } from '../contract/login.ts';
+import { getOrderList, payCall } from '../contract/order.ts';
+import { renewPartnerSession } from '../contract/partner.ts';
+import type { Door } from '../store/door.ts';
+import { createTestStorefront, fill, tap } from '../testing/storefront.ts';
+import { people } from '../testing/world-data.ts';
+
+const door: Door = { open: () => ({ update() {}, again() {}, openWindow() {}, close() {}, unmount() {} }) };
+
+/** A partner's page on which ann logged in. */
+async function partnerPage() {
+  const page = await createTestStorefront({ view: 'embedded', door });
+  const { store, world } = page;
+  const { user } = store.session;
+  world.answer(getOrderList, (_, asker) => {
+    asker.person();
+    return [];
+  });
+  const enter = async (person: 'ann' | 'bob', game = { gp_id: '101', client_id: '1013' }) => {
+    await store.session.enter({ ...people[person], ...game, oauth_token: world.tokenOf(person) });
+    await page.settle();
+  };
+  await enter('ann');
+  const given: string[] = [];
+  /** Whoever asks for the next session is given the same one. */
+  world.answer(renewPartnerSession, ({ oauth_token }) => {
+    if (oauth_token === 'bad') throw new GatewayError('', 'not-logged-in', -600, '');
+    if (!given[0]) given.push('token-next');
+    world.tokens.set('token-next', 'ann');
+    return { ...people.ann, gp_id: '101', oauth_token: 'token-next', valid_for: 7_200 };
+  });
+  const lost: string[] = [];
+  store.events.on('session:lost', () => void lost.push('lost'));
+  return {
+    ...page,
+    user,
+    enter,
+    given,
+    lost,
+    end: () => world.tokens.delete(user.peek()?.oauth_token ?? ''),
+    ask: () => store.send(getOrderList, { client_id: '1013' }),
+  };
+}
+/** The same, one tap away from paying. */
+async function readyPage() {
+  const page = await partnerPage();
+  await fill(page);
+  return page;
+}
+const refused = { is: 'refused', word: 'not-logged-in' } as const;
+const wordOf = (answer: Promise<unknown>) =>
+  answer.then(String, (error: Error) => (error instanceof GatewayError ? error.word : error.name));
+
+describe('EM-8 the session of a partner’s page', () => {
+  test('is renewed as it ends, and the player hears nothing of it; many who ask at once are answered once', async () => {
+    const page = await partnerPage();
+    page.end();
+    const answers = Promise.all([page.ask(), page.ask(), page.ask()]);
+    await page.settle();
+    expect(await answers).toEqual([[], [], []]);
+    expect(page.world.sent(renewPartnerSession)).toMatchObject([{ client_id: '1013' }]);
+    expect(page.user.value?.oauth_token).toBe(page.given[0]);
+    expect([page.lost, page.store.popups.login.value, page.store.popups.toasts.value]).toEqual([[], false, []]);
+    // It is kept: the next page has it, and asks with it.
+    const again = page.reload();
+    await again.settle();
+    expect(again.store.session.user.value).toMatchObject({ oauth_token: page.given[0], client_id: '1013' });
+    expect(page.world.count(renewPartnerSession)).toBe(1);
+  });
+
+  test.each([
+    ['says no', refused, 'not-logged-in'],
+    ['has no such call', { is: 'refused', word: 'not-yet' }, 'not-logged-in'],
+    ['does not know the account as real', { is: 'refused', word: 'not-real' }, 'not-logged-in'],
+  ] as const)('is over where the gateway %s: the player is told, and logs in anew', async (_, fault, word) => {
+    const page = await partnerPage();
+    page.world.fault(renewPartnerSession, fault);
+    page.end();
+    const answer = wordOf(page.ask());
+    await page.settle();
+    expect(await answer).toBe(word);
+    expect([page.lost, page.user.value, page.store.popups.login.value]).toEqual([['lost'], null, true]);
+    expect(page.store.popups.toasts.value).toHaveLength(1);
+  });
+
+  test.each([
+    ['no answer', { is: 'dead' }, 'NetworkError'],
+    ['an answer that cannot be read', { is: 'garbage' }, 'ReplyError'],
+    ['“too many”', { is: 'refused', word: 'too-many' }, 'too-many'],
+    ['“busy”', { is: 'refused', word: 'busy' }, 'NetworkError'],
+  ] as const)(
+    'NT-3 stays where its renewal gets %s, which the call is told, and is renewed by the next one',
+    async (_, fault, word) => {
+      const page = await partnerPage();
+      const stop = page.world.fault(renewPartnerSession, fault);
+      page.end();
+      const before = page.user.value;
+      const answer = wordOf(page.ask());
+      await page.advance(120_000);
+      expect(await answer).toBe(word);
+      expect([page.lost, page.user.value, page.store.popups.login.value]).toEqual([[], before, false]);
+      stop();
+      const next = page.ask();
+      await page.settle();
+      expect(await next).toEqual([]);
+      expect(page.user.value?.oauth_token).toBe(page.given[0]);
+    },
+  );
+
+  test('whose next one was given to another tab takes that; a tab that slept through it asks for none', async () => {
+    const page = await partnerPage();
+    const other = page.beside();
+    await other.settle();
+    page.end();
+    const both = Promise.all([page.ask(), other.store.send(getOrderList, { client_id: '1013' })]);
+    await page.settle();
+    expect(await both).toEqual([[], []]);
+    expect(other.store.session.user.value?.oauth_token).toBe(page.given[0]);
+    expect([page.lost, page.user.value?.oauth_token]).toEqual([[], page.given[0]]);
+  });
+
+  test('that ended before a page begins is renewed by its first question', async () => {
+    const page = await partnerPage();
+    page.end();
+    const again = page.reload();
+    await again.settle();
+    expect(again.world.count(getUserInfo)).toBeGreaterThan(0);
+    expect(again.store.session.user.value?.oauth_token).toBe(page.given[0]);
+  });
+
+  test('that is a full one from before is refused and dropped; its open order stays in the journal', async () => {
+    const page = await readyPage();
+    await tap(page);
+    const paid: string[] = [];
+    page.store.events.on('order:paid', ({ billing_no }) => void paid.push(billing_no ?? ''));
+    const [order] = page.store.storage.get('paymentIntents') ?? [];
+    expect(order?.billing_no).toBe('B1');
+    page.world.fault(renewPartnerSession, refused);
+    page.world.fault(getOrderList, { ...refused, content: { field: 'origin' } }, 1);
+    const answer = wordOf(page.ask());
+    await page.settle();
+    expect([await answer, page.user.value, page.lost]).toEqual(['not-logged-in', null, ['lost']]);
+    expect(page.store.storage.get('paymentIntents')?.[0]?.billing_no).toBe('B1');
+    await page.enter('ann');
+    await page.settle();
+    page.world.end('Success');
+    await page.advance(60_000);
+    expect(page.world.orders).toHaveLength(1);
+    expect(paid).toEqual(['B1']);
+  });
+
+  test('of one player asks nothing for another who logged in meanwhile (T02)', async () => {
+    const page = await partnerPage();
+    const letGo = page.world.hold(getOrderList, 'after');
+    page.end();
+    const answer = wordOf(page.ask());
+    await page.settle();
+    await page.enter('bob');
+    await letGo();
+    await page.settle();
+    expect(await answer).toBe('not-logged-in');
+    const { oauth_token } = page.user.value ?? {};
+    expect(page.world.heard.filter(({ path, token }) => path === getOrderList.path && token === oauth_token)).toEqual(
+      [],
+    );
+    expect([page.world.count(renewPartnerSession), page.user.value?.suid]).toEqual([0, people.bob.suid]);
+  });
+
+  test('LG-5 is ended as the player logs out, each by its own token and game, and is renewed no more', async () => {
+    const page = await partnerPage();
+    await page.enter('ann', { gp_id: '102', client_id: '1023' });
+    const other = page.store.session.users.value['102']?.oauth_token;
+    const own = page.user.value?.oauth_token;
+    page.end();
+    page.store.session.logOut();
+    await page.settle();
+    expect(page.world.sent(endSession)).toMatchObject([
+      { oauth_token: own, client_id: '1013' },
+      { oauth_token: other, client_id: '1023' },
+    ]);
+    expect([page.world.count(renewPartnerSession), page.user.value]).toEqual([0, null]);
+  });
+});
+
+describe('NT-5 money, as the session ends', () => {
+  test('with the tap on “pay”: one order, by one key', async () => {
+    const page = await readyPage();
+    page.end();
+    await tap(page);
+    await page.settle();
+    expect(page.world.orders).toHaveLength(1);
+    const keys = page.world.sent(payCall('razer_gold_pay')).map(({ request_id }) => request_id);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(page.store.checkout.progress.value).toMatchObject({ is: 'pending', intent: { billing_no: 'B1' } });
+  });
+
+  test('and the renewal is not answered: no order is taken for made, and the next try makes one, by the same key', async () => {
+    const page = await readyPage();
+    const stop = page.world.fault(renewPartnerSession, { is: 'dead' });
+    page.end();
+    await tap(page);
+    await page.advance(20_000);
+    expect(page.world.orders).toHaveLength(0);
+    expect([page.lost, page.user.value === null]).toEqual([[], false]);
+    stop();
+    await page.advance(120_000);
+    if (page.world.orders.length === 0) await tap(page);
+    await page.advance(60_000);
+    expect(page.world.orders).toHaveLength(1);
+    const keys = page.world.sent(payCall('razer_gold_pay')).map(({ request_id }) => request_id);
+    expect(new Set(keys.slice(-1)).size).toBe(1);
+  });
+
+  test('and the answer to the second try is lost: the order is found by its key, and is one', async () => {
+    const page = await readyPage();
+    page.end();
+    const letGo = page.world.hold(renewPartnerSession);
+    const tapped = tap(page);
+    await page.settle();
+    page.world.fault(payCall('razer_gold_pay'), { is: 'lost' }, 1);
+    await letGo();
+    await tapped;
+    await page.advance(60_000);
+    expect(page.world.orders).toHaveLength(1);
+    expect(page.store.checkout.progress.value).toMatchObject({ intent: { billing_no: 'B1' } });
+  });
+});

@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test, vi } from 'vitest';
+import type { StoreEvents } from '../../src/store/events.ts';
+import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { people } from '../../src/testing/world-data.ts';
+import { login } from './index.ts';
+
+const partner = 'https://partner.example/shop';
+const framesIn = ({ host }: TestPage): HTMLIFrameElement[] =>
+  [...(host.shadowRoot?.querySelectorAll('.login-framed > div') ?? [])].flatMap((one) => [
+    ...(one.shadowRoot?.querySelectorAll('iframe') ?? []),
+  ]);
+const frameIn = async (page: TestPage): Promise<HTMLIFrameElement> => {
+  await waitFor(() => expect(framesIn(page)).toHaveLength(1));
+  return framesIn(page)[0] as HTMLIFrameElement;
+};
+
+/** The page in a frame says hello, and is handed a port. */
+async function hello(frame: HTMLIFrameElement): Promise<MessagePort> {
+  const { origin } = new URL(frame.src);
+  return new Promise((done) => {
+    const source = { postMessage: (_: unknown, __: unknown, [port]: MessagePort[]) => port && done(port) };
+    Object.defineProperty(frame, 'contentWindow', { value: source });
+    window.dispatchEvent(Object.assign(new Event('message'), { data: 'coinslot:framed', origin, source }));
+  });
+}
+
+test.each([
+  [partner, true],
+  ['https://pay.watt.example/', false],
+  ['https://demo-pay.watt.example/', false],
+])(
+  'EM-8 T44 a page at %s has the log-in of the brand’s own page in a frame, and nothing to type into: %s',
+  async (address, framed) => {
+    const page = await openPage(login, { address });
+    if (!framed) {
+      await page.view.findByLabelText(page.t('password'));
+      expect(framesIn(page)).toEqual([]);
+      return;
+    }
+    expect((await frameIn(page)).src).toBe('https://pay.watt.example/framed');
+    expect(page.host.shadowRoot?.querySelector('input, form')).toBeNull();
+    page.slot.unmount();
+    expect(framesIn(page)).toEqual([]);
+  },
+);
+
+test('EM-8 it is told the game, the language and the look, and their changes without beginning anew; a session logs the player in', async () => {
+  const page = await openPage(login, { address: partner });
+  const frame = await frameIn(page);
+  const port = await hello(frame);
+  const said: { is: string; [name: string]: unknown }[] = [];
+  port.onmessage = ({ data }) => void said.push(data);
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatchObject({
+    is: 'show',
+    widget: 'partner-login',
+    client_id: '1013',
+    locale: 'en',
+    options: { page: partner },
+  });
+  page.storefront.update({ appearance: { colour: '#123456' } });
+  await waitFor(() =>
+    expect(said.at(-1)).toMatchObject({ is: 'update', changes: { appearance: { colour: '#123456' } } }),
+  );
+  expect(framesIn(page)).toEqual([frame]);
+  const user = { ...people.ann, gp_id: '101', oauth_token: page.world.tokenOf('ann') };
+  port.postMessage({ is: 'session', user, client_id: '1013' });
+  await page.view.findByText('ann');
+  expect(page.store.session.user.value).toEqual({ ...user, client_id: '1013' });
+  await waitFor(() => expect(framesIn(page)).toEqual([]));
+});
+
+test('EM-8 NT-1 where no gateway shows it, one after the other, the player has another try and a window, and the embedder is told', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await openPage(login, { address: partner });
+  const told: StoreEvents['error'][] = [];
+  page.storefront.on('error', (detail) => void told.push(detail));
+  const seen: string[] = [];
+  const refuse = async (): Promise<void> => {
+    const frame = await frameIn(page);
+    seen.push(frame.src);
+    const refused = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: new URL(frame.src).origin,
+    });
+    window.dispatchEvent(refused);
+  };
+  await refuse();
+  await refuse();
+  const alert = await page.view.findByRole('alert');
+  expect(alert.textContent).toContain(page.t('log_in_unreached'));
+  expect(seen).toEqual(['https://pay.watt.example/framed', 'https://pay2.watt.example/framed']);
+  await waitFor(() => expect(told.map(({ code }) => code)).toEqual(['framed']));
+  expect(told[0]?.message).toContain('framed: false');
+  expect(errors.mock.calls.flat().join()).toContain('frame-src');
+  errors.mockRestore();
+
+  page.view.getByRole('button', { name: page.t('log_in_window') });
+  await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
+  expect((await frameIn(page)).src).toBe('https://pay.watt.example/framed');
+});
