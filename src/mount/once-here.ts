@@ -1,6 +1,6 @@
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
 
-const { setTimeout: wait } = window;
+const { setTimeout: wait } = globalThis;
 
 /** How long it waits before it fetches again what did not come; then twice as long each time, up to a minute. */
 const againMs = 4_000;
