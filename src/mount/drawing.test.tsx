@@ -8,7 +8,7 @@ import { openStorefrontFrom } from './storefront.tsx';
 
 /** Opens a storefront whose build fetches what draws. */
 function openWith(drawing: () => Promise<Drawing>) {
-  const platform = createMemoryPlatform();
+  const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const storefront = openStorefrontFrom({ ...kit, drawing })({ brand: 'watt', area: 'sea', platform });
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => {
