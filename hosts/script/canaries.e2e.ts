@@ -132,8 +132,7 @@ test('EM-8 T44 a session that is over is renewed without its player, is kept ove
   // The player is logged in to the shop itself, in the same browser.
   const shop = createShopper(page, words);
   await shop.open(who);
-  await shop.logInHere(who);
-  await expect(shop.who()).toContainText(who.role.display);
+  await shop.logIn(who);
   const [own = ''] = tokens.full;
   show();
   await page.goto(partnerOrigin);
@@ -193,16 +192,7 @@ test('EM-8 T44 where a page’s policy refuses frames, a button opens the log-in
   await page.goto(partnerOrigin);
   const shopper = createShopper(page, words);
   await shopper.goodsAreHere();
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('log_in'), exact: true })
-    .first()
-    .click();
-  const popup = page.getByRole('dialog');
-  const opened = page.context().waitForEvent('page');
-  await popup.getByRole('button', { name: t('log_in_window') }).click();
-  const window = await opened;
-  await shopper.typeLogIn(who, window.locator('body'));
+  const window = await shopper.logInInWindow(who);
   await expect(shopper.who()).toContainText(who.role.display);
   expect(window.isClosed()).toBe(true);
   expect([tokens.full.length, tokens.scoped.length]).toEqual([1, 1]);

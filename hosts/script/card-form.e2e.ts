@@ -68,11 +68,12 @@ const show = (who: Seeded, more: Partial<PartnerPage> = {}): void =>
   });
 
 /** Comes to the popup of the top-up with a card, and answers its form in the frame. */
-async function toCard(page: Page, who: Seeded) {
+async function toCard(page: Page, who: Seeded, inWindow = false) {
   const shopper = createShopper(page, words);
   await page.goto(partnerOrigin);
   await shopper.goodsAreHere();
-  await shopper.logInHere(who);
+  if (inWindow) await shopper.logInInWindow(who);
+  else await shopper.logInHere(who);
   await shopper.chooseCharacter(who);
   await page.getByRole('button', { name: t('card_title') }).click();
   const popup = shopper.dialog(t('card_title'));
@@ -182,7 +183,7 @@ test('CD-4 where the page may hold no frame the card is typed in a window, which
   faults.allow(/frame-src|Framing/);
   const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
   show(who, { frameless: true });
-  const { popup } = await toCard(page, who);
+  const { popup } = await toCard(page, who, true);
   const opened = page.context().waitForEvent('page');
   await popup.getByRole('button', { name: t('card_window') }).click();
   const window = await opened;

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { brands } from '../../../../brands/index.ts';
 import { press, reach } from '../reach.ts';
 import type { Seeded } from '../seeded.ts';
@@ -77,6 +77,21 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
       await this.fillLogIn(who, popup);
       // Not any popup: a link may open the next one at once.
       await expect(popup.getByLabel(t('password'), { exact: true }).or(popup.locator('iframe'))).toBeHidden();
+    },
+
+    /** Logs in in a window of the brand's own page, on a page that may hold no frame; answers the window (EM-8). */
+    async logInInWindow(who: Seeded): Promise<Page> {
+      await places.main
+        .getByRole('button', { name: t('log_in'), exact: true })
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      const opened = page.context().waitForEvent('page');
+      await popup.getByRole('button', { name: t('log_in_window') }).click();
+      const window = await opened;
+      await this.typeLogIn(who, window.locator('body'));
+      await expect(popup).toBeHidden();
+      return window;
     },
 
     /** Logs in by keyboard alone where the page asks for it, and waits until the page has come back. */
