@@ -2,15 +2,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import type { Database } from '../database/database.ts';
+import { startWorker } from '../domain/worker/periodic.ts';
+import { noDelivery } from '../http/not-connected.ts';
 import { openPartnerWorld, partner, second, shop } from './partner-world.ts';
 import { password } from './world.ts';
 
 const [minutes, hours] = [60_000, 3_600_000];
+/** A worker that hands over nothing and tells nothing. */
+const quiet = {
+  delivery: noDelivery,
+  refund: async () => ({ is: 'refunded' as const }),
+  reportError: () => {},
+};
 const { 'not-logged-in': outside, 'bad-parameter': bad, success } = codes;
 
 /** What holds on every database of how partners' sessions are renewed, and of what partners' pages may not do besides (EM-8, T44). */
 export async function partnerRenewalRules(db: Database): Promise<void> {
-  const { at, lines, logIn, from, renews, tokenFor, list, end, orders, buy } = await openPartnerWorld(db);
+  const world = await openPartnerWorld(db);
+  const { at, lines, partners, logIn, from, renews, logsOut, tokenFor, list, end, orders, buy } = world;
   let full = '';
   beforeEach(async () => {
     await db.query('delete from sessions');
@@ -67,11 +76,89 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(second, first)).code).toBe(outside);
     at.now += 1;
     expect(await orders(partner, first)).toBe(outside);
-    expect((await renews(partner, first)).code).toBe(outside);
     expect(await orders(partner, next)).toBe(success);
     expect((await renews(partner, next)).code).toBe(success);
-    // Of two steps before nothing is left.
-    expect((await renews(partner, first)).code).toBe(outside);
+  });
+
+  test('EM-8 T44 a renewed token that comes again when its next one was used or renewed was copied: it ends the session', async () => {
+    const uses = {
+      'asked with': async (next: string) => expect(await orders(partner, next)).toBe(success),
+      'bought with': async (next: string) => expect((await buy(partner, next, 'request-0009')).code).toBe(success),
+      renewed: async (next: string) => expect((await renews(partner, next)).code).toBe(success),
+    };
+    for (const [how, use] of Object.entries(uses)) {
+      const first = await tokenFor(full);
+      const next = (await renews(partner, first)).content.oauth_token;
+      await use(next);
+      if (how !== 'renewed') at.now += 5 * minutes;
+      // Other pages and games end nothing.
+      for (const asked of [renews(second, first), renews(partner, first, { client_id: 'c2' })])
+        expect((await asked).code).toBe(outside);
+      expect(await list(full), how).toHaveLength(1);
+      expect((await renews(partner, first)).code, how).toBe(outside);
+      expect(await list(full), how).toEqual([]);
+      expect([await orders(partner, next), (await renews(partner, next)).code], how).toEqual([outside, outside]);
+    }
+  });
+
+  test('EM-8 a page that lost the answer to a renewal is given it again, however late it asks, and logs out with what it has', async () => {
+    for (const after of [5 * minutes, hours, 50 * hours]) {
+      const first = await tokenFor(full);
+      const lost = (await renews(partner, first)).content.oauth_token;
+      at.now += after;
+      expect(await orders(partner, first)).toBe(outside);
+      const { oauth_token: again, valid_for } = (await renews(partner, first)).content;
+      expect([again, valid_for]).toEqual([lost, 7_200]);
+      expect(await orders(partner, again)).toBe(success);
+    }
+    await end(full);
+    const first = await tokenFor(full);
+    const lost = (await renews(partner, first)).content.oauth_token;
+    at.now += hours;
+    for (const origin of [second, shop, null]) expect(await logsOut(origin, first)).toBe(outside);
+    expect(await logsOut(partner, first)).toBe(success);
+    expect(await list(full)).toEqual([]);
+    expect([await orders(partner, lost), (await renews(partner, lost)).code]).toEqual([outside, outside]);
+  });
+
+  test('EM-8 T44 no token outlives the thirty days, and the row is deleted when they are over', async () => {
+    const rowsAt = async (now: number): Promise<number> => {
+      at.now = now;
+      await startWorker({ db, clock: () => at.now, ...quiet })();
+      return (await db.query('select 1 from sessions')).rowCount;
+    };
+    const over = at.now + 720 * hours;
+    const first = await tokenFor(full);
+    expect(await rowsAt(at.now + 336 * hours - 1)).toBe(2);
+    expect(await rowsAt(at.now + 1)).toBe(1);
+    at.now = over - minutes;
+    const { oauth_token: next, valid_for } = (await renews(partner, first)).content;
+    expect(valid_for).toBe(60);
+    expect(await rowsAt(over - 1)).toBe(1);
+    for (const token of [first, next]) expect(await orders(partner, token)).toBe(success);
+    at.now = over;
+    for (const token of [first, next]) expect(await orders(partner, token)).toBe(outside);
+    expect(await rowsAt(over)).toBe(0);
+  });
+
+  test('EM-8 T44 a partner who is listed no more gets no further token', async () => {
+    const token = await tokenFor(full);
+    partners.shift();
+    try {
+      expect((await renews(partner, token)).code).toBe(outside);
+    } finally {
+      partners.unshift(partner);
+    }
+    expect((await renews(partner, token)).code).toBe(success);
+  });
+
+  test('EM-8 T44 a session is renewed at most sixty times in ten minutes, and another one goes on', async () => {
+    const [token, other] = [await tokenFor(full), await tokenFor(full)];
+    for (let more = 0; more < 60; more++) expect((await renews(partner, token)).code).toBe(success);
+    expect((await renews(partner, token)).code).toBe(codes['too-many']);
+    expect((await renews(partner, other)).code).toBe(success);
+    at.now += 10 * minutes;
+    expect((await renews(partner, token)).code).toBe(success);
   });
 
   test('EM-8 T08 renewed ones are one session under one id, which its player ends with all of its tokens', async () => {

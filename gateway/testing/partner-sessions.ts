@@ -3,12 +3,13 @@ import { codes } from '../../src/contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { openPartnerWorld, partner, second, shop } from './partner-world.ts';
 
-const hours = 3_600_000;
+const [minutes, hours] = [60_000, 3_600_000];
 const { 'not-logged-in': outside, 'bad-parameter': bad, 'not-yours': notYours, success } = codes;
 
 /** What holds on every database of the sessions that pages of partners have (EM-8, T44). */
 export async function partnerSessionRules(db: Database): Promise<void> {
-  const { app, at, lines, logIn, from, opens, tokenFor, list, end, orders, renews, buy } = await openPartnerWorld(db);
+  const { app, at, lines, logIn, from, opens, tokenFor, list, end, orders, renews, logsOut, buy } =
+    await openPartnerWorld(db);
   let full = '';
   beforeEach(async () => {
     await db.query('delete from sessions');
@@ -111,11 +112,46 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     const { code, content } = await opens(shop, full, { exchange: true });
     expect([code, await orders(partner, content.oauth_token)]).toEqual([success, success]);
     expect(await orders(shop, full)).toBe(outside);
-    expect((await opens(shop, full, { exchange: true })).code).toBe(outside);
+    // What was exchanged is nothing on the partner's page either.
+    expect([await orders(partner, full), (await renews(partner, full)).code]).toEqual([outside, outside]);
     // Of the player's other devices nothing ends.
     const other = await logIn('ann');
     await opens(shop, await logIn('ann'), { exchange: true });
     expect(await orders(shop, other)).toBe(success);
+  });
+
+  test('EM-8 T44 an exchange is answered alike for five minutes, for the same page and game, until its session is renewed or ended', async () => {
+    const again = (params: object = {}) => opens(shop, full, { exchange: true, ...params });
+    const { oauth_token: token, ...user } = (await again()).content;
+    at.now += 5 * minutes - 1;
+    const { oauth_token: same, ...found } = (await again()).content;
+    expect([same, found]).toEqual([token, { ...user, valid_for: user.valid_for - 300 }]);
+    for (const refused of [opens(shop, full), again({ partner_origin: second }), again({ client_id: 'c2' })])
+      expect((await refused).code).toBe(outside);
+    expect((await opens(partner, full, { exchange: true })).code).toBe(bad);
+    at.now += 1;
+    expect((await again()).code).toBe(outside);
+    expect(await orders(partner, token)).toBe(success);
+
+    full = await logIn('ann');
+    await renews(partner, (await again()).content.oauth_token);
+    expect((await again()).code).toBe(outside);
+
+    full = await logIn('ann');
+    await again();
+    await end(await logIn('ann'));
+    expect((await again()).code).toBe(outside);
+  });
+
+  test('EM-8 T44 exchanges of one log-in at once make one session', async () => {
+    for (let round = 0; round < 5; round++) {
+      const mine = await logIn('ann');
+      const all = await Promise.all([1, 2, 3, 4].map(() => opens(shop, mine, { exchange: true })));
+      const [first] = all;
+      for (const { code, content } of all)
+        expect([code, content?.oauth_token]).toEqual([success, first?.content.oauth_token]);
+      expect(await list(full)).toHaveLength(round + 1);
+    }
   });
 
   test('EM-8 T44 a partner’s session makes no other session, and sees none', async () => {
@@ -168,6 +204,13 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect([await orders(shop, full), await orders(partner, three)]).toEqual([outside, success]);
     expect((await from(shop, '/api/session/log_out', { oauth_token: full })).code).toBe(outside);
     expect((await opens(shop, full)).code).toBe(outside);
+  });
+
+  test('EM-8 T44 a listed partner’s page ends a full session that it still has', async () => {
+    const kept = await logIn('ann');
+    expect(await logsOut(partner, full)).toBe(success);
+    expect([await orders(shop, full), await orders(shop, kept)]).toEqual([outside, success]);
+    expect(await logsOut(partner, full)).toBe(outside);
   });
 
   test('EM-8 T08 its token is not kept, sixty may be made in ten minutes, and the newest twenty are left', async () => {

@@ -16,7 +16,9 @@ export async function openPartnerWorld(db: Database) {
   const at = { now: Date.UTC(2026, 10, 20) };
   const lines: string[] = [];
   const log = (line: string): void => void lines.push(line);
-  const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners: [partner, second], log });
+  /** The partners that are listed. */
+  const partners = [partner, second];
+  const app = createSandbox({ db, shops: [tiny, other], clock: () => at.now, partners, log });
   const { ask, logIn } = askerOf(app);
   /** Asks from a page of an origin; null is a client that says none. */
   const from = (origin: string | null, path: string, params: object, token?: string): Promise<Answered> =>
@@ -24,11 +26,13 @@ export async function openPartnerWorld(db: Database) {
   const opens = (origin: string | null, oauth_token: string, params: object = {}) =>
     from(origin, '/api/session/open_partner', { oauth_token, partner_origin: partner, ...params });
   return {
-    ...{ app, at, lines, logIn, from, opens },
+    ...{ app, at, lines, partners, logIn, from, opens },
     tokenFor: async (full: string, params: object = {}): Promise<string> =>
       (await opens(shop, full, params)).content.oauth_token,
     renews: (origin: string | null, oauth_token: string, params: object = {}) =>
       from(origin, '/api/session/renew_partner', { oauth_token, ...params }),
+    logsOut: async (origin: string | null, oauth_token: string) =>
+      (await from(origin, '/api/session/log_out', { oauth_token })).code,
     list: async (oauth_token: string) =>
       (await from(shop, '/api/session/partners', { oauth_token })).content as Record<string, unknown>[],
     end: (oauth_token: string, more: object = {}) => from(shop, '/api/session/end_partner', { oauth_token, ...more }),

@@ -98,8 +98,8 @@ export const getUserInfo = call({
 });
 
 /**
- * Ends a session (LG-5); those that it made for partners go on. Answers -600 for one that is over already,
- * or is asked for by a page that it is not for. It is only posted, and it is ours: a gateway without it answers HTTP 404.
+ * Ends a session (LG-5); those that it made for partners go on. A partner's ends by any of its tokens, renewed ones too. Answers -600 for
+ * one that is over already, and to a page that a partner's is not for; a partner's page may end a full session (T44). It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */
 export const endSession = call({
   path: '/api/session/log_out',

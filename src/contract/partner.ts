@@ -9,7 +9,9 @@ export const partnerOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^http
 /**
  * Makes of a full session a short one for the pages of one partner (T44): it is good for the one game, only with that partner's
  * `Origin`, for `valid_for` seconds, and makes no other session. It outlives the session that made it, is renewed by
- * `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made. Pages of the brand's own sites alone may ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
+ * `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made, and for five minutes the same
+ * question has the same answer, until the session is renewed or ended: an answer may be lost. Pages of the brand's own sites alone may
+ * ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
  * It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */
 export const openPartnerSession = call({
@@ -23,8 +25,9 @@ export const openPartnerSession = call({
 
 /**
  * Gives a partner's session its next token (T44), for its own page and game, until thirty days after the log-in. The last token stays
- * good for five minutes, in which it is answered with the same next one: two tabs, or a page that lost the answer, may ask twice.
- * Answers -600 to a token that is over or ended, is of another page or game, or is no partner's.
+ * good for five minutes. It is answered with the same next one for as long, since two tabs may ask, and until the next one is first
+ * used, since a page may have lost the answer. A token that comes again later than that was copied: it ends the session. Answers -600
+ * to a token that is over or ended, is of another page or game, or is no partner's, and to a partner who is listed no more.
  * It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */
 export const renewPartnerSession = call({

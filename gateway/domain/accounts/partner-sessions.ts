@@ -1,13 +1,13 @@
 import type { Query } from '../../database/database.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
-import { type Account, type Bearer, isGoodHere, isTokenOf, notReal } from './sessions.ts';
+import { type Account, type Bearer, isGoodHere } from './sessions.ts';
 
 /** How long a token is good; then it is only good for the next one. */
-const partnerSessionMs = 2 * 3_600_000;
+export const partnerSessionMs = 2 * 3_600_000;
 /** How long after the log-in there is a next one. */
 const grantMs = 30 * 86_400_000;
-/** How long the last token is good after the next one was given. */
-const graceMs = 5 * 60_000;
+/** How long requests that were on their way at a renewal or an exchange may still come. */
+export const graceMs = 5 * 60_000;
 /** How many an account has at most: the oldest make room. */
 const most = 20;
 
@@ -36,13 +36,24 @@ export interface Issued {
   readonly valid_for: number;
 }
 
-const validFor = (until: Date, now: number): number => Math.floor((until.getTime() - now) / 1_000);
+/** How many whole seconds are left until a moment. */
+export const secondsUntil = (moment: Date, now: number): number => Math.floor((moment.getTime() - now) / 1_000);
+
+/**
+ * The token of a partner's session that is given for another token. It begins with the session's id, by which the gateway finds the session
+ * of a token from before the last renewal too. The rest is made of that other token and a salt, so that the same question has the same
+ * answer, only who has the other token can ask it, and neither token is kept.
+ */
+export const partnerToken = (id: string, givenFor: string, salt: string): string => id + hmac(givenFor, salt);
+
+/** The id of the session that a partner's token belongs to; empty for what cannot be such a token. */
+export const partnerIdOf = (token: string): string => /^[\w-]{22}/.exec(token)?.[0] ?? '';
 
 /**
  * Makes a session for a partner of a full one, which it outlives, and answers its token, which is not kept.
  * @param by the token of the full session
- * @param exchange ends that one
- * @returns null where that has ended meanwhile
+ * @param exchange ends that one; of several exchanges at once one alone makes a session
+ * @returns null where the full session has ended meanwhile
  */
 export async function openPartnerSession(
   query: Query,
@@ -51,64 +62,52 @@ export async function openPartnerSession(
   now: number,
   exchange = false,
 ): Promise<Issued | null> {
-  const token = randomToken();
-  const moments = [now, now + partnerSessionMs, now + grantMs].map((moment) => new Date(moment));
-  const { rows } = await query<{ account_id: string; expires_at: Date }>(
-    `insert into sessions (token_hash, account_id, created_at, expires_at, renewable_until, partner_id, partner_origin, partner_gp_id)
-     select $1, account_id, $2, $3, $4, $6, $7, $8 from sessions
-     where token_hash = $5 and partner_id is null and expires_at > $2
-     returning account_id, expires_at`,
-    [sha256(token), ...moments, sha256(by), randomToken(128), origin, gp_id],
+  const isFull = 'from sessions where token_hash = $1 and partner_id is null and expires_at > $2';
+  const { rows } = await query<{ account_id: string }>(
+    exchange ? `delete ${isFull} returning account_id` : `select account_id ${isFull}`,
+    [sha256(by), new Date(now)],
   );
-  const [made] = rows;
-  if (!made) return null;
-  if (exchange) await query('delete from sessions where token_hash = $1', [sha256(by)]);
+  const account = rows[0]?.account_id;
+  if (account === undefined) return null;
+  const [id, salt] = [randomToken(128), randomToken(128)];
+  const token = partnerToken(id, by, salt);
+  const expires_at = new Date(now + partnerSessionMs);
+  // The full token is only asked about again: it is never good as the partner's.
+  const last = exchange ? [sha256(by), new Date(0), salt] : [null, null, null];
+  await query(
+    `insert into sessions (token_hash, account_id, created_at, expires_at, renewable_until, partner_id, partner_origin, partner_gp_id,
+       last_hash, last_until, renewal_salt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [sha256(token), account, new Date(now), expires_at, new Date(now + grantMs), id, origin, gp_id, ...last],
+  );
   await query(
     `delete from sessions where token_hash in (select token_hash from sessions
        where account_id = $1 and partner_id is not null order by created_at desc, token_hash offset ${most})`,
-    [made.account_id],
+    [account],
   );
-  return { token, valid_for: validFor(made.expires_at, now) };
+  return { token, valid_for: secondsUntil(expires_at, now) };
 }
 
-type Renewed = Account & { readonly real_name: boolean; readonly expires_at: Date; readonly renewal_salt: string };
-
 /**
- * Gives a partner's session its next token (T44). The last one stays good for a short while, in which whoever asks again with it, such as
- * a second tab or a page that lost the answer, is given the same next one: it is made of the last one and of a salt, so that only who
- * has the last one can ask for it, and neither is kept.
- * @returns null for what is no partner's session, is over, was ended, or is of another page or game
- * @throws {ApiError} `not-real`
+ * The answer to an exchange that was made a moment ago, for a page that lost it.
+ * @param by the token of the full session, which has ended
+ * @returns null where there was none, it was for another page or game, or its session has been renewed or ended since
  */
-export async function renewPartnerSession(
+export async function repeatExchange(
   query: Query,
-  token: string,
-  brand: string,
+  by: string,
   { origin, gp_id }: PartnerScope,
   now: number,
 ): Promise<(Account & Issued) | null> {
-  const salt = randomToken(128);
-  const scope = [sha256(token), new Date(now), origin, gp_id, brand];
-  const where =
-    'partner_origin = $3 and partner_gp_id = $4 and brand = $5 and accounts.account_id = sessions.account_id';
-  const columns = 'accounts.account_id, brand, username, real_name, expires_at, renewal_salt';
-  const { rows: renewed } = await query<Renewed>(
-    `update sessions set token_hash = $6, expires_at = least($7, renewable_until), last_hash = token_hash, last_until = $8, renewal_salt = $9
-     from accounts where token_hash = $1 and renewable_until > $2 and ${where} returning ${columns}`,
-    [...scope, sha256(hmac(token, salt)), new Date(now + partnerSessionMs), new Date(now + graceMs), salt],
+  const { rows } = await query<Account & { partner_id: string; renewal_salt: string; expires_at: Date }>(
+    `select account_id, brand, username, partner_id, renewal_salt, sessions.expires_at from sessions join accounts using (account_id)
+     where last_hash = $1 and partner_origin = $2 and partner_gp_id = $3 and sessions.created_at > $4`,
+    [sha256(by), origin, gp_id, new Date(now - graceMs)],
   );
-  const { rows: again } =
-    renewed.length > 0
-      ? { rows: renewed }
-      : await query<Renewed>(
-          `select ${columns} from sessions, accounts where last_hash = $1 and last_until > $2 and expires_at > $2 and ${where}`,
-          scope,
-        );
-  const [found] = again;
+  const [found] = rows;
   if (!found) return null;
-  if (!found.real_name) throw notReal();
-  const { account_id, username, expires_at, renewal_salt } = found;
-  return { account_id, brand, username, token: hmac(token, renewal_salt), valid_for: validFor(expires_at, now) };
+  const { partner_id, renewal_salt, expires_at, ...account } = found;
+  const token = partnerToken(partner_id, by, renewal_salt);
+  return { ...account, token, valid_for: secondsUntil(expires_at, now) };
 }
 
 /** The sessions of an account on pages of partners that are not over, newest first. */
@@ -131,7 +130,8 @@ export async function endPartnerSessions(query: Query, account: string, id: stri
 }
 
 /**
- * Ends the session of a token; not a partner's that another page asks for, or for another game.
+ * Ends the session of a token; not a partner's that another page asks for, or for another game. Any token of a partner's session ends it,
+ * whether it can only be renewed or was renewed already: a page that lost the answer to a renewal logs its player out all the same.
  * @returns false where there is none
  */
 export async function endSession(
@@ -140,10 +140,10 @@ export async function endSession(
   gp_id: string,
   now: number,
 ): Promise<boolean> {
-  // One that can only be renewed is ended too.
   const { rowCount } = await query(
-    `delete from sessions where (${isTokenOf('$1', '$2')} or (token_hash = $1 and renewable_until > $2)) and ${isGoodHere('$3', '$4')}`,
-    [sha256(token), new Date(now), origin, gp_id],
+    `delete from sessions where (token_hash = $1 or partner_id = $2) and coalesce(renewable_until, expires_at) > $3
+       and ${isGoodHere('$4', '$5')}`,
+    [sha256(token), partnerIdOf(token), new Date(now), origin, gp_id],
   );
   return rowCount > 0;
 }

@@ -44,6 +44,18 @@ export const isTokenOf = (token: string, now: string): string =>
 export const isGoodHere = (origin: string, game: string): string =>
   `(partner_origin is null or (partner_origin = ${origin} and (${game}::text is null or partner_gp_id = ${game})))`;
 
+/**
+ * The column `is_first`: whether a token is the present one of a partner's session, and has not been used before.
+ * @param token where the digest of the token stands in a statement, such as `$1`
+ */
+export const isFirstUse = (token: string): string =>
+  `(partner_id is not null and not used and token_hash = ${token}) as is_first`;
+
+/** Notes that a partner's page has its present token: then nobody needs to ask for it with the last one any more (T44). */
+export async function markUsed(query: Query, token: string): Promise<void> {
+  await query('update sessions set used = true where token_hash = $1', [sha256(token)]);
+}
+
 /** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
 export async function openSession(query: Query, account: string, now: number, token = randomToken()): Promise<string> {
   await query('insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
@@ -69,12 +81,13 @@ export async function playerOf(
   gp_id: string | null,
 ): Promise<Player | null> {
   if (!token) return null;
-  const { rows } = await query<Player & { readonly real_name: boolean }>(
-    `select account_id, brand, username, real_name, partner_gp_id as only from sessions join accounts using (account_id)
+  const { rows } = await query<Player & { readonly real_name: boolean; readonly is_first: boolean }>(
+    `select account_id, brand, username, real_name, partner_gp_id as only, ${isFirstUse('$1')} from sessions join accounts using (account_id)
      where ${isTokenOf('$1', '$2')} and brand = $3 and ${isGoodHere('$4', '$5')}`,
     [sha256(token), new Date(now), brand, origin, gp_id],
   );
   if (rows[0]?.only === null && isPartner) throw notHere();
+  if (rows[0]?.is_first) await markUsed(query, token);
   if (rows[0]?.real_name === false) throw notReal();
   return rows[0] ?? null;
 }

@@ -4,7 +4,16 @@ import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { PayProvider } from '../../ports/payment-provider.ts';
-import { type Account, isGoodHere, isTokenOf, notHere, notLoggedIn, notReal } from '../accounts/sessions.ts';
+import {
+  type Account,
+  isFirstUse,
+  isGoodHere,
+  isTokenOf,
+  markUsed,
+  notHere,
+  notLoggedIn,
+  notReal,
+} from '../accounts/sessions.ts';
 import { readCard, type TokenScope } from '../cards/card-token.ts';
 import { type Client, knownClient, type Scope } from '../catalogue/clients.ts';
 import { hmac, sha256 } from '../secrets.ts';
@@ -74,6 +83,7 @@ type Joined<T> = { readonly [K in keyof T]: T[K] } | { readonly [K in keyof T]: 
 type Row = Readonly<Record<'client_id' | 'gp_id' | 'name' | 'logo' | 'brand', string>> &
   Joined<{ readonly account_id: string; readonly username: string; readonly real_name: boolean }> & {
     readonly is_full: boolean;
+    readonly is_first: boolean | null;
   } & Joined<StoredOrder>;
 
 /**
@@ -96,6 +106,7 @@ export async function loadPurchase(
   const { rows } = await query<Row>(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
+       ${isFirstUse('$2')},
        billing_no, fingerprint, pay_url as url, pay_form
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isGoodHere('$6', 'clients.gp_id')}
@@ -108,6 +119,7 @@ export async function loadPurchase(
   const client = knownClient(scope, row);
   if (!row || row.account_id === null) throw notLoggedIn();
   if (account === '' && row.is_full && isPartner) throw notHere();
+  if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
   const { account_id, username, brand, billing_no, fingerprint, url, pay_form } = row;
   return {

@@ -11,7 +11,7 @@ import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes sessions that can be renewed no more, counted tries and used login codes that have expired. */
+/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries and used login codes that have expired. */
 async function deleteExpired(db: Database, now: number): Promise<void> {
   await db.query('delete from sessions where coalesce(renewable_until, expires_at) <= $1', [new Date(now)]);
   await db.query('delete from attempts where window_end <= $1', [new Date(now)]);

@@ -1,4 +1,4 @@
-import { notLoggedIn, type Player, requirePlayer } from '../../domain/accounts/sessions.ts';
+import { notLoggedIn, type Player, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { Client } from '../../domain/catalogue/clients.ts';
 import { brandOf, type Hosting } from '../hosting.ts';
@@ -32,25 +32,40 @@ export async function shopPage(client_id: string, request: CallRequest, services
   return client;
 }
 
+/** The player of a full session whose token a page of the brand's own names; null for one that is over, and for a partner's. @throws {ApiError} `not-real` */
+export async function fullPlayer(
+  { brand, gp_id }: Client,
+  token: string,
+  { origin, isPartner }: CallRequest,
+  { db, clock }: Services,
+): Promise<Player | null> {
+  const player = await playerOf(db.query, { token, origin, isPartner }, brand.name, clock(), gp_id);
+  return player?.only === null ? player : null;
+}
+
 /**
  * The player of a full session, asked for by a page of the brand's own: a partner's page must not be able to make sessions, or to
  * see those with others (T44).
  * @throws {ApiError} `bad-parameter` for another page, `no-game`, `not-logged-in`, `not-real`
  */
 export async function ownPage(
-  { client_id, oauth_token: token }: Asked,
+  { client_id, oauth_token }: Asked,
   request: CallRequest,
   services: Services,
-): Promise<{ readonly client: Client; readonly player: Player }> {
+): Promise<Player> {
   const client = await shopPage(client_id, request, services);
-  const bearer = { token, origin: request.origin, isPartner: request.isPartner };
-  const player = await requirePlayer(services.db.query, bearer, client.brand.name, services.clock(), client.gp_id);
-  if (player.only !== null) throw notLoggedIn();
-  return { client, player };
+  const player = await fullPlayer(client, oauth_token, request, services);
+  if (!player) throw notLoggedIn();
+  return player;
+}
+
+/** Whether an origin is one whose pages a widget may be held on: a partner's as listed now, or such a page of the brands' own. */
+export function isHolder(origin: string, { gatewayOrigin }: CallRequest, { partners, hosting }: Services): boolean {
+  return [...partners, ...hosting.holders(gatewayOrigin)].includes(origin);
 }
 
 /** Checks the origin that a page of the brand's own names: of a partner, or where a widget may be held in a frame. @throws {ApiError} `bad-parameter` */
-export function requireHolder(origin: string, { gatewayOrigin }: CallRequest, { partners, hosting }: Services): void {
-  if (![...partners, ...hosting.holders(gatewayOrigin)].includes(origin))
+export function requireHolder(origin: string, request: CallRequest, services: Services): void {
+  if (!isHolder(origin, request, services))
     throw new ApiError('bad-parameter', 'This is no partner of the shop.', { field: 'partner_origin' });
 }

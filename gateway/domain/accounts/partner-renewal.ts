@@ -1,0 +1,79 @@
+import type { Query } from '../../database/database.ts';
+import { randomToken, sha256 } from '../secrets.ts';
+import {
+  graceMs,
+  type Issued,
+  type PartnerScope,
+  partnerIdOf,
+  partnerSessionMs,
+  partnerToken,
+  secondsUntil,
+} from './partner-sessions.ts';
+import { type Account, notReal } from './sessions.ts';
+
+/** A partner's session as its renewal finds it: the digests of its present token and of the one before. */
+interface Renewable extends Account {
+  readonly real_name: boolean;
+  readonly token_hash: string;
+  readonly renewable_until: Date;
+  readonly last_hash: string | null;
+  readonly last_until: Date | null;
+  readonly renewal_salt: string | null;
+  /** The present token has been used, so that it came to its page. */
+  readonly used: boolean;
+}
+
+/**
+ * What a token brings. The present one brings the next. The last one brings the present one again, to a second tab that asked at the same
+ * time, and to a page that lost the answer, however long that was ago: until then nobody uses the present one. Any other was copied, because
+ * the page of the present token has no use for it: that ends the session, so that a stolen token is of no use to its thief for long.
+ */
+function stepOf(found: Renewable, hash: string, now: number): 'next' | 'again' | 'end' {
+  if (hash === found.token_hash) return 'next';
+  if (hash !== found.last_hash) return 'end';
+  const isRecent = found.last_until !== null && found.last_until.getTime() > now;
+  return isRecent || !found.used ? 'again' : 'end';
+}
+
+/**
+ * Gives a partner's session its next token (T44), within a transaction. The last one stays good for a short while, for requests that are
+ * on their way.
+ * @returns null for what is no partner's session, is over, was ended, is of another page or game, or ends now because its token was copied
+ * @throws {ApiError} `not-real`
+ */
+export async function renewPartnerSession(
+  query: Query,
+  token: string,
+  brand: string,
+  { origin, gp_id }: PartnerScope,
+  now: number,
+): Promise<(Account & Issued) | null> {
+  const id = partnerIdOf(token);
+  const { rows } = await query<Renewable>(
+    `select account_id, brand, username, real_name, token_hash, renewable_until, last_hash, last_until, renewal_salt, used
+     from sessions join accounts using (account_id)
+     where partner_id = $1 and partner_origin = $2 and partner_gp_id = $3 and brand = $4 and renewable_until > $5 for update of sessions`,
+    [id, origin, gp_id, brand, new Date(now)],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  const step = stepOf(found, sha256(token), now);
+  if (step === 'end') {
+    await query('delete from sessions where partner_id = $1', [id]);
+    return null;
+  }
+  if (!found.real_name) throw notReal();
+  const salt = (step === 'again' && found.renewal_salt) || randomToken(128);
+  const next = partnerToken(id, token, salt);
+  const within = (ms: number): Date => new Date(Math.min(now + ms, found.renewable_until.getTime()));
+  const expires_at = within(partnerSessionMs);
+  if (step === 'again') await query('update sessions set expires_at = $2 where partner_id = $1', [id, expires_at]);
+  else
+    await query(
+      `update sessions set token_hash = $2, expires_at = $3, last_hash = token_hash, last_until = $4, renewal_salt = $5, used = false
+       where partner_id = $1`,
+      [id, sha256(next), expires_at, within(graceMs), salt],
+    );
+  const { account_id, username } = found;
+  return { account_id, brand, username, token: next, valid_for: secondsUntil(expires_at, now) };
+}
