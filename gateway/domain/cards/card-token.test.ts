@@ -88,8 +88,9 @@ describe('CD-4 T45 the token of a card', () => {
 
   test('T45 is no card on another page, to another player, in another game, or when one letter of it is another', async () => {
     const token = await tokenOf(good);
-    for (const origin of [shop, second, `${partner}:8443`, 'null', null])
+    for (const origin of [shop, `${partner}:8443`, 'null', null])
       expect(await check(token, ann, origin), `${origin}`).toMatchObject(wrong);
+    expect(await check(token, await sessionOf(ann, second), second)).toMatchObject(wrong);
     expect(await check(token, bobs)).toMatchObject(wrong);
     for (const suid of ['a-bob', 'a-anna', 'A-ANN'])
       expect(await check(await tokenOf(good, { suid })), suid).toMatchObject(wrong);
