@@ -118,3 +118,8 @@ test('EM-11 as a window it keeps its opener, and shows what that asks for', asyn
   await expect(shopper.main.getByRole('button', { name: t('log_in'), exact: true }).first()).toBeVisible();
   await expect.poll(async () => (await said(page)).map(({ is }) => is)).toContain('ready');
 });
+
+test('EM-11 a window that no listed page opened says where to go on', async ({ page }) => {
+  await page.goto(`${gateway}/framed`);
+  await expect(page.getByRole('status')).toHaveText(t('go_back'));
+});

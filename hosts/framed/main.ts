@@ -1,8 +1,22 @@
 import { onAsker } from '../../src/page/framed-port.ts';
 import { createFramedPage } from '../../src/platform/browser-page.ts';
+import { languageOf } from '../../src/rules/language.ts';
 import { servedShop } from '../shell/served-shop.ts';
 import { serve } from './serve.ts';
 
 const platform = createFramedPage();
 const shop = servedShop(platform);
-if (shop) onAsker((port, origin) => serve({ port, origin }, shop, platform));
+
+/** A window whose opener is no listed partner's, or is gone, says so; a frame does not, as the page around it has its own words. */
+async function sayNobodyAsks(): Promise<void> {
+  if (!shop || platform.held) return;
+  const { languages: offered, language: fallback } = shop.brand;
+  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
+  await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }));
+}
+
+if (shop)
+  onAsker(
+    (port, origin) => serve({ port, origin }, shop, platform),
+    () => void sayNobodyAsks().catch(platform.report),
+  );

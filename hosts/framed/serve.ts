@@ -1,12 +1,16 @@
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
+import { enProviders } from '../../locales/en-providers.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
 import type { Shop } from '../../src/brand/index.ts';
+import type { User } from '../../src/contract/login.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
 import type { FramedAsked, FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
+import { untilHere } from '../../src/mount/until-here.ts';
+import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { closeOnEscape, fitFrame, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
@@ -23,10 +27,19 @@ interface Shown {
 
 /** What every storefront of this page is made from. */
 const kit = {
-  english: { ...en, ...enCheckout, ...enRewards },
+  english: { ...en, ...enCheckout, ...enProviders, ...enRewards },
   load: loadWords,
   drawing: createDrawing({ login: lazyView(own.login), characters: lazyView(own.characters) }),
 };
+
+/**
+ * After a log-in the page around takes this window away. Where that page is gone, or another one by now, the player reads where to go on,
+ * and finds no form that logs in nobody.
+ */
+async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
+  const { sayGoBack } = await import('../../src/page/say-go-back.ts');
+  await sayGoBack(i18n.language.peek());
+}
 
 /**
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
@@ -44,10 +57,15 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     const isForm = isLogin || widget === 'card';
     const { area, locale, client_id, tracking, appearance, login_game } = changes;
     let inside: OpenStorefront | undefined;
+    const enter = async (user: User): Promise<void> => {
+      if (!inside) return;
+      await handOver(inside.store, user, asker);
+      if (!platform.held) leaveWindow(inside.store).catch(platform.report);
+    };
     const openInside = openStorefrontFrom({
       ...kit,
       brands: [brand],
-      ...(isLogin && { handOver: async (user) => inside && handOver(inside.store, user, asker) }),
+      ...(isLogin && { handOver: enter }),
     });
     const here = isForm ? forgetful(platform) : platform;
     const open = guarded((given) => (inside = openInside({ ...given, platform: here })), loadWords);
@@ -62,7 +80,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...(!isForm && { words, onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
-    const { store } = inside;
+    const { store, mount } = inside;
     store.loginGame.value = login_game ?? null;
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
@@ -70,12 +88,14 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     inside.on('ready', () => say({ is: 'ready' }));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
     const given = isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), asker) } : options;
-    const slot = Promise.resolve(load?.(asker)).then((loaded) =>
-      isForm && loaded && inside
-        ? inside.mount(loaded, '#app', given)
-        : storefront.mount(loaded ?? widget, '#app', options),
-    );
-    slot.catch(platform.report);
+    const slot = new Promise<Slot<object>>((done) => {
+      const place = (loaded: Mountable | undefined) => {
+        const isOwn = isForm && loaded;
+        done(isOwn ? mount(loaded, '#app', given) : storefront.mount(loaded ?? widget, '#app', options));
+        return () => {};
+      };
+      store.undo(untilHere(platform, async () => load?.(asker), place));
+    });
     return { inside, slot };
   };
 

@@ -6,6 +6,7 @@ type Asked = Touched & Pick<BaseStore, 'popups' | 'i18n'>;
 
 /** Removes the user of the current game, and what this device remembers of them, unless another game has the same account. */
 export function logOutOfGame({ session, storage, events }: Touched): void {
+  session.refresh();
   const suid = session.user.peek()?.suid;
   session.leave();
   for (const key of ['paymentOrderInfo', 'paymentGameInfo', 'replenishBillingNo', 'signIn', 'trackUser'] as const)

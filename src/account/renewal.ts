@@ -20,16 +20,14 @@ export type Renewal = (refused: KeptUser) => Promise<boolean>;
 
 /** Creates it. */
 export function createRenewal({ door }: Pick<Core, 'door'>, session: Session, send: Client['send']): Renewal {
-  let under: Promise<boolean> | null = null;
-  const ask = async (user: KeptUser): Promise<boolean> => {
+  let under: Promise<void> | null = null;
+  const ask = async (user: KeptUser): Promise<void> => {
     const { oauth_token, client_id } = user;
-    if (!client_id) return false;
+    if (!client_id) return;
     try {
       session.renew(user, await send(renewPartnerSession, { oauth_token, client_id }));
-      return true;
     } catch (error) {
-      if (isOver(error)) return false;
-      throw error;
+      if (!isOver(error)) throw error;
     }
   };
   return async (refused) => {
@@ -41,7 +39,9 @@ export function createRenewal({ door }: Pick<Core, 'door'>, session: Session, se
       under ??= ask(now).finally(() => {
         under = null;
       });
-      if (!(await under)) return false;
+      await under;
+      // Another tab, or another storefront of this page, may have kept the next session before this one could.
+      session.refresh();
     }
     // What one player asked is never asked again as another, or for another game.
     const next = session.user.peek();

@@ -50,7 +50,7 @@ export interface Session {
   logOut(): void;
   /** Removes the user of the current game alone; a page that a login would have loaded anew stays. */
   drop(): void;
-  /** As `drop` does, and ends that session (LG-5). */
+  /** As `drop` does, and ends the session that this page knows (LG-5): `refresh` first, where another tab may have renewed it. */
   leave(): void;
   /** Reads anew what other tabs may have written that this one did not hear. */
   refresh(): void;
@@ -150,7 +150,8 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     leaving,
     enter,
     logOut() {
-      endAll(core, games, Object.values(users.peek()));
+      // Another tab may have renewed one unheard.
+      endAll(core, games, Object.values(read()));
       forget();
     },
     async logIn(username, password) {

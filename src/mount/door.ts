@@ -5,7 +5,11 @@ import type { Door, DoorSaid, DoorSlot } from '../store/door.ts';
  * @param gateways the addresses of the gateways whose `/framed` is the brand's own page
  * @param tellSilent tells the embedder that none of them showed it
  */
-export const createDoor = (gateways: readonly string[], tellSilent: () => void): Door => ({
+export const createDoor = (
+  gateways: readonly string[],
+  tellSilent: () => void,
+  fetchPart: () => Promise<Pick<typeof import('./partner-door.ts'), 'openDoor'>> = () => import('./partner-door.ts'),
+): Door => ({
   open(host, show, tell) {
     const hear = (said: DoorSaid): void => {
       tell(said);
@@ -14,13 +18,15 @@ export const createDoor = (gateways: readonly string[], tellSilent: () => void):
     let slot: DoorSlot | null = null;
     let over = false;
     let now = show;
-    const fetchIt = (): void =>
-      void import('./partner-door.ts').then(
+    const fetchIt = (): void => {
+      hear({ is: 'coming' });
+      void fetchPart().then(
         ({ openDoor }) => {
           if (!over) slot ??= openDoor(gateways, host, now, hear);
         },
         () => over || hear({ is: 'silent' }),
       );
+    };
     fetchIt();
     return {
       update(changes, options = {}) {
@@ -28,7 +34,7 @@ export const createDoor = (gateways: readonly string[], tellSilent: () => void):
         slot?.update(changes, options);
       },
       again: () => (slot ? slot.again() : fetchIt()),
-      openWindow: () => slot?.openWindow(),
+      openWindow: () => (slot ? slot.openWindow() : fetchIt()),
       close: () => slot?.close(),
       unmount() {
         over = true;

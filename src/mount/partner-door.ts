@@ -2,6 +2,9 @@ import type { Door, DoorSlot } from '../store/door.ts';
 import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
 
+/** So long a page in the frame may take until it is drawn, on a slow line too, before the next gateway is tried. */
+const patienceMs = 20_000;
+
 /** Opens a page of the brand's own in an element, at one gateway after the other until one answers. */
 export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: Parameters<Door['open']>): DoorSlot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -9,6 +12,8 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
   let show = { is: 'show', ...first } as const;
   let slot: FramedSlot | null = null;
   let tried = 0;
+  let windows = 0;
+  let timer = 0;
 
   const place = (gateway: string, onSilent: () => void) => ({
     root,
@@ -17,18 +22,33 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
     show,
     onSilent,
     hear(said: FramedSaid): void {
-      if (said.is === 'ready' || said.is === 'session' || said.is === 'card' || said.is === 'close') hear(said);
+      if (said.is === 'session' || said.is === 'card' || said.is === 'close') hear(said);
     },
   });
   const stop = (): void => {
+    clearTimeout(timer);
     slot?.unmount();
     slot = null;
   };
   const next = (): void => {
     stop();
     const gateway = gateways[tried++];
-    if (gateway === undefined) hear({ is: 'silent' });
-    else slot = openFramed(place(gateway, next));
+    if (gateway === undefined) {
+      hear({ is: 'silent' });
+      return;
+    }
+    hear({ is: 'coming' });
+    // It may say hello and be drawn never, where a part of it does not come.
+    timer = window.setTimeout(next, patienceMs);
+    const inFrame = place(gateway, next);
+    slot = openFramed({
+      ...inFrame,
+      hear(said) {
+        if (said.is !== 'ready') return inFrame.hear(said);
+        clearTimeout(timer);
+        hear(said);
+      },
+    });
   };
   next();
 
@@ -43,7 +63,8 @@ export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: P
     },
     openWindow() {
       stop();
-      const [gateway = ''] = gateways;
+      const gateway = gateways[windows++ % gateways.length] ?? '';
+      hear({ is: 'window' });
       slot = openFramed({ ...place(gateway, () => hear({ is: 'blocked' })), inWindow: true });
     },
     close: stop,

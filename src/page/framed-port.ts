@@ -23,12 +23,20 @@ export function onPort(
 export const originsIn = (name: string): readonly string[] =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ') ?? [];
 
+/** So long a page that may ask may take to hear that this one listens: it answers at once. */
+const patienceMs = 6_000;
+
 /**
  * Waits for what a partner's page asks of this one (T43). It tells any page around it that it listens, which is no secret, and hears only
  * pages of the origins that the gateway lists.
+ * @param lack called once, where none of them asks in time; one that asks later is heard all the same
  */
-export function onAsker(run: (port: MessagePort, origin: string) => void): void {
+export function onAsker(run: (port: MessagePort, origin: string) => void, lack: () => void): void {
   const around = pageAround();
-  onPort(around, originsIn('coinslot-partners'), run);
+  const timer = setTimeout(lack, patienceMs);
+  onPort(around, originsIn('coinslot-partners'), (port, origin) => {
+    clearTimeout(timer);
+    run(port, origin);
+  });
   around?.postMessage(framedHello, '*');
 }

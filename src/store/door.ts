@@ -21,8 +21,12 @@ export interface DoorShow extends DoorChanges {
 
 /** What is heard of it. */
 export type DoorSaid =
-  /** It is drawn. */
+  /** It is on its way to the frame. */
+  | { readonly is: 'coming' }
+  /** It is drawn in the frame. */
   | { readonly is: 'ready' }
+  /** It has a window of its own. */
+  | { readonly is: 'window' }
   /** No gateway showed it in time, or the policy of this page refuses frames. */
   | { readonly is: 'silent' }
   /** The browser opened no window for it. */
@@ -39,7 +43,10 @@ export interface DoorSlot {
   update(changes: Partial<DoorChanges>, options?: object): void;
   /** Tries all gateways once more. */
   again(): void;
-  /** Shows it in a window of its own, which a page that refuses frames may open. Call it inside the tap, and after `silent` alone. */
+  /**
+   * Shows it in a window of its own, which a page that refuses frames may open: each time that of the next gateway. Call it inside the
+   * tap. Where what opens a window has not come itself, that is tried once more.
+   */
   openWindow(): void;
   /** Closes it until it is opened once more, by `openWindow` or `again`. */
   close(): void;

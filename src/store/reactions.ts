@@ -8,7 +8,11 @@ export interface Reach {
   readonly core: Core;
   readonly areas: { forget(): void };
   readonly games: { forget(): void };
-  readonly session: { readonly user: ReadonlySignal<{ readonly oauth_token: string } | null>; drop(): void };
+  readonly session: {
+    readonly user: ReadonlySignal<{ readonly oauth_token: string } | null>;
+    drop(): void;
+    leave(): void;
+  };
   /** The call that was refused, and the session it was asked in. */
   readonly asked: { readonly path: string; readonly params: unknown; readonly token: string | undefined };
 }
@@ -41,8 +45,11 @@ const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) 
     const { core, session, asked } = reach;
     refuse('not-logged-in', reach);
     core.events.emit('session:lost', {});
-    session.drop();
-    if (core.view === 'in-game') return;
+    // A session refused to a partner's page may be good elsewhere, such as a full one from before (T44): it is ended too.
+    if (core.door) session.leave();
+    else session.drop();
+    // A page that keeps nobody has no session to lose: it was refused its exchange, and says so itself (EM-8).
+    if (core.view === 'in-game' || core.handOver) return;
     if (asked.token) core.popups.toast(core.i18n.t('session_over'));
     core.popups.openLogin();
   },

@@ -68,9 +68,19 @@ async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void
   if (await popups.ask(asked)) session.logOut();
 }
 
+/** Why a log-in did not work, in words. */
+function faultOf(error: unknown, store: BaseStore): string {
+  const { i18n, brand } = store;
+  const word = error instanceof GatewayError ? error.word : null;
+  if (word === 'log-in-failed') return i18n.t('log_fail');
+  // The log-in was right, and what the page around gets for it was refused (EM-8).
+  if (word === 'not-logged-in') return i18n.t('log_in_failed', { provider: brand.title ?? brand.name });
+  return wordsFor(error, store);
+}
+
 /** Creates the model of the login widget. */
 export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions>): Login {
-  const { session, popups, games, i18n, socialLogin, platform } = store;
+  const { session, popups, games, socialLogin, platform } = store;
   const [username, password] = [signal(''), signal('')];
   const busy = signal(false);
   const fault = signal<string | null>(null);
@@ -110,8 +120,7 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
         await session.logIn(username.peek(), password.peek());
         password.value = '';
       } catch (error) {
-        const wrong = error instanceof GatewayError && error.word === 'log-in-failed';
-        fault.value = wrong ? i18n.t('log_fail') : wordsFor(error, store);
+        fault.value = faultOf(error, store);
       } finally {
         busy.value = false;
       }

@@ -1,9 +1,22 @@
 import { waitFor } from '@testing-library/dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoreEvents } from '../../src/store/events.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { people } from '../../src/testing/world-data.ts';
 import { login } from './index.ts';
+
+/** The windows that the page opened; a policy of the browser may open none. */
+const windows = vi.hoisted(() => {
+  const opened: { readonly address: string; readonly page: { postMessage?: unknown; close(): void } }[] = [];
+  const state = { opened, isBlocked: false };
+  window.open = (address) => {
+    if (state.isBlocked) return null;
+    const page = { close() {} };
+    opened.push({ address: String(address), page });
+    return page as unknown as Window;
+  };
+  return state;
+});
 
 const partner = 'https://partner.example/shop';
 const framesIn = ({ host }: TestPage): HTMLIFrameElement[] =>
@@ -17,10 +30,16 @@ const frameIn = async (page: TestPage): Promise<HTMLIFrameElement> => {
 
 /** The page in a frame says hello, and is handed a port. */
 async function hello(frame: HTMLIFrameElement): Promise<MessagePort> {
-  const { origin } = new URL(frame.src);
+  const source = {};
+  Object.defineProperty(frame, 'contentWindow', { value: source });
+  return helloOf(source, frame.src);
+}
+
+async function helloOf(source: object, address: string): Promise<MessagePort> {
+  const { origin } = new URL(address);
   return new Promise((done) => {
-    const source = { postMessage: (_: unknown, __: unknown, [port]: MessagePort[]) => port && done(port) };
-    Object.defineProperty(frame, 'contentWindow', { value: source });
+    const postMessage = (_: unknown, __: unknown, [port]: MessagePort[]) => port && done(port);
+    Object.assign(source, { postMessage });
     window.dispatchEvent(Object.assign(new Event('message'), { data: 'coinslot:framed', origin, source }));
   });
 }
@@ -71,23 +90,22 @@ test('EM-8 it is told the game, the language and the look, and their changes wit
   await waitFor(() => expect(framesIn(page)).toEqual([]));
 });
 
+/** The policy of the page refuses the frame. */
+const refuse = async (page: TestPage): Promise<string> => {
+  const { src } = await frameIn(page);
+  const { origin } = new URL(src);
+  const refused = { effectiveDirective: 'frame-src', blockedURI: origin };
+  window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), refused));
+  return src;
+};
+
 test('EM-8 NT-1 where no gateway shows it, one after the other, the player has another try and a window, and the embedder is told', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const page = await openPage(login, { address: partner });
   const told: StoreEvents['error'][] = [];
   page.storefront.on('error', (detail) => void told.push(detail));
   const seen: string[] = [];
-  const refuse = async (): Promise<void> => {
-    const frame = await frameIn(page);
-    seen.push(frame.src);
-    const refused = Object.assign(new Event('securitypolicyviolation'), {
-      effectiveDirective: 'frame-src',
-      blockedURI: new URL(frame.src).origin,
-    });
-    window.dispatchEvent(refused);
-  };
-  await refuse();
-  await refuse();
+  seen.push(await refuse(page), await refuse(page));
   const alert = await page.view.findByRole('alert');
   expect(alert.textContent).toContain(page.t('log_in_unreached'));
   expect(seen).toEqual(['https://pay.watt.example/framed', 'https://pay2.watt.example/framed']);
@@ -99,4 +117,57 @@ test('EM-8 NT-1 where no gateway shows it, one after the other, the player has a
   page.view.getByRole('button', { name: page.t('log_in_window') });
   await page.player.click(page.view.getByRole('button', { name: page.t('retry') }));
   expect((await frameIn(page)).src).toBe('https://pay.watt.example/framed');
+});
+
+test('EM-8 in a window it leaves the way back on this page, and each tap opens that of the next gateway', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await openPage(login, { address: partner });
+  windows.opened.length = 0;
+  await refuse(page);
+  await refuse(page);
+  errors.mockRestore();
+  const button = async () => page.view.findByRole('button', { name: page.t('log_in_window') });
+  await page.player.click(await button());
+  const [first] = windows.opened;
+  const port = await helloOf(first?.page ?? {}, first?.address ?? '');
+  port.postMessage({ is: 'ready' });
+  await new Promise((done) => setTimeout(done, 100));
+  page.view.getByText(page.t('log_in_waiting', { provider: 'Watt Top-up' }));
+  page.view.getByRole('button', { name: page.t('retry') });
+  await page.player.click(await button());
+  await page.player.click(await button());
+  expect(windows.opened.map(({ address }) => new URL(address).host)).toEqual([
+    'pay.watt.example',
+    'pay2.watt.example',
+    'pay.watt.example',
+  ]);
+  windows.isBlocked = true;
+  await page.player.click(await button());
+  windows.isBlocked = false;
+  expect((await page.view.findByRole('alert')).textContent).toContain(
+    page.t('log_in_blocked', { provider: 'Watt Top-up' }),
+  );
+});
+
+test('EM-8 NT-1 where it says hello and is never drawn, the next gateway is tried, and then the player may try again', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = await openPage(login, { address: partner });
+  const first = await frameIn(page);
+  await hello(first);
+  vi.advanceTimersByTime(20_000);
+  await waitFor(() => expect(framesIn(page)[0]?.src).toBe('https://pay2.watt.example/framed'));
+  await hello(await frameIn(page));
+  vi.advanceTimersByTime(20_000);
+  const retry = await page.view.findByRole('button', { name: page.t('retry') });
+  errors.mockRestore();
+  retry.click();
+  // One that is drawn stays.
+  const drawn = await frameIn(page);
+  const port = await hello(drawn);
+  port.postMessage({ is: 'ready' });
+  await waitFor(() => expect(page.host.shadowRoot?.querySelector('.login-coming')).toBeNull());
+  vi.advanceTimersByTime(60_000);
+  expect(framesIn(page)).toEqual([drawn]);
 });

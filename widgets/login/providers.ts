@@ -40,7 +40,9 @@ export function createProviders({ store, refused, page }: Login, socialLogin: So
       if (why === 'closed') return i18n.t('log_in_closed');
       if (typeof why === 'string') return i18n.t(`log_in_${why}`, { provider });
       const { error } = why;
-      const ours = error instanceof NetworkError || (error instanceof GatewayError && error.word !== 'log-in-failed');
+      // Also where the provider let the player in, and what the page around gets for it was refused (EM-8).
+      const isLogIn = error instanceof GatewayError && ['log-in-failed', 'not-logged-in'].includes(error.word);
+      const ours = error instanceof NetworkError || (error instanceof GatewayError && !isLogIn);
       return ours ? wordsFor(error, store) : i18n.t('log_in_failed', { provider });
     }),
     choose(offer) {

@@ -60,8 +60,10 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
         card.take(said.card_info);
         // A window has done its work with the token.
         if (said.card_info && inWindow.current) slot.current?.close();
-      } else if (said.is === 'ready' && !inWindow.current) become('here');
-      else if (said.is === 'silent' || said.is === 'blocked') become(said.is);
+      } else if (said.is !== 'session' && said.is !== 'close') {
+        inWindow.current = said.is === 'window';
+        become(said.is === 'ready' ? 'here' : said.is);
+      }
     };
     const { now, first, title } = latest.current;
     const options = { client_id, suid, rest: card.rest.peek(), refused: card.refused.peek(), first };
@@ -90,21 +92,7 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
           ))}
         </div>
       )}
-      {!isFrame && (
-        <Instead
-          is={is}
-          again={() => {
-            inWindow.current = false;
-            become('coming');
-            slot.current?.again();
-          }}
-          open={() => {
-            inWindow.current = true;
-            become('window');
-            slot.current?.openWindow();
-          }}
-        />
-      )}
+      {!isFrame && <Instead is={is} again={() => slot.current?.again()} open={() => slot.current?.openWindow()} />}
       <div ref={place} hidden={!isFrame} className={is === 'coming' ? 'card-unseen' : ''} />
     </div>
   );

@@ -89,14 +89,8 @@ export function Framed({ model }: { model: Login }) {
         <Instead
           is={is}
           provider={brand.title ?? brand.name}
-          again={() => {
-            become('coming');
-            slot.current?.again();
-          }}
-          open={() => {
-            become('window');
-            slot.current?.openWindow();
-          }}
+          again={() => slot.current?.again()}
+          open={() => slot.current?.openWindow()}
         />
       )}
       <div ref={place} hidden={!isFrame} className={is === 'coming' ? 'login-unseen' : ''} />

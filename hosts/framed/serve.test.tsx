@@ -1,0 +1,100 @@
+import { waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { watt } from '../../brands/watt.ts';
+import { en } from '../../locales/en.ts';
+import { enRest } from '../../locales/en-deferred.ts';
+import { enProviders } from '../../locales/en-providers.ts';
+import { endSession } from '../../src/contract/login.ts';
+import { openPartnerSession } from '../../src/contract/partner.ts';
+import type { FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
+import { createTab } from '../../src/testing/tab.ts';
+import { createWorld } from '../../src/testing/world.ts';
+import { password, people } from '../../src/testing/world-data.ts';
+import { pageOf } from './partner-login.ts';
+import { serve } from './serve.ts';
+
+const origin = 'https://partner.example';
+const show: FramedShow = {
+  is: 'show',
+  widget: 'partner-login',
+  options: {},
+  area: 'sea',
+  client_id: '1013',
+  locale: 'en',
+};
+
+/** The log-in of a partner's page, in a frame or a window, and what that page hears of it. */
+async function framedLogin({ held }: { readonly held: boolean }) {
+  const { platform, kill } = createTab({ address: 'https://pay.watt.example/framed' });
+  const world = createWorld(platform.now);
+  platform.setFetch(world.fetch);
+  world.answer(openPartnerSession, () => ({
+    ...people.ann,
+    gp_id: '101',
+    oauth_token: 'token-scoped',
+    valid_for: 7_200,
+  }));
+  const main = document.body.appendChild(document.createElement('main'));
+  main.id = 'app';
+  const before = new Set(document.body.children);
+  const { port1, port2 } = new MessageChannel();
+  const said: FramedSaid[] = [];
+  port1.onmessage = ({ data }) => void said.push(data);
+  serve({ port: port2, origin }, { brand: watt, demo: false }, { ...platform, held });
+  port1.postMessage(show);
+  onTestFinished(() => {
+    port1.postMessage({ is: 'unmount' });
+    for (const one of document.body.children) if (!before.has(one) || one.id === 'app') one.remove();
+    kill();
+  });
+  const view = () => within(main.shadowRoot?.querySelector<HTMLElement>('.coinslot') ?? main);
+  const form = await waitFor(() => ({
+    username: view().getByLabelText(en.username),
+    password: view().getByLabelText(en.password),
+    send: view().getByRole('button', { name: en.log_in }),
+  }));
+  const player = userEvent.setup();
+  await player.type(form.username, 'ann');
+  await player.type(form.password, password);
+  return { world, said, view, form, player };
+}
+const sessions = (said: readonly FramedSaid[]) => said.filter(({ is }) => is === 'session');
+const dialogs = (): Element[] =>
+  [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('dialog,[role=dialog]') ?? [])]);
+
+test('EM-8 whose exchange is refused reads that it did not work, in the same form and no popup over it, and may try again', async () => {
+  const { world, said, view, form, player } = await framedLogin({ held: true });
+  const stop = world.fault(openPartnerSession, { is: 'refused', word: 'not-logged-in' });
+  await player.click(form.send);
+  await view().findByText(enProviders.log_in_failed.replace('{{provider}}', watt.title));
+  expect([dialogs(), sessions(said)]).toEqual([[], []]);
+  // The full session of that try is not left behind.
+  await waitFor(() => expect(world.count(endSession)).toBe(1));
+  stop();
+  await player.click(form.send);
+  await waitFor(() =>
+    expect(sessions(said)).toMatchObject([{ user: { oauth_token: 'token-scoped' }, client_id: '1013' }]),
+  );
+  expect(document.querySelector('.note')).toBeNull();
+});
+
+test('EM-8 a window whose opener is gone says where to go on after the log-in, and has no form any more', async () => {
+  const { said, form, player } = await framedLogin({ held: false });
+  await player.click(form.send);
+  await waitFor(() => expect(document.querySelector('.note')?.textContent).toBe(enRest.go_back));
+  expect(sessions(said)).toHaveLength(1);
+  expect(document.querySelector('#app')).toBeNull();
+  document.querySelector('.note')?.parentElement?.remove();
+});
+
+test.each([
+  ['https://partner.example/shop?a=1', 'https://partner.example/shop?a=1'],
+  ['https://another.example/shop', undefined],
+  ['https://partner.example.evil.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['no address', undefined],
+  [7, undefined],
+])('LG-6 T44 a link of the framed log-in leads to the page around alone: %s', (page, link) => {
+  expect(pageOf(page, { port: new MessageChannel().port1, origin })).toBe(link);
+});
