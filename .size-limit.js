@@ -74,7 +74,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '37.4 kB',
+    limit: '38.1 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -84,7 +84,7 @@ export default [
   {
     name: 'its checkout, fetched while the gateway answers',
     path: 'dist/script/parts/checkout-*.js',
-    limit: '7.8 kB',
+    limit: '7.85 kB',
   },
   { name: 'what makes an order, fetched with it', path: 'dist/script/parts/purchase-*.js', limit: '12 kB' },
   {
@@ -99,16 +99,16 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '105.5 kB' },
-  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '48.3 kB' },
-  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '60.9 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '107.5 kB' },
+  { name: '`Login` of the package with its storefront', path: await bundled('Storefront, Login'), limit: '49.5 kB' },
+  { name: '`Goods` of the package with its storefront', path: await bundled('Storefront, Goods'), limit: '62 kB' },
   {
     name: '`Checkout` of the package with its storefront',
     path: await bundled('Storefront, Checkout'),
-    limit: '75.4 kB',
+    limit: '76.5 kB',
   },
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', 'index'), limit: '0.15 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '66.5 kB' },
-  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '66.6 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '67.1 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '67.1 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));

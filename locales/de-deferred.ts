@@ -29,6 +29,7 @@ export const words = {
     'Diese Karte für {{role}} auf {{server}} verwenden? Eine verwendete Karte kann nicht noch einmal verwendet werden.',
   card_pending: 'Die Karte wird eingelöst. Diese Seite aktualisiert sich von selbst.',
   card_expired: 'Das hat zu lange gedauert. Gib das Kartenpasswort bitte noch einmal ein.',
+  card_elsewhere: 'Auf dieser Seite werden keine Karten angenommen. Löse sie auf der Seite des Shops selbst ein.',
   card_unreached:
     'Das Formular für die Karte lässt sich auf dieser Seite gerade nicht zeigen. Öffne es in einem Fenster.',
   card_window: 'Karte in einem Fenster eingeben',

@@ -17,6 +17,7 @@ export const enRest = {
   tip_recharge_confirm: 'Use this card for {{role}} on {{server}}? A used card cannot be used again.',
   card_pending: 'The card is being redeemed. This page updates by itself.',
   card_expired: 'That took too long. Please type the card password again.',
+  card_elsewhere: 'Cards are not taken on this page. Use yours on the shop’s own site.',
   card_unreached: 'The form for the card cannot be shown on this page now. Open it in a window.',
   card_window: 'Type the card in a window',
   card_waiting: 'Type the card in the window that opened, and come back to this page.',

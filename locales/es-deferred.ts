@@ -28,6 +28,7 @@ export const words = {
   tip_recharge_confirm: '¿Usar esta tarjeta para {{role}} en {{server}}? Una tarjeta usada no se puede volver a usar.',
   card_pending: 'La tarjeta se está canjeando. Esta página se actualiza sola.',
   card_expired: 'Ha pasado demasiado tiempo. Escribe de nuevo la contraseña de la tarjeta.',
+  card_elsewhere: 'En esta página no se aceptan tarjetas. Usa la tuya en el sitio de la tienda.',
   card_unreached: 'El formulario de la tarjeta no se puede mostrar ahora en esta página. Ábrelo en una ventana.',
   card_window: 'Escribir la tarjeta en una ventana',
   card_waiting: 'Escribe la tarjeta en la ventana que se ha abierto y vuelve a esta página.',

@@ -30,6 +30,7 @@ export const words = {
     'Utiliser cette carte pour {{role}} sur {{server}} ? Une carte utilisée ne peut plus resservir.',
   card_pending: 'La carte est en cours d’utilisation. Cette page se met à jour d’elle-même.',
   card_expired: 'Cela a pris trop de temps. Saisissez à nouveau le mot de passe de la carte.',
+  card_elsewhere: 'Les cartes ne sont pas acceptées sur cette page. Utilisez la vôtre sur le site de la boutique.',
   card_unreached:
     'Le formulaire de la carte ne peut pas s’afficher sur cette page pour le moment. Ouvrez-le dans une fenêtre.',
   card_window: 'Saisir la carte dans une fenêtre',

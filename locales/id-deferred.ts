@@ -29,6 +29,7 @@ export const words = {
     'Gunakan kartu ini untuk {{role}} di {{server}}? Kartu yang sudah digunakan tidak bisa digunakan lagi.',
   card_pending: 'Kartu sedang ditukarkan. Halaman ini diperbarui secara otomatis.',
   card_expired: 'Terlalu lama. Ketik lagi kata sandi kartu.',
+  card_elsewhere: 'Kartu tidak diterima di halaman ini. Gunakan di situs toko itu sendiri.',
   card_unreached: 'Formulir kartu tidak dapat ditampilkan di halaman ini sekarang. Buka di jendela.',
   card_window: 'Ketik kartu di jendela',
   card_waiting: 'Ketik kartu di jendela yang terbuka, lalu kembali ke halaman ini.',

@@ -29,6 +29,7 @@ export const words = {
   tip_recharge_confirm: 'Usare questa carta per {{role}} su {{server}}? Una carta usata non può essere usata di nuovo.',
   card_pending: 'La carta è in fase di riscatto. Questa pagina si aggiorna da sola.',
   card_expired: 'È passato troppo tempo. Inserisci di nuovo la password della carta.',
+  card_elsewhere: 'Le carte non sono accettate in questa pagina. Usa la tua sul sito del negozio.',
   card_unreached: 'Il modulo della carta non può essere mostrato ora in questa pagina. Aprilo in una finestra.',
   card_window: 'Inserisci la carta in una finestra',
   card_waiting: 'Inserisci la carta nella finestra che si è aperta, poi torna a questa pagina.',

@@ -29,6 +29,7 @@ export const words = {
     'Gunakan kad ini untuk {{role}} di {{server}}? Kad yang telah digunakan tidak boleh digunakan lagi.',
   card_pending: 'Kad sedang ditebus. Halaman ini dikemas kini secara automatik.',
   card_expired: 'Terlalu lama. Sila taip kata laluan kad sekali lagi.',
+  card_elsewhere: 'Kad tidak diterima di halaman ini. Gunakannya di laman kedai itu sendiri.',
   card_unreached: 'Borang kad tidak dapat dipaparkan di halaman ini sekarang. Bukanya dalam tetingkap.',
   card_window: 'Taip kad dalam tetingkap',
   card_waiting: 'Taip kad dalam tetingkap yang dibuka, kemudian kembali ke halaman ini.',

@@ -30,6 +30,7 @@ export const words = {
     'Użyć tej karty dla postaci {{role}} na serwerze {{server}}? Wykorzystanej karty nie można użyć ponownie.',
   card_pending: 'Karta jest realizowana. Ta strona odświeża się sama.',
   card_expired: 'To trwało zbyt długo. Wpisz ponownie hasło karty.',
+  card_elsewhere: 'Na tej stronie nie przyjmujemy kart. Użyj swojej w serwisie sklepu.',
   card_unreached: 'Nie można teraz pokazać formularza karty na tej stronie. Otwórz go w oknie.',
   card_window: 'Wpisz kartę w oknie',
   card_waiting: 'Wpisz kartę w oknie, które się otworzyło, i wróć na tę stronę.',

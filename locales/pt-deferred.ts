@@ -28,6 +28,7 @@ export const words = {
   tip_recharge_confirm: 'Usar este cartão para {{role}} em {{server}}? Um cartão usado não pode ser usado de novo.',
   card_pending: 'O cartão está sendo resgatado. Esta página se atualiza sozinha.',
   card_expired: 'Demorou demais. Digite a senha do cartão novamente.',
+  card_elsewhere: 'Cartões não são aceitos nesta página. Use o seu no site da própria loja.',
   card_unreached: 'O formulário do cartão não pode ser mostrado nesta página agora. Abra-o em uma janela.',
   card_window: 'Digitar o cartão em uma janela',
   card_waiting: 'Digite o cartão na janela que se abriu e volte a esta página.',

@@ -29,6 +29,7 @@ export const words = {
     'Bu kart {{server}} sunucusundaki {{role}} için kullanılsın mı? Kullanılan kart bir daha kullanılamaz.',
   card_pending: 'Kart kullanılıyor. Bu sayfa kendiliğinden güncellenir.',
   card_expired: 'Bu çok uzun sürdü. Lütfen kart şifresini yeniden yazın.',
+  card_elsewhere: 'Bu sayfada kart kabul edilmiyor. Kartını mağazanın kendi sitesinde kullan.',
   card_unreached: 'Kart formu şu anda bu sayfada gösterilemiyor. Bir pencerede açın.',
   card_window: 'Kartı bir pencerede yaz',
   card_waiting: 'Kartı açılan pencerede yazın ve bu sayfaya dönün.',

@@ -28,6 +28,7 @@ export const words = {
   tip_recharge_confirm: 'Dùng thẻ này cho {{role}} ở {{server}}? Thẻ đã dùng thì không thể dùng lại.',
   card_pending: 'Thẻ đang được nạp. Trang này tự cập nhật.',
   card_expired: 'Mất quá nhiều thời gian. Vui lòng nhập lại mật khẩu thẻ.',
+  card_elsewhere: 'Trang này không nhận thẻ. Hãy dùng thẻ trên trang của cửa hàng.',
   card_unreached: 'Hiện không thể hiển thị biểu mẫu thẻ trên trang này. Hãy mở trong cửa sổ.',
   card_window: 'Nhập thẻ trong cửa sổ',
   card_waiting: 'Nhập thẻ trong cửa sổ vừa mở, rồi quay lại trang này.',

@@ -28,6 +28,7 @@ export const words = {
   tip_recharge_confirm: '确定将该点卡用于 {{server}} 的 {{role}} 吗？点卡使用后无法再次使用。',
   card_pending: '点卡正在兑换，此页面会自动更新。',
   card_expired: '用时过长。请重新输入卡密码。',
+  card_elsewhere: '此页面不接受卡。请在商店的网站上使用。',
   card_unreached: '此页面暂时无法显示卡片表单。请在窗口中打开。',
   card_window: '在窗口中输入卡片',
   card_waiting: '请在打开的窗口中输入卡片，然后回到此页面。',

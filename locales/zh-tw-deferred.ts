@@ -28,6 +28,7 @@ export const words = {
   tip_recharge_confirm: '確定將此點數卡用於 {{server}} 的 {{role}} 嗎？點數卡使用後無法再次使用。',
   card_pending: '點數卡正在兌換，此頁面會自動更新。',
   card_expired: '用時過長。請重新輸入卡片密碼。',
+  card_elsewhere: '此頁面不接受卡片。請在商店的網站上使用。',
   card_unreached: '此頁面暫時無法顯示卡片表單。請在視窗中開啟。',
   card_window: '在視窗中輸入卡片',
   card_waiting: '請在開啟的視窗中輸入卡片，然後回到此頁面。',

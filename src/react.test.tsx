@@ -23,7 +23,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** A page of an embedder's with a storefront in it. */
 function createApp(options: TestOptions = {}) {
-  const platform = createMemoryPlatform();
+  // The shop's own page: on a partner's players log in elsewhere (EM-8).
+  const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const world = createWorld(platform.now);
   platform.setFetch(world.fetch);
   furnish(platform, world, options);

@@ -37,7 +37,13 @@ export function createCardForm(
   const refused = computed(() => options.value.refused ?? 0);
   let asking = new AbortController();
 
-  const tell = (card_info: string | null): void => port.postMessage({ is: 'card', card_info } satisfies FramedSaid);
+  // Once is enough: a page that is told of each key counts the characters.
+  let withdrawn = false;
+  const tell = (card_info: string | null): void => {
+    if (withdrawn && card_info === null) return;
+    withdrawn = card_info === null;
+    port.postMessage({ is: 'card', card_info } satisfies FramedSaid);
+  };
   const change = (text: typeof number, typed: string): void => {
     asking.abort();
     text.value = typed;

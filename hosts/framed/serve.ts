@@ -6,7 +6,7 @@ import type { Shop } from '../../src/brand/index.ts';
 import type { User } from '../../src/contract/login.ts';
 import { guarded } from '../../src/mount/create-storefront.ts';
 import { createDrawing } from '../../src/mount/drawing.tsx';
-import type { FramedAsked, FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
+import type { FramedAsked, FramedChanges, FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
 import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mount/storefront.tsx';
 import { untilHere } from '../../src/mount/until-here.ts';
@@ -22,6 +22,7 @@ import { own, widgets } from './widgets.ts';
 /** What is shown, and how it changes. */
 interface Shown {
   readonly inside: OpenStorefront;
+  readonly change: (changes: FramedChanges) => void;
   readonly slot: Promise<Slot<object>>;
 }
 
@@ -84,7 +85,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     store.loginGame.value = login_game ?? null;
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
-    if (isLogin) store.undo(closeOnEscape(say));
+    if (isForm) store.undo(closeOnEscape(say));
     inside.on('ready', () => say({ is: 'ready' }));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
     const given = isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), asker) } : options;
@@ -96,15 +97,20 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       };
       store.undo(untilHere(platform, async () => load?.(asker), place));
     });
-    return { inside, slot };
+    const change = (changes: FramedChanges): void => {
+      const { words: _words, tracking: _tracking, ...plain } = changes;
+      // The page around names no field of a form, and counts nobody who fills it in.
+      inside?.update(isForm ? plain : changes);
+      if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
+    };
+    return { inside, change, slot };
   };
 
   port.onmessage = ({ data }: MessageEvent<FramedAsked>) => {
     if (data.is === 'show') shown ??= show(data);
     else if (data.is === 'update') {
       const { changes, options } = data;
-      if (changes) shown?.inside.update(changes);
-      if (shown && changes && 'login_game' in changes) shown.inside.store.loginGame.value = changes.login_game ?? null;
+      if (changes) shown?.change(changes);
       if (options) void shown?.slot.then((slot) => slot.update(options));
     } else if (data.is === 'unmount') {
       shown?.inside.destroy();

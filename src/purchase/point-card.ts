@@ -44,6 +44,8 @@ export interface Card {
   readonly rest: ReadonlySignal<number>;
   /** See {@link CardFormOptions}. */
   readonly refused: ReadonlySignal<number>;
+  /** How often what was typed was forgotten: the form on the brand's own page is then an empty one (T24). */
+  readonly cleared: ReadonlySignal<number>;
   /**
    * Takes the token of a card that was typed on the brand's own page, and asks what it is worth; null: what is typed there is not that
    * card any more (CD-4).
@@ -93,6 +95,7 @@ export function createCard(
   const [number, password] = [signal(''), signal('')];
   const token = signal<string | null>(null);
   const refused = signal(0);
+  const cleared = signal(0);
   const open = signal(false);
   const pause = createPause(platform);
   const { rest } = pause;
@@ -108,6 +111,7 @@ export function createCard(
     password.value = '';
     token.value = null;
     open.value = false;
+    cleared.value = cleared.peek() + 1;
     loader.clear();
   };
 
@@ -126,8 +130,8 @@ export function createCard(
       password.value = '';
       token.value = null;
       refused.value = refused.peek() + 1;
-      // A token that took too long says nothing against the card.
-      if (Reflect.get(Object(state.why.content), 'field') === 'card_expired') return;
+      // A token that took too long says nothing against the card, nor does a page on which none may be typed.
+      if (['card_expired', 'card_origin'].includes(Reflect.get(Object(state.why.content), 'field'))) return;
       refusals += 1;
       pause.begin(cardCooldownMs(refusals, state.why.word === 'too-many'));
     }),
@@ -147,6 +151,7 @@ export function createCard(
     number,
     password,
     refused,
+    cleared,
     mode,
     open,
     ready: computed(() => card_info.value !== null && rest.value === 0),

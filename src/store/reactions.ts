@@ -90,6 +90,7 @@ const fields = {
   card_spent: 'card_spent',
   card_price: 'card_worth',
   card_expired: 'card_expired',
+  card_origin: 'card_elsewhere',
   role_id: 'no_character',
 } as const;
 

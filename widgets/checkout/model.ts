@@ -51,6 +51,8 @@ export interface Checkout {
   /** Opens the top-up with a point card, or leads to what is missing first. */
   openCard(): void;
   closeCard(): void;
+  /** Closes what the form of a card stands in: its popup, or the pay step. */
+  dismissCard(): void;
   /** Tops up with the card that was checked; it asks first (CD-1). */
   useCard(): void;
   dispose(): void;
@@ -197,6 +199,11 @@ export function createCheckout(store: Store & Purchase, options: ReadonlySignal<
     openCard: () => guide.lead(guide.missingBuyer(), card.show),
     closeCard() {
       if (mayLeave()) card.clear();
+    },
+    dismissCard() {
+      if (!mayLeave()) return;
+      if (card.open.peek()) card.clear();
+      else payStep.open.value = false;
     },
     useCard() {
       if (!guide.isSameTap()) guide.lead(checkout.topUp());

@@ -173,7 +173,7 @@ describe('T45 a card in clear', () => {
     for (const path of ['card_precheck', 'card_info', 'card_pay', 'paypal_pay']) {
       const asked = { ...purchase, card_info: priced, request_id: key() };
       const refused = await from(partner, `/api/pay/${path}`, asked, anns);
-      expect(refused, path).toMatchObject({ status: 400, content: { field: 'origin' } });
+      expect(refused, path).toMatchObject({ status: 400, content: { field: 'card_origin' } });
     }
     expect(await count('orders')).toBe(0);
     for (const origin of [shop, null]) expect((await check(priced, ann, origin)).code).toBe(1);

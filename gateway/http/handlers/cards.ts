@@ -6,7 +6,6 @@ import { noCards, openCard, spentCard, wrongCard } from '../../domain/cards/poin
 import { topUp } from '../../domain/orders/top-up.ts';
 import { consume } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
-import type { Services } from '../services.ts';
 import { type Handlers, markRepeat, playerFor } from './handler.ts';
 import { requireHolder, shopPage } from './own-page.ts';
 
@@ -19,18 +18,17 @@ const tokenized = 120;
  */
 export function refuseClearCard(
   { card_info }: { readonly card_info?: string | undefined },
-  { origin }: CallRequest,
-  { partners }: Services,
+  { isPartner }: CallRequest,
 ): void {
-  if (card_info && !isCardToken(card_info) && partners.includes(origin))
-    throw new ApiError('bad-parameter', 'Cards are typed on a page of the shop itself.', { field: 'origin' });
+  if (card_info && !isCardToken(card_info) && isPartner)
+    throw new ApiError('bad-parameter', 'Cards are typed on a page of the shop itself.', { field: 'card_origin' });
 }
 
 /** What a point card is worth, turning it into gems, and the token of one for a partner's page (CD-2, CD-3, CD-4). */
 export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
   // A card is checked for players who are logged in alone, because guesses are counted by account.
   cardPrecheck: async ({ client_id, card_info }, request, services) => {
-    refuseClearCard({ card_info }, request, services);
+    refuseClearCard({ card_info }, request);
     const { client, player } = await playerFor(client_id, request, services);
     const { gp_id } = client;
     const { origin, address } = request;
@@ -47,7 +45,7 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
   },
 
   cardOrder: async (params, request, services) => {
-    refuseClearCard(params, request, services);
+    refuseClearCard(params, request);
     const { started, isRepeat } = await topUp(services, request, params, services.clock());
     if (isRepeat) markRepeat(request);
     return started;

@@ -68,7 +68,7 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
 const payBy =
   (path: PayPath): Handler<PayCall> =>
   async (params, request, services) => {
-    refuseClearCard(params, request, services);
+    refuseClearCard(params, request);
     const { started, isRepeat } = await createOrder(services, request, path, params, services.clock());
     if (isRepeat) markRepeat(request);
     return started;

@@ -74,6 +74,8 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
   const worth = useValue(card.worth);
   const rest = useValue(card.rest);
   const ready = useValue(card.ready);
+  // What was forgotten is gone from the form in the frame too, which begins anew.
+  const cleared = useValue(card.cleared);
   const why = worth.is === 'failed' ? wordsFor(worth.why, model.store, 'card_refused') : null;
   const fault = rest > 0 ? t('error_too_many') : why;
   const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
@@ -94,7 +96,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
       }}
     >
       {door ? (
-        <CardFrame model={model} first={first === true && worth.is !== 'ready'} />
+        <CardFrame key={cleared} model={model} first={first === true && worth.is !== 'ready'} />
       ) : (
         <Typed model={model} bad={why !== null} hint={hint} />
       )}

@@ -9,6 +9,9 @@ import type { Checkout } from '../model.ts';
 /** How the brand's own page stands: it comes, is here, did not come, or has a window, which the browser may have refused. */
 type Standing = 'coming' | 'here' | 'silent' | 'window' | 'blocked';
 
+/** What says of the form that the token is no more: another one comes, or it is typed in a window anew. */
+const beginsAnew = (said: DoorSaid): boolean => said.is === 'coming' || said.is === 'window';
+
 /** What of this page the other one takes over, as it is now. */
 function useTakenOver({ store }: Checkout) {
   const { areas, i18n, appearance, games } = store;
@@ -20,12 +23,14 @@ function useTakenOver({ store }: Checkout) {
 }
 
 /** What stands in place of a form that did not come, or that has a window. */
-function Instead({ is, again, open }: { is: Standing; again(): void; open(): void }) {
+function Instead({ is, good, again, open }: { is: Standing; good: boolean; again(): void; open(): void }) {
   const { t } = useWords();
   const text = { silent: t('card_unreached'), window: t('card_waiting'), blocked: t('card_blocked') }[is as 'silent'];
   return (
     <div className="form">
-      <Notice bad={is !== 'window'} icon={is === 'window' ? 'clock' : 'warn'} text={text} />
+      {!(good && is === 'window') && (
+        <Notice bad={is !== 'window'} icon={is === 'window' ? 'clock' : 'warn'} text={text} />
+      )}
       <Button wide onTap={open}>
         {t('card_window')}
       </Button>
@@ -43,8 +48,8 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
   const [is, become] = useState<Standing>('coming');
   const place = useRef<HTMLDivElement>(null);
   const slot = useRef<DoorSlot | null>(null);
-  // A window has done its work once the token is here.
   const inWindow = useRef(false);
+  const isGood = useValue(card.worth).is === 'ready';
   const suid = useValue(session.user)?.suid ?? '';
   const [rest, refused] = [useValue(card.rest), useValue(card.refused)];
   const now = useTakenOver(model);
@@ -58,9 +63,9 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
     const hear = (said: DoorSaid): void => {
       if (said.is === 'card') {
         card.take(said.card_info);
-        // A window has done its work with the token.
-        if (said.card_info && inWindow.current) slot.current?.close();
-      } else if (said.is !== 'session' && said.is !== 'close') {
+      } else if (said.is === 'close') model.dismissCard();
+      else if (said.is !== 'session') {
+        if (beginsAnew(said)) card.take(null);
         inWindow.current = said.is === 'window';
         become(said.is === 'ready' ? 'here' : said.is);
       }
@@ -73,7 +78,11 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
       slot.current = null;
       opened.unmount();
     };
-  }, [door, card, suid, client_id]);
+  }, [door, card, model, suid, client_id]);
+  // A window has done its work with a good card; a refused one is typed there once more.
+  useEffect(() => {
+    if (isGood && inWindow.current) slot.current?.close();
+  }, [isGood]);
   useEffect(() => slot.current?.update({ area, locale, appearance }), [area, locale, appearance]);
   useEffect(() => slot.current?.update({}, { rest, refused, first }), [rest, refused, first]);
   if (!suid)
@@ -92,7 +101,9 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
           ))}
         </div>
       )}
-      {!isFrame && <Instead is={is} again={() => slot.current?.again()} open={() => slot.current?.openWindow()} />}
+      {!isFrame && (
+        <Instead is={is} good={isGood} again={() => slot.current?.again()} open={() => slot.current?.openWindow()} />
+      )}
       <div ref={place} hidden={!isFrame} className={is === 'coming' ? 'card-unseen' : ''} />
     </div>
   );
