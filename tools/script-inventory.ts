@@ -36,7 +36,10 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['src/mount/framed-face.ts', "shows widgets in frames of the brand's origin, on a page whose JavaScript is broken"],
   ['src/mount/framed-slot.ts', "shows a page of the brand's own in a frame"],
   ['src/page/say-go-back.ts', 'says where to go on, in a window in which nothing is shown, or nothing any more'],
-  ['src/mount/partner-door.ts', "shows on a partner's page the brand's own, where players type what that must not see"],
+  [
+    'src/mount/open-hosted-form.ts',
+    "shows on a partner's page the brand's own, where players type what that must not see",
+  ],
   ['src/mount/explain-misuse.ts', 'tells a developer what is wrong with their page'],
   ['src/mount/unlisted-origin.ts', 'tells a developer that a gateway does not list their page'],
   ['src/mount/doubt-colours.ts', 'tells a developer which colours of their page let through what is behind text'],

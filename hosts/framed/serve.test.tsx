@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
+import { words as de } from '../../locales/de.ts';
 import { en } from '../../locales/en.ts';
 import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
@@ -57,7 +58,7 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   const player = userEvent.setup();
   await player.type(form.username, 'ann');
   await player.type(form.password, password);
-  return { world, said, view, form, player };
+  return { port1, world, said, view, form, player };
 }
 const sessions = (said: readonly FramedSaid[]) => said.filter(({ is }) => is === 'session');
 const dialogs = (): Element[] =>
@@ -77,6 +78,18 @@ test('EM-8 whose exchange is refused reads that it did not work, in the same for
     expect(sessions(said)).toMatchObject([{ user: { oauth_token: 'token-scoped' }, client_id: '1013' }]),
   );
   expect(document.querySelector('.note')).toBeNull();
+});
+
+test('EM-8 T44 the page around names no field of the form, and leads the player nowhere else, as it begins or later', async () => {
+  const { port1, view } = await framedLogin({ held: true });
+  const words = { en: { password: 'Password of your bank', username: 'Bank account' } };
+  const changes = { words, locale: 'de', tracking: true };
+  port1.postMessage({ is: 'update', changes, options: { page: 'https://another.example/', bare: false } });
+  await view().findByLabelText(de.password);
+  port1.postMessage({ is: 'update', changes: { locale: 'en', words } });
+  await view().findByLabelText(en.password);
+  expect(view().queryByLabelText('Password of your bank')).toBeNull();
+  expect([...document.querySelectorAll('a')].filter(({ href }) => href.includes('another.example'))).toEqual([]);
 });
 
 test('EM-8 a window whose opener is gone says where to go on after the log-in, and has no form any more', async () => {

@@ -23,6 +23,8 @@ import { own, widgets } from './widgets.ts';
 interface Shown {
   readonly inside: OpenStorefront;
   readonly change: (changes: FramedChanges) => void;
+  /** The options of the widget, as far as the page around may choose them. */
+  readonly given: (asked: object) => object;
   readonly slot: Promise<Slot<object>>;
 }
 
@@ -88,11 +90,12 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     if (isForm) store.undo(closeOnEscape(say));
     inside.on('ready', () => say({ is: 'ready' }));
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
-    const given = isLogin ? { bare: platform.held, page: pageOf(Reflect.get(options, 'page'), asker) } : options;
+    const given = (asked: object): object =>
+      isLogin ? { bare: platform.held, page: pageOf(Reflect.get(asked, 'page'), asker) } : asked;
     const slot = new Promise<Slot<object>>((done) => {
       const place = (loaded: Mountable | undefined) => {
         const isOwn = isForm && loaded;
-        done(isOwn ? mount(loaded, '#app', given) : storefront.mount(loaded ?? widget, '#app', options));
+        done(isOwn ? mount(loaded, '#app', given(options)) : storefront.mount(loaded ?? widget, '#app', options));
         return () => {};
       };
       store.undo(untilHere(platform, async () => load?.(asker), place));
@@ -103,7 +106,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       inside?.update(isForm ? plain : changes);
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };
-    return { inside, change, slot };
+    return { inside, change, given, slot };
   };
 
   port.onmessage = ({ data }: MessageEvent<FramedAsked>) => {
@@ -111,7 +114,10 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     else if (data.is === 'update') {
       const { changes, options } = data;
       if (changes) shown?.change(changes);
-      if (options) void shown?.slot.then((slot) => slot.update(options));
+      if (shown && options) {
+        const { slot, given } = shown;
+        void slot.then((mounted) => mounted.update(given(options)));
+      }
     } else if (data.is === 'unmount') {
       shown?.inside.destroy();
       port.close();

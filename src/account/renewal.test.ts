@@ -3,19 +3,21 @@ import { GatewayError } from '../client/errors.ts';
 import { endSession, getUserInfo } from '../contract/login.ts';
 import { getOrderList, payCall } from '../contract/order.ts';
 import { renewPartnerSession } from '../contract/partner.ts';
-import type { Door } from '../store/door.ts';
+import type { HostedForms } from '../store/hosted-forms.ts';
 import { createTestStorefront, fill, type TestOptions, tap } from '../testing/storefront.ts';
 import { people } from '../testing/world-data.ts';
 import { logOutOfGame } from './log-out.ts';
 
-const door: Door = { open: () => ({ update() {}, again() {}, openWindow() {}, close() {}, unmount() {} }) };
+const hostedForms: HostedForms = {
+  open: () => ({ update() {}, again() {}, openWindow() {}, close() {}, unmount() {} }),
+};
 
 /** Tabs that hear nothing of each other: two storefronts of one page, or a tab that slept. */
 const deaf: TestOptions = { spoil: (platform) => ({ ...platform, onStored: () => () => {} }) };
 
 /** A partner's page on which ann logged in. */
 async function partnerPage(options: TestOptions = {}) {
-  const page = await createTestStorefront({ view: 'embedded', door, ...options });
+  const page = await createTestStorefront({ view: 'embedded', hostedForms, ...options });
   const { store, world } = page;
   const { user } = store.session;
   world.answer(getOrderList, (_, asker) => {

@@ -19,7 +19,11 @@ const isOver = (error: unknown): boolean => error instanceof GatewayError && !un
 export type Renewal = (refused: KeptUser) => Promise<boolean>;
 
 /** Creates it. */
-export function createRenewal({ door }: Pick<Core, 'door'>, session: Session, send: Client['send']): Renewal {
+export function createRenewal(
+  { hostedForms }: Pick<Core, 'hostedForms'>,
+  session: Session,
+  send: Client['send'],
+): Renewal {
   let under: Promise<void> | null = null;
   const ask = async (user: KeptUser): Promise<void> => {
     const { oauth_token, client_id } = user;
@@ -31,7 +35,7 @@ export function createRenewal({ door }: Pick<Core, 'door'>, session: Session, se
     }
   };
   return async (refused) => {
-    if (!door) return false;
+    if (!hostedForms) return false;
     // A tab that slept has not heard what another one was given.
     session.refresh();
     const now = session.user.peek();

@@ -18,7 +18,7 @@ export interface SocialLogin {
 
 /** Creates what fetches the log-in by providers. */
 export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'wanted'>): SocialLogin {
-  const { platform, brand, popups, view, undo, door } = core;
+  const { platform, brand, popups, view, undo, hostedForms } = core;
   const asked = signal(false);
   const wanted = computed(() => asked.value || popups.login.value);
   const here = signal<SocialLoginFlow | null>(null);
@@ -26,7 +26,7 @@ export function createSocialLogin(core: Core, from: Omit<SocialLoginParts, 'want
   let over = false;
   const fetchIt = async (): Promise<void> => {
     // On a partner's page players log in on the brand's own (EM-8).
-    if (under.peek() || here.peek() || door) return;
+    if (under.peek() || here.peek() || hostedForms) return;
     under.value = true;
     try {
       const createSocialLoginFlow = await loadSocialLoginFlow();

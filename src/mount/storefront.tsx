@@ -9,9 +9,9 @@ import { isOpen } from '../purchase/intent.ts';
 import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
 import { loadSale } from '../store/sale.lazy.ts';
-import { createDoor } from './door.ts';
 import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
+import { createHostedForms } from './hosted-forms.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted } from './mounted.ts';
 import { tellMisuse } from './tell-misuse.ts';
@@ -144,7 +144,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     demo,
     view: 'embedded',
     sites: given,
-    door: isOwn ? null : createDoor(addresses, tellSilent),
+    hostedForms: isOwn ? null : createHostedForms(addresses, tellSilent),
     handOver: kit.handOver ?? null,
     english: kit.english,
     load: kit.load,

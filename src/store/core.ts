@@ -5,8 +5,8 @@ import type { User } from '../contract/login.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Door } from './door.ts';
 import type { Events, InternalEvents } from './events.ts';
+import type { HostedForms } from './hosted-forms.ts';
 import type { Popups } from './popups.ts';
 import type { Visit } from './visit.ts';
 
@@ -28,7 +28,7 @@ export interface Core {
   readonly popups: Popups;
   readonly visit: Visit;
   /** Where players type what a partner's page must not see; null on the shop's own pages and in a game. */
-  readonly door: Door | null;
+  readonly hostedForms: HostedForms | null;
   /** What becomes of who logs in on a page that keeps nobody, but hands them over (EM-8). */
   readonly handOver: ((user: User) => Promise<void>) | null;
   /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */

@@ -10,8 +10,8 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import { type LanguageSource, languageOf } from '../rules/language.ts';
 import { createStorage, type Storage } from '../storage/storage.ts';
 import type { Core, View } from './core.ts';
-import type { Door } from './door.ts';
 import { createEvents, type InternalEvents } from './events.ts';
+import type { HostedForms } from './hosted-forms.ts';
 import { createPatience } from './patience.ts';
 import { createPopups } from './popups.ts';
 import { createSender, type Sender } from './send.ts';
@@ -47,7 +47,7 @@ export interface StoreOptions {
   /** What the embedder changes of the brand's look. */
   readonly appearance?: Appearance | undefined;
   /** Where players type what a partner's page must not see; left out on the shop's own pages and in a game. */
-  readonly door?: Door | null;
+  readonly hostedForms?: HostedForms | null;
   /** What becomes of who logs in, in place of being kept on this page. */
   readonly handOver?: Core['handOver'];
   /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
@@ -111,7 +111,7 @@ export function createCore(options: StoreOptions): Base {
     internal,
     popups,
     visit,
-    door: options.door ?? null,
+    hostedForms: options.hostedForms ?? null,
     handOver: options.handOver ?? null,
     unanswered: new Set(),
     undo,

@@ -46,7 +46,7 @@ const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) 
     refuse('not-logged-in', reach);
     core.events.emit('session:lost', {});
     // A session refused to a partner's page may be good elsewhere, such as a full one from before (T44): it is ended too.
-    if (core.door) session.leave();
+    if (core.hostedForms) session.leave();
     else session.drop();
     // A page that keeps nobody has no session to lose: it was refused its exchange, and says so itself (EM-8).
     if (core.view === 'in-game' || core.handOver) return;

@@ -49,7 +49,7 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   /** Where the users are kept. */
   readonly users?: StoreOptions['users'];
   /** Where players log in, on a partner's page. */
-  readonly door?: StoreOptions['door'];
+  readonly hostedForms?: StoreOptions['hostedForms'];
   /** What becomes of who logs in, on a page that keeps nobody. */
   readonly handOver?: StoreOptions['handOver'];
   /** Takes something of the platform away before the store is made, for negative controls. */
@@ -114,7 +114,7 @@ function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform
       : {}),
     tracking: options.tracking,
     users: options.users,
-    door: options.door ?? null,
+    hostedForms: options.hostedForms ?? null,
     handOver: options.handOver ?? null,
   });
   const store = withPurchase(made);

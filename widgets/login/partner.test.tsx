@@ -20,7 +20,7 @@ const windows = vi.hoisted(() => {
 
 const partner = 'https://partner.example/shop';
 const framesIn = ({ host }: TestPage): HTMLIFrameElement[] =>
-  [...(host.shadowRoot?.querySelectorAll('.login-framed > div') ?? [])].flatMap((one) => [
+  [...(host.shadowRoot?.querySelectorAll('.hosted-form > div') ?? [])].flatMap((one) => [
     ...(one.shadowRoot?.querySelectorAll('iframe') ?? []),
   ]);
 const frameIn = async (page: TestPage): Promise<HTMLIFrameElement> => {
@@ -167,7 +167,7 @@ test('EM-8 NT-1 where it says hello and is never drawn, the next gateway is trie
   const drawn = await frameIn(page);
   const port = await hello(drawn);
   port.postMessage({ is: 'ready' });
-  await waitFor(() => expect(page.host.shadowRoot?.querySelector('.login-coming')).toBeNull());
+  await waitFor(() => expect(page.host.shadowRoot?.querySelector('.hosted-form-coming')).toBeNull());
   vi.advanceTimersByTime(60_000);
   expect(framesIn(page)).toEqual([drawn]);
 });

@@ -82,7 +82,7 @@ function Places({ names }: { names: readonly string[] }) {
 
 /** How to log in: here, or on a partner's page in a frame of the brand's own (EM-8). */
 function Entrance({ model, part }: { model: Login; part: Fetched<typeof ByProvider> }) {
-  if (!model.store.door) return <Ways model={model} part={part} />;
+  if (!model.store.hostedForms) return <Ways model={model} part={part} />;
   return (
     <div className="login-room">
       <Later load={loadFramed} given={{ model }} />
@@ -118,7 +118,7 @@ export function LoginView({ model }: { model: Login }) {
   const names = useValue(model.store.socialLogin.names);
   const attempted = useValue(model.attempted);
   const bare = useValue(model.bare);
-  const isHere = !model.store.door;
+  const isHere = !model.store.hostedForms;
   const part = useFetched(loadByProvider, names.length > 0 && isHere);
   const [, drawAgain] = useState(false);
   // Not while it is drawn, which would change other views; and drawn again before it is painted, so that the providers have their

@@ -69,7 +69,7 @@ function Typed({ model, bad, hint }: { model: Checkout; bad: boolean; hint: stri
 /** Number and password of a point card, and what it is worth; `children` stand in for the check once that is known (CD-1). */
 export function CardFields({ model, first, children }: { model: Checkout; first?: boolean; children?: ReactNode }) {
   const { t } = useWords();
-  const { card, door } = model.store;
+  const { card, hostedForms } = model.store;
   const hint = useId();
   const worth = useValue(card.worth);
   const rest = useValue(card.rest);
@@ -95,7 +95,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
         void card.check();
       }}
     >
-      {door ? (
+      {hostedForms ? (
         <CardFrame key={cleared} model={model} first={first === true && worth.is !== 'ready'} />
       ) : (
         <Typed model={model} bad={why !== null} hint={hint} />
@@ -109,13 +109,13 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
           </p>
         )}
       </div>
-      {door && children ? (
+      {hostedForms && children ? (
         // It has its room from the beginning, because the form beside it stays.
         <div className={worth.is === 'ready' ? undefined : 'card-not-yet'}>{children}</div>
       ) : (
         worth.is === 'ready' && children
       )}
-      {!door && !(worth.is === 'ready' && children) && (
+      {!hostedForms && !(worth.is === 'ready' && children) && (
         <Button wide submit kind={first ? 'primary' : 'ghost'} busy={worth.is === 'loading'} disabled={!ready}>
           {t('card_check')}
           {rest > 0 && <span className="numbers">{clock}</span>}

@@ -3,6 +3,7 @@
  * the pay step opens, so that a visitor who only looks around does not wait for it; and nothing is ordered before it is there.
  */
 
+import { hostedFormStyles } from '../../../src/mount/hosted-form-view.tsx';
 import medal from '../../../src/ui/medal/medal.css?inline';
 import ticket from '../../../src/ui/ticket.css?inline';
 import came from '../came.css?inline';
@@ -16,4 +17,4 @@ export { OrderList } from './orders.tsx';
 export { Result } from './result.tsx';
 
 /** The styles of this part. */
-export const styles = ticket + medal + own + came;
+export const styles = ticket + medal + own + came + hostedFormStyles;

@@ -2,7 +2,7 @@ import type { Appearance } from '../brand/index.ts';
 import type { User } from '../contract/login.ts';
 
 /** What of a storefront the page on the brand's own origin takes over. */
-export interface DoorChanges {
+export interface HostedFormChanges {
   readonly client_id: string | undefined;
   readonly area: string | undefined;
   readonly locale: string;
@@ -12,7 +12,7 @@ export interface DoorChanges {
 }
 
 /** What is to be shown of it. */
-export interface DoorShow extends DoorChanges {
+export interface HostedFormRequest extends HostedFormChanges {
   readonly widget: string;
   readonly options: object;
   /** What a screen reader calls the frame. */
@@ -20,7 +20,7 @@ export interface DoorShow extends DoorChanges {
 }
 
 /** What is heard of it. */
-export type DoorSaid =
+export type HostedFormEvent =
   /** It is on its way to the frame. */
   | { readonly is: 'coming' }
   /** It is drawn in the frame. */
@@ -39,8 +39,8 @@ export type DoorSaid =
   | { readonly is: 'card'; readonly card_info: string | null };
 
 /** The page on the brand's own origin, as long as it is shown. */
-export interface DoorSlot {
-  update(changes: Partial<DoorChanges>, options?: object): void;
+export interface HostedForm {
+  update(changes: Partial<HostedFormChanges>, options?: object): void;
   /** Tries all gateways once more. */
   again(): void;
   /**
@@ -57,6 +57,6 @@ export interface DoorSlot {
  * The way from a partner's page to the brand's own origin, where players type what this page must not see (EM-8, T44). A gateway that does
  * not answer has the next one tried.
  */
-export interface Door {
-  open(host: Element, show: DoorShow, hear: (said: DoorSaid) => void): DoorSlot;
+export interface HostedForms {
+  open(host: Element, show: HostedFormRequest, hear: (said: HostedFormEvent) => void): HostedForm;
 }

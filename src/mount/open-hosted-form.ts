@@ -1,4 +1,4 @@
-import type { Door, DoorSlot } from '../store/door.ts';
+import type { HostedForm, HostedForms } from '../store/hosted-forms.ts';
 import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
 
@@ -6,7 +6,10 @@ import { type FramedSlot, openFramed } from './framed-slot.ts';
 const patienceMs = 20_000;
 
 /** Opens a page of the brand's own in an element, at one gateway after the other until one answers. */
-export function openDoor(gateways: readonly string[], ...[host, wanted, hear]: Parameters<Door['open']>): DoorSlot {
+export function openHostedForm(
+  gateways: readonly string[],
+  ...[host, wanted, hear]: Parameters<HostedForms['open']>
+): HostedForm {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const { title, ...first } = wanted;
   let show = { is: 'show', ...first } as const;

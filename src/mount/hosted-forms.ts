@@ -1,28 +1,29 @@
-import type { Door, DoorSaid, DoorSlot } from '../store/door.ts';
+import type { HostedForm, HostedFormEvent, HostedForms } from '../store/hosted-forms.ts';
 
 /**
- * The door of a page that is not the shop's own (EM-8, T44). What opens it is fetched with its first use.
+ * The hosted forms of a page that is not the shop's own (EM-8, T44). What opens it is fetched with its first use.
  * @param gateways the addresses of the gateways whose `/framed` is the brand's own page
  * @param tellSilent tells the embedder that none of them showed it
  */
-export const createDoor = (
+export const createHostedForms = (
   gateways: readonly string[],
   tellSilent: () => void,
-  fetchPart: () => Promise<Pick<typeof import('./partner-door.ts'), 'openDoor'>> = () => import('./partner-door.ts'),
-): Door => ({
+  fetchPart: () => Promise<Pick<typeof import('./open-hosted-form.ts'), 'openHostedForm'>> = () =>
+    import('./open-hosted-form.ts'),
+): HostedForms => ({
   open(host, show, tell) {
-    const hear = (said: DoorSaid): void => {
+    const hear = (said: HostedFormEvent): void => {
       tell(said);
       if (said.is === 'silent') tellSilent();
     };
-    let slot: DoorSlot | null = null;
+    let slot: HostedForm | null = null;
     let over = false;
     let now = show;
     const fetchIt = (): void => {
       hear({ is: 'coming' });
       void fetchPart().then(
-        ({ openDoor }) => {
-          if (!over) slot ??= openDoor(gateways, host, now, hear);
+        ({ openHostedForm }) => {
+          if (!over) slot ??= openHostedForm(gateways, host, now, hear);
         },
         () => over || hear({ is: 'silent' }),
       );

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { DoorSaid, DoorShow } from '../store/door.ts';
-import { createDoor } from './door.ts';
+import type { HostedFormEvent, HostedFormRequest } from '../store/hosted-forms.ts';
+import { createHostedForms } from './hosted-forms.ts';
 
-const show: DoorShow = {
+const show: HostedFormRequest = {
   ...{ widget: 'partner-login', options: {}, title: 'Log in', locale: 'en', appearance: {} },
   ...{ client_id: '1013', area: 'sea' },
 };
@@ -15,12 +15,12 @@ test('EM-8 where what opens it did not come, a tap on either button tries that a
   let fetches = 0;
   const fetchPart = async () => {
     if (++fetches < 3) throw new TypeError('Failed to fetch');
-    return { openDoor: () => slot };
+    return { openHostedForm: () => slot };
   };
-  const opened = createDoor(['https://pay.watt.example'], silent, fetchPart).open(
+  const opened = createHostedForms(['https://pay.watt.example'], silent, fetchPart).open(
     {} as Element,
     show,
-    ({ is }: DoorSaid) => {
+    ({ is }: HostedFormEvent) => {
       said.push(is);
     },
   );
