@@ -110,7 +110,8 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
   });
   await page.goto(partnerOrigin);
   await expect(told(page)).toHaveCount(1);
-  const username = page.getByRole('complementary', { name: 'You' }).getByLabel(t('username'), { exact: true });
+  const form = page.getByRole('complementary', { name: 'You' }).frameLocator('iframe');
+  const username = form.getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
   line.weather.closed = open;
   await page.clock.fastForward(askedAfter);

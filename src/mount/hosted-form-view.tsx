@@ -14,8 +14,7 @@ type Standing = 'coming' | 'here' | 'silent' | 'window' | 'blocked';
 /** What a player reads where there is no frame. */
 interface Texts {
   readonly silent: string;
-  /** Null once what the window was for is done. */
-  readonly window: string | null;
+  readonly window: string;
   readonly blocked: string;
   /** What the button says that opens a window. */
   readonly open: string;
@@ -29,6 +28,8 @@ interface Props {
   readonly changes: HostedFormChanges;
   readonly options: object;
   readonly texts: Texts;
+  /** What a window was for is done: it closes, and nothing more is said of it. */
+  readonly isDone?: boolean;
   readonly hear: (event: HostedFormEvent) => void;
 }
 
@@ -41,13 +42,22 @@ export function useTakenOver({ games, areas, i18n, appearance }: BaseStore): Hos
   return useMemo(() => ({ client_id, area, locale, appearance: look }), [client_id, area, locale, look]);
 }
 
+interface InsteadProps {
+  readonly is: 'silent' | 'window' | 'blocked';
+  readonly isDone: boolean;
+  readonly texts: Texts;
+  readonly form: HostedForm | null;
+}
+
 /** What stands in place of a form that did not come, or that has a window: what to do, and another try. */
-function Instead({ is, texts, form }: { is: 'silent' | 'window' | 'blocked'; texts: Texts; form: HostedForm | null }) {
+function Instead({ is, isDone, texts, form }: InsteadProps) {
   const { t } = useWords();
-  const text = texts[is];
   return (
     <div className="hosted-form-instead">
-      {text !== null && <Notice bad={is !== 'window'} icon={is === 'window' ? 'clock' : 'warn'} text={text} />}
+      {/* It keeps its room, so that nothing under a finger moves. */}
+      <div className={isDone ? 'hosted-form-unseen' : ''}>
+        <Notice bad={is !== 'window'} icon={is === 'window' ? 'clock' : 'warn'} text={texts[is]} />
+      </div>
       <Button kind="primary" wide onTap={() => form?.openWindow()}>
         {texts.open}
       </Button>
@@ -64,7 +74,7 @@ function Instead({ is, texts, form }: { is: 'silent' | 'window' | 'blocked'; tex
  */
 export function HostedFormView(props: Props) {
   const { t } = useWords();
-  const { forms, widget, changes, options, texts } = props;
+  const { forms, widget, changes, options, texts, isDone: isOver = false } = props;
   const [is, become] = useState<Standing>('coming');
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<HostedForm | null>(null);
@@ -87,8 +97,7 @@ export function HostedFormView(props: Props) {
     };
   }, [forms, widget]);
   useEffect(() => form.current?.update(changes, options), [changes, options]);
-  // A window has done its work once there is nothing more to say of it.
-  const isDone = is === 'window' && texts.window === null;
+  const isDone = is === 'window' && isOver;
   useEffect(() => {
     if (isDone) form.current?.close();
   }, [isDone]);
@@ -102,7 +111,7 @@ export function HostedFormView(props: Props) {
           ))}
         </div>
       )}
-      {!isFrame && <Instead is={is} texts={texts} form={form.current} />}
+      {!isFrame && <Instead is={is} isDone={isDone} texts={texts} form={form.current} />}
       <div ref={place} hidden={!isFrame} className={is === 'coming' ? 'hosted-form-unseen' : ''} />
     </div>
   );

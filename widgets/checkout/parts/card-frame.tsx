@@ -40,10 +40,11 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
         options={options}
         texts={{
           silent: t('card_unreached'),
-          window: isGood ? null : t('card_waiting'),
+          window: t('card_waiting'),
           blocked: t('card_blocked'),
           open: t('card_window'),
         }}
+        isDone={isGood}
         hear={hear}
       />
     </div>
