@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { enRest } from '../../locales/en-deferred.ts';
 import { type Widget, withWords } from '../../src/mount/widget.ts';
 import type { CardFormOptions } from '../../src/purchase/point-card.ts';
+import { clockText } from '../../src/rules/clock-text.ts';
 import { wordsFor } from '../../src/store/reactions.ts';
 import { Button } from '../../src/ui/button.tsx';
-import { Field } from '../../src/ui/field.tsx';
+import { CardInputs } from '../../src/ui/card-inputs.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { useWords } from '../../src/ui/words.tsx';
 import type { Asker } from './asker.ts';
@@ -16,7 +17,6 @@ function View({ model }: { model: CardForm }) {
   const { rest = 0, first } = useValue(model.options);
   const why = useValue(model.why);
   const bad = useValue(model.bad) || why !== null;
-  const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   return (
     <form
       className="form"
@@ -26,24 +26,13 @@ function View({ model }: { model: CardForm }) {
         void model.submit();
       }}
     >
-      <Field
-        label={t('card_number')}
-        value={useValue(model.number)}
-        onType={model.typeNumber}
-        max={80}
+      <CardInputs
+        number={useValue(model.number)}
+        password={useValue(model.password)}
         bad={bad}
-        describedBy={hint}
-      />
-      <Field
-        label={t('card_password')}
-        value={useValue(model.password)}
-        onType={model.typePassword}
-        type="password"
-        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
-        autoComplete="one-time-code"
-        max={80}
-        bad={bad}
-        describedBy={hint}
+        hint={hint}
+        typeNumber={model.typeNumber}
+        typePassword={model.typePassword}
       />
       <p id={hint} className="card-fault" role="alert">
         {why !== null && <bdi>{wordsFor(why, model.store, 'card_refused')}</bdi>}
@@ -56,7 +45,7 @@ function View({ model }: { model: CardForm }) {
         disabled={!useValue(model.ready)}
       >
         {t('card_check')}
-        {rest > 0 && <span className="numbers">{clock}</span>}
+        {rest > 0 && <span className="numbers">{clockText(rest)}</span>}
       </Button>
     </form>
   );

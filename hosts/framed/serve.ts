@@ -36,8 +36,8 @@ const kit = {
 };
 
 /**
- * After a log-in the page around takes this window away. Where that page is gone, or another one by now, the player reads where to go on,
- * and finds no form that logs in nobody.
+ * Takes the form away after a log-in in a window, and says to go back. The page that opened the window closes it a moment later; where that
+ * page is gone, the window stays, and a second log-in in it would reach nobody.
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   const { sayGoBack } = await import('../../src/page/say-go-back.ts');
@@ -46,8 +46,8 @@ async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
 
 /**
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
- * those that the gateway serves this page for, so that nobody else's server is ever told a password here. The log-in of a partner's page
- * keeps nothing here, and tells that page its session (EM-8).
+ * those that the gateway serves this page for, so a password typed here goes to them alone. The log-in of a partner's page keeps nothing
+ * here, and tells that page its session (EM-8).
  */
 export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform): void {
   const { port } = asker;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codes } from '../../src/contract/index.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
-import { canaries, type Heard } from '../../src/testing/e2e/canaries.ts';
+import { canaries, type Heard, heardOn } from '../../src/testing/e2e/canaries.ts';
 import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
@@ -20,16 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** What all six canaries heard. */
-async function heardOn(page: Page): Promise<Heard> {
-  return page.evaluate(async () => {
-    const ours = window as unknown as { heard: Heard; keep(): Promise<void>; look(): void };
-    await ours.keep();
-    ours.look();
-    return ours.heard;
-  });
-}
 
 /** The canaries that heard one of some secrets. */
 const betrayed = (heard: Heard, secrets: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
-import { canaries, type Heard } from '../../src/testing/e2e/canaries.ts';
+import { canaries, type Heard, heardOn } from '../../src/testing/e2e/canaries.ts';
 import { begin, createPartner, type PartnerPage, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
@@ -24,16 +24,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => partner.close());
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** What all six canaries heard. */
-async function heardOn(page: Page): Promise<Heard> {
-  return page.evaluate(async () => {
-    const ours = window as unknown as { heard: Heard; keep(): Promise<void>; look(): void };
-    await ours.keep();
-    ours.look();
-    return ours.heard;
-  });
-}
 
 /** Every text behind what a canary heard: as it is, turned round, and each part of it as base64 and as what we encode cards by. */
 function readings(text: string): string {

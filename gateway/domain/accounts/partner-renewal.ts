@@ -24,9 +24,9 @@ interface Renewable extends Account {
 }
 
 /**
- * What a token brings. The present one brings the next. The last one brings the present one again, to a second tab that asked at the same
- * time, and to a page that lost the answer, however long that was ago: until then nobody uses the present one. Any other was copied, because
- * the page of the present token has no use for it: that ends the session, so that a stolen token is of no use to its thief for long.
+ * Decides what a token brings. The present token brings the next one. The token before it brings the present one again: a second tab may have
+ * asked at the same time, or the page may have lost the answer, and then nobody has used the present token yet. Any older token ends the
+ * session: the page that has the present one would not send it, so somebody copied it, and a thief must not renew along with the player.
  */
 function stepOf(found: Renewable, hash: string, now: number): 'next' | 'again' | 'end' {
   if (hash === found.token_hash) return 'next';

@@ -51,7 +51,7 @@ export const isGoodHere = (origin: string, game: string): string =>
 export const isFirstUse = (token: string): string =>
   `(partner_id is not null and not used and token_hash = ${token}) as is_first`;
 
-/** Notes that a partner's page has its present token: then nobody needs to ask for it with the last one any more (T44). */
+/** Marks the present token of a partner's session as used. Its page has it then, so the token before it brings it no more (T44). */
 export async function markUsed(query: Query, token: string): Promise<void> {
   await query('update sessions set used = true where token_hash = $1', [sha256(token)]);
 }

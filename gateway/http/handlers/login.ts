@@ -17,8 +17,8 @@ function askingShop({ brand }: Client, { gatewayOrigin, returnOrigin }: CallRequ
 }
 
 /**
- * A partner's page logs nobody in: what is typed or told there is in its hands (T44). Players log in on a page of the brand's own, which it
- * may hold.
+ * A partner's page may not log players in, because it could read what they type (T44). They log in on a page of the brand's own, which the
+ * partner's page may hold in a frame.
  * @throws {ApiError} `bad-parameter`
  */
 function refusePartners({ isPartner }: CallRequest): void {

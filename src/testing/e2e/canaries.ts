@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /**
  * Six canaries of a hostile page, to run before any other script: they hear what is typed, what is asked and answered, what is kept, what is told,
  * what is drawn, and what is written or sent between pages. What they heard stands in `window.heard`, by their names.
@@ -89,3 +91,13 @@ export const canaries = `
 
 /** What the canaries of a page heard, by their names. */
 export type Heard = Readonly<Record<'typed' | 'asked' | 'kept' | 'told' | 'drawn' | 'written', string>>;
+
+/** Asks a page what all six canaries heard. */
+export async function heardOn(page: Page): Promise<Heard> {
+  return page.evaluate(async () => {
+    const ours = window as unknown as { heard: Heard; keep(): Promise<void>; look(): void };
+    await ours.keep();
+    ours.look();
+    return ours.heard;
+  });
+}

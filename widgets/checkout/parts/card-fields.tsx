@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Worth } from '../../../src/purchase/point-card.ts';
+import { clockText } from '../../../src/rules/clock-text.ts';
 import { wordsFor } from '../../../src/store/reactions.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { CardInputs } from '../../../src/ui/card-inputs.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
@@ -39,30 +40,16 @@ function Facts({ worth }: { worth: Worth }) {
 
 /** Number and password of a point card, typed on this page. */
 function Typed({ model, bad, hint }: { model: Checkout; bad: boolean; hint: string }) {
-  const { t } = useWords();
   const { card } = model.store;
   return (
-    <>
-      <Field
-        label={t('card_number')}
-        value={useValue(card.number)}
-        onType={card.typeNumber}
-        max={80}
-        bad={bad}
-        describedBy={hint}
-      />
-      <Field
-        label={t('card_password')}
-        value={useValue(card.password)}
-        onType={card.typePassword}
-        type="password"
-        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
-        autoComplete="one-time-code"
-        max={80}
-        bad={bad}
-        describedBy={hint}
-      />
-    </>
+    <CardInputs
+      number={useValue(card.number)}
+      password={useValue(card.password)}
+      bad={bad}
+      hint={hint}
+      typeNumber={card.typeNumber}
+      typePassword={card.typePassword}
+    />
   );
 }
 
@@ -78,7 +65,6 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
   const cleared = useValue(card.cleared);
   const why = worth.is === 'failed' ? wordsFor(worth.why, model.store, 'card_refused') : null;
   const fault = rest > 0 ? t('error_too_many') : why;
-  const clock = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   const form = useRef<HTMLFormElement>(null);
   const told = fault !== null || worth.is === 'ready';
   useEffect(() => {
@@ -118,7 +104,7 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
       {!hostedForms && !(worth.is === 'ready' && children) && (
         <Button wide submit kind={first ? 'primary' : 'ghost'} busy={worth.is === 'loading'} disabled={!ready}>
           {t('card_check')}
-          {rest > 0 && <span className="numbers">{clock}</span>}
+          {rest > 0 && <span className="numbers">{clockText(rest)}</span>}
         </Button>
       )}
     </form>

@@ -1,0 +1,33 @@
+import { Field } from './field.tsx';
+import { useWords } from './words.tsx';
+
+interface Props {
+  readonly number: string;
+  readonly password: string;
+  /** The card was refused. */
+  readonly bad: boolean;
+  /** The id of what says why. */
+  readonly hint: string;
+  readonly typeNumber: (text: string) => void;
+  readonly typePassword: (text: string) => void;
+}
+
+/** The two fields of a point card (CD-1), on the shop's own page and in the form that a partner's page holds. */
+export function CardInputs({ number, password, bad, hint, typeNumber, typePassword }: Props) {
+  const { t } = useWords();
+  const common = { max: 80, bad, describedBy: hint } as const;
+  return (
+    <>
+      <Field label={t('card_number')} value={number} onType={typeNumber} {...common} />
+      <Field
+        label={t('card_password')}
+        value={password}
+        onType={typePassword}
+        type="password"
+        // A browser offers to keep what it takes for a password, whatever `off` says; not what is for one time.
+        autoComplete="one-time-code"
+        {...common}
+      />
+    </>
+  );
+}
