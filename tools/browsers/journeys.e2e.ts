@@ -1,10 +1,23 @@
 import { tokenOf, viewOf } from '../../src/testing/e2e/in-game.ts';
-import { begin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
-import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { begin, createPartner, type PartnerPage, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { countOrders, originOf } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 import type { Player } from './player.ts';
-import { account, buy, chooseCharacter, logIn, logInAnew, logInBy, part, product, success, whole } from './steps.ts';
+import {
+  account,
+  buy,
+  chooseCharacter,
+  type LogInForm,
+  logIn,
+  logInAnew,
+  logInBy,
+  part,
+  product,
+  redeem,
+  success,
+  whole,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 const words = await wordingOf('en');
@@ -56,11 +69,19 @@ async function inGame(player: Player): Promise<void> {
   await player.sees({ is: 'tab', name: '' });
 }
 
+/** A partner's page, and what a player does on it. */
+interface Sale extends Pick<PartnerPage, 'module' | 'frameless'> {
+  readonly who: Seeded;
+  /** What the page has of the shop: a tag, or a script that mounts it. */
+  readonly shop: 'tag' | 'mounted';
+  readonly form: LogInForm;
+  readonly buys: (player: Player, browser: string) => Promise<void>;
+}
+
 /** A page of another site, with a policy as strict as can be, that sells by our script. */
 const partner =
-  (kind: { readonly module?: true }, shop: 'tag' | 'mounted', username: string) =>
-  async (player: Player): Promise<void> => {
-    const who = seeded({ username });
+  ({ who, shop, form, buys, ...kind }: Sale) =>
+  async (player: Player, browser: string): Promise<void> => {
     const thanks = `document.querySelector('output').textContent = 'sold ' + detail.billing_no;`;
     const { brand, area, client_id } = who;
     const tag = `<coinslot-topup brand="${brand}" area="${area}" client_id="${client_id}" locale="en" gateway="${originOf(brand)}"></coinslot-topup>`;
@@ -81,18 +102,35 @@ const partner =
       });
       const orders = await countOrders(who);
       await player.open(partnerOrigin);
-      await player.sees(product('300 + 30 Embers'));
-      await logIn(player, who);
+      await player.sees(product(''));
+      await logIn(player, who, form);
+      if (!who.only) await chooseCharacter(player, who);
       await player.sees({ is: 'text', name: part(who.role.display) });
-      await buy(player, '300 + 30 Embers');
+      await buys(player, browser);
       await player.shows('result');
       await player.sees({ is: 'text', name: '^sold [\\w-]{22}$' });
       await expect.poll(orders.more).toEqual(orders.once);
+      if (kind.frameless) {
+        // The embedder is told why players log in in a window, and Firefox tells of the policy itself.
+        for (const complaint of player.driver.complaints()) expect(complaint).toContain('frame-src');
+        expect(player.driver.complaints()).not.toHaveLength(0);
+        player.driver.forgive();
+      }
       await player.driver.open('about:blank');
     } finally {
       await site.close();
     }
   };
+
+const aria = seeded({ username: 'aria' });
+const bruno = seeded({ game: 'Skyward Saga', username: 'bruno', at: 37 });
+const embers = (player: Player): Promise<void> => buy(player, '300 + 30 Embers');
+
+/** A card can be used once, so each browser has its own. */
+async function card(player: Player, browser: string): Promise<void> {
+  const serial = browser === 'webkit' ? '0010' : '0011';
+  await redeem(player, { number: `${bruno.client_id} 0000 0000 ${serial}`, password: `coin-${serial}` });
+}
 
 /** Not a journey: what the pages of all others must not say is heard (EM-4). */
 async function complaint(player: Player): Promise<void> {
@@ -109,17 +147,23 @@ async function complaint(player: Player): Promise<void> {
 }
 
 /** What is done in each browser, under the rows that it proves. */
-const journeys: readonly (readonly [rows: string, name: string, go: (player: Player) => Promise<void>])[] = [
+const journeys: readonly (readonly [
+  rows: string,
+  name: string,
+  go: (player: Player, browser: string) => Promise<void>,
+])[] = [
   ['RT-1 LG-1 GM-2 PY-13 RS-2', 'purchase', purchase],
   ['LG-2 LG-4 RT-6', 'provider', provider],
   ['RT-4 EM-3', 'in-game', inGame],
-  ['EM-2 EM-4', 'partner-module', partner({ module: true }, 'tag', 'aria')],
+  ['EM-2 EM-4 EM-8', 'partner-module', partner({ module: true, who: aria, shop: 'tag', form: 'frame', buys: embers })],
   ['EM-4', 'complaint', complaint],
-  ['EM-1 EM-2', 'partner-umd', partner({}, 'mounted', 'aria')],
+  ['EM-1 EM-2 EM-8', 'partner-umd', partner({ who: aria, shop: 'mounted', form: 'frame', buys: embers })],
+  ['EM-8', 'partner-window', partner({ frameless: true, who: aria, shop: 'mounted', form: 'window', buys: embers })],
+  ['CD-4', 'partner-card', partner({ module: true, who: bruno, shop: 'mounted', form: 'frame', buys: card })],
 ];
 
 for (const [rows, name, go] of journeys)
   test.describe(name, () => {
     test.use({ journey: name });
-    test(`${rows} the journey ${name}`, ({ player }) => go(player));
+    test(`${rows} the journey ${name}`, ({ player }, { project }) => go(player, project.name));
   });

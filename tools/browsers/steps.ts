@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Seeded } from '../../src/testing/e2e/seeded.ts';
 import { escaped, type TextKey, wordingOf } from '../../src/testing/e2e/words.ts';
-import { find, type Sought } from './find.ts';
+import type { Sought } from './find.ts';
 import type { Player } from './player.ts';
 
 const { t, like } = await wordingOf('en');
@@ -30,22 +30,29 @@ export const account = ({ username }: Pick<Seeded, 'username'>): Sought =>
 /** Where a product stands, once goods are here. */
 export const product = (name: string): Sought => button(part(name), { is: 'region', name: whole('choose_product') });
 
-/** Logs in by name and password, in the popup, or in the frame of the brand's own origin that a partner's page has there. */
-export async function logIn(player: Player, { username, password }: Seeded): Promise<void> {
-  const { driver } = player;
+/** Where the form of a login stands: in the popup of a page of the shop, on a partner’s page in a page of the brand's own. */
+export type LogInForm = 'popup' | 'frame' | 'window';
+
+/** Looks into the frame of the brand's own origin that a partner's page has once it is there. */
+const enterHosted = ({ driver }: Player): Promise<void> =>
+  expect.poll(() => driver.enter('/framed'), { message: 'the hosted form is there' }).toBe(true);
+
+/** Logs in by name and password. */
+export async function logIn(player: Player, { username, password }: Seeded, form: LogInForm = 'popup'): Promise<void> {
   const popup = dialog(whole('log_in_title'));
   await player.press(button(whole('log_in')));
-  let place: { within?: Sought } = {};
-  const isThere = async (): Promise<boolean> => {
-    const isFramed = await driver.enter('/framed');
-    place = isFramed ? {} : { within: popup };
-    return isFramed || (await driver.run(find, field('password', popup))) !== null;
-  };
-  await expect.poll(isThere, { message: 'the form of the log-in is there' }).toBe(true);
+  if (form === 'frame') await enterHosted(player);
+  if (form === 'window') {
+    await player.press(button(whole('log_in_window'), popup));
+    await player.turnToOpened();
+  }
+  const place = form === 'popup' ? { within: popup } : {};
   await player.fill({ is: 'field', name: whole('username'), ...place }, username);
   await player.fill({ is: 'field', name: whole('password'), ...place }, password);
+  await player.shows('login');
   await player.press({ is: 'button', name: whole('log_in'), ...place });
-  await driver.enter(null);
+  if (form === 'frame') await player.driver.enter(null);
+  if (form === 'window') await player.turnBackOnceClosed();
   await player.misses(popup);
 }
 
@@ -81,6 +88,25 @@ export async function buy(player: Player, name: string, method = 'Razer Gold'): 
   await player.shows('payment-page');
   await player.press(button('^Approve (?!in|now|after)'));
   await player.driver.turnTo('first');
+  await player.sees(success);
+}
+
+/** Tops up with a point card, which is typed in the frame of the brand's own origin, up to the result. */
+export async function redeem(
+  player: Player,
+  card: { readonly number: string; readonly password: string },
+): Promise<void> {
+  const use = button(whole('card_use'));
+  await player.press(button(whole('card_title')));
+  await enterHosted(player);
+  await player.fill({ is: 'field', name: whole('card_number') }, card.number);
+  await player.fill({ is: 'field', name: whole('card_password') }, card.password);
+  await player.press(button(whole('card_check')));
+  await player.driver.enter(null);
+  await player.press(use);
+  // The question has the same words on its button, and covers the other.
+  await player.sees({ is: 'text', name: whole('tip_recharge_confirm') });
+  await player.press(use);
   await player.sees(success);
 }
 
