@@ -51,7 +51,7 @@ function View({ model }: { model: CardForm }) {
   );
 }
 
-const styles = `.form { gap: 10px; padding: 4px }
+const styles = `.form { gap: 10px }
 .card-fault { color: var(--bad); font-weight: 600 }
 .card-fault:empty { display: none }`;
 

@@ -12,7 +12,7 @@ import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mo
 import { untilHere } from '../../src/mount/until-here.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
-import { closeOnEscape, fitFrame, takeLook } from '../../src/page/fit-frame.ts';
+import { closeOnEscape, fitFrame, leaveRing, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import type { Asker } from './asker.ts';
@@ -58,6 +58,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     takeLook(look ?? {});
     const isLogin = widget === 'partner-login';
     const isForm = isLogin || widget === 'card';
+    if (isForm) leaveRing();
     const { area, locale, client_id, tracking, appearance, login_game } = changes;
     let inside: OpenStorefront | undefined;
     const enter = async (user: User): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encodeCard } from '../../src/rules/card.ts';
 import { canaries, type Heard, heardOn } from '../../src/testing/e2e/canaries.ts';
 import { begin, createPartner, type PartnerPage, partnerOrigin } from '../../src/testing/e2e/partner.ts';
@@ -80,6 +80,21 @@ async function toCard(page: Page, who: Seeded, inWindow = false) {
     },
   };
   return { shopper, popup, frame, form };
+}
+
+/** The ring of a field in the frame of a popup ends before the frame does, and the field as far from the edge of the popup as its title. */
+async function expectWholeRing(field: Locator, popup: Locator): Promise<void> {
+  await field.focus();
+  const spare = (): Promise<number> =>
+    field.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const { outlineWidth, outlineOffset } = getComputedStyle(one);
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      return Math.min(left, innerWidth - right) - ring;
+    });
+  await expect.poll(spare).toBeGreaterThanOrEqual(0);
+  const left = async (one: Locator): Promise<number | undefined> => (await one.boundingBox())?.x;
+  expect(await left(field)).toBe(await left(popup.getByRole('heading').first()));
 }
 
 test('CD-4 T45 on a partner’s page a card is typed on the brand’s own, six canaries hear nothing of it, and it is spent once', async ({
@@ -164,6 +179,29 @@ test('CD-4 the card form in the frame is used by keyboard alone, and is sound', 
   await expect(use).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(form.check).toBeFocused();
+});
+
+test('CD-4 EM-8 both forms leave room for the ring of what has the focus, and are as wide as what is around them', async ({
+  page,
+}) => {
+  const who = buyer(39);
+  show(who);
+  const shopper = createShopper(page, words);
+  await page.goto(partnerOrigin);
+  await shopper.goodsAreHere();
+  await shopper.main
+    .getByRole('button', { name: t('log_in'), exact: true })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog');
+  const form = await shopper.formIn(popup);
+  await expectWholeRing(form.getByLabel(t('password'), { exact: true }), popup);
+  await shopper.typeLogIn(who, form);
+  await expect(popup).toBeHidden();
+  await shopper.chooseCharacter(who);
+  await page.getByRole('button', { name: t('card_title') }).click();
+  const card = shopper.dialog(t('card_title'));
+  await expectWholeRing(card.locator('iframe').contentFrame().getByLabel(t('card_password'), { exact: true }), card);
 });
 
 test('CD-4 where the page may hold no frame the card is typed in a window, which closes when it is done', async ({

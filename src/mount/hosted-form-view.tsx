@@ -112,7 +112,11 @@ export function HostedFormView(props: Props) {
         </div>
       )}
       {!isFrame && <Instead is={is} isDone={isDone} texts={texts} form={form.current} />}
-      <div ref={place} hidden={!isFrame} className={is === 'coming' ? 'hosted-form-unseen' : ''} />
+      <div
+        ref={place}
+        hidden={!isFrame}
+        className={`hosted-form-frame ${is === 'coming' ? 'hosted-form-unseen' : ''}`}
+      />
     </div>
   );
 }

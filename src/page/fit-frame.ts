@@ -34,6 +34,11 @@ export function takeLook(look: Readonly<Record<string, string>>): void {
     if (/^(color-scheme|--coinslot-[a-z-]+)$/.test(name)) style.setProperty(name, String(value));
 }
 
+/** Leaves room around a form for the ring of what has the focus, because a frame shows nothing beside itself (`hosted-form.css` takes it back). */
+export function leaveRing(): void {
+  document.body.style.padding = '5px';
+}
+
 /** Tells the page around that the player wants its popup closed: it hears no key that is pressed here. */
 export function closeOnEscape(say: (what: FramedSaid) => void): Undo {
   const close = ({ key, defaultPrevented }: KeyboardEvent): void => {
