@@ -18,8 +18,7 @@ async function tapPay(page: Page, faults: Faults): Promise<Shopper> {
   // A country chosen by a script is no input of a player, and what it changes counts as moving by itself.
   faults.allow(/layout shift.*(UL\.methods|DIV\.sheet)/);
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.payFrom('MY');

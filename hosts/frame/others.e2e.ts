@@ -36,8 +36,7 @@ test('PY-10 Antom cannot be reached: its hosted page is the way on', async ({ pa
   const orders = await countOrders(who);
   const words = await wordingOf('en');
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   if (!who.only) await shopper.chooseCharacter(who);
   await shopper.chooseProduct(product);
   await shopper.payFrom(region);
@@ -66,8 +65,7 @@ test.describe('the Korean card script', () => {
       const { t } = korean;
       const orders = await countOrders(seojun);
       const shopper = createShopper(page, korean);
-      await shopper.open(seojun);
-      await shopper.logIn(seojun);
+      await shopper.openLoggedIn(seojun);
       await shopper.product('980 + 140').first().click();
       await shopper.chooseWay(['웰컴페이', '신용카드']);
       await shopper.payButton().click();

@@ -144,8 +144,7 @@ test.describe('what offers itself', () => {
     const words = await wordingOf('en');
     const { t } = words;
     const shopper = createShopper(page, words);
-    await shopper.open(who);
-    await shopper.logIn(who);
+    await shopper.openLoggedIn(who);
     const offer = page.getByText('1 gift is waiting for you');
     await expect(offer).toBeVisible();
     await expectSound(page, 'the offer');

@@ -69,8 +69,7 @@ const formIn = (place: Locator, { t }: Awaited<ReturnType<typeof wordingOf>>) =>
   };
 };
 const begin = async (shopper: Shopper, who: Seeded): Promise<void> => {
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await shopper.chooseCharacter(who);
 };
 

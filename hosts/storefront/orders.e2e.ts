@@ -79,8 +79,7 @@ test('RS-3 an order that was left is found among the orders, in the checkout and
   // Another device has no journal: the gateway's own list shows the order, and it can be bought again from there.
   const { context, other } = await elsewhere(page);
   const there = createShopper(other, words);
-  await there.open(who);
-  await there.logIn(who);
+  await there.openLoggedIn(who);
   await other
     .getByRole('link', { name: t('my'), exact: true })
     .locator('visible=true')
@@ -138,8 +137,7 @@ test('RT-3 a link is resolved after the log-in: character, product and way are c
 test('RT-3 a link to somebody else’s character chooses nobody, and says so', async ({ page }) => {
   const who = seeded({ username: 'bruno' });
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await page.goto(linkTo(who, { role: seeded({ username: 'aria' }).role.value, pay: '10103' }));
   await expect(page.getByText(t('not_your_character'))).toBeVisible();
   await expect(shopper.who()).toContainText(t('choose_character'));
@@ -239,8 +237,7 @@ for (const [width, height] of [
     test('LY-6 in Japan the six items stand right above the button, and nothing covers them', async ({ page }) => {
       const who = seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'ren' });
       const shopper = createShopper(page, words);
-      await shopper.open(who);
-      await shopper.logIn(who);
+      await shopper.openLoggedIn(who);
       await shopper.chooseProduct('180 + 12 Mana crystals');
       const items = shopper.payStep().getByRole('term');
       await expect(items).toHaveCount(6);

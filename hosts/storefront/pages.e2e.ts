@@ -50,8 +50,7 @@ test('LG-1 a wrong password is told in place', async ({ page }) => {
 test('GM-2 a player without a character is told so', async ({ page }) => {
   const shopper = createShopper(page, words);
   const newcomer = { ...who, username: 'newcomer', password: 'watt-player-4' };
-  await shopper.open(newcomer);
-  await shopper.logIn(newcomer);
+  await shopper.openLoggedIn(newcomer);
   await shopper.who().click();
   await expect(shopper.dialog(t('choose_character')).getByText(t('no_character'))).toBeVisible();
   await expectSound(page, 'no character');
@@ -60,8 +59,7 @@ test('GM-2 a player without a character is told so', async ({ page }) => {
 test('GD-2 what has been bought as often as it may be cannot be bought again', async ({ page }) => {
   const spent = seeded({ username: 'limited' });
   const shopper = createShopper(page, words);
-  await shopper.open(spent);
-  await shopper.logIn(spent);
+  await shopper.openLoggedIn(spent);
   await shopper.chooseCharacter(spent);
   await shopper.main
     .getByRole('navigation', { name: t('products') })

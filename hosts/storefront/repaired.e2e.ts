@@ -74,8 +74,7 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
 }) => {
   faults.allow(/ERR_|layout shift/);
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   const orders = shopper.main.getByRole('listitem').or(shopper.main.getByText(t('no_orders')));
   const again = shopper.main.getByRole('button', { name: t('retry') });
   await context.setOffline(true);
@@ -104,8 +103,7 @@ test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a 
 }) => {
   const ar = await wordingOf('ar');
   const shopper = createShopper(page, ar);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await shopper.chooseCharacter(who);
   const name = shopper.who().getByText(who.server.display, { exact: true });
   expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);

@@ -89,7 +89,9 @@ test('T02 T05 T08 T24 TR-3 of a player’s whole life no secret is left or let o
     .getByRole('button', { name: t('track_yes') })
     .click();
 
-  await shopper.readyToPay(who, productNames(who)[3] ?? '', 'Razer Gold');
+  await shopper.open(who);
+  await shopper.logIn(who);
+  await shopper.chooseAll(who, productNames(who)[3] ?? '', 'Razer Gold');
   await expect(shopper.payStep().locator('s')).toBeVisible();
   expect(tokens).toHaveLength(1);
   await nothing('the pay step with a coupon');

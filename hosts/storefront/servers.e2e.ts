@@ -38,8 +38,7 @@ test('GM-2 five thousand servers open, scroll and are searched on a slow phone, 
   const { t } = words;
   const shopper = createShopper(page, words);
   const who = seeded({ game: 'Skyward Saga', username: 'ming' });
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await slowDown(page);
 
   await shopper.who().click();

@@ -28,7 +28,9 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
 
       await shopper.open(who, 'the games');
       await shopper.chooseGame('Skyward Saga', 'Skyward Saga: Tempest');
-      await shopper.readyToPay(who, '980 + 140 Gems', 'Razer Gold');
+      await shopper.open(who);
+      await shopper.logIn(who);
+      await shopper.chooseAll(who, '980 + 140 Gems', 'Razer Gold');
       await hosted.approve(await shopper.pay());
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();

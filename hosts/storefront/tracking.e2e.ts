@@ -38,7 +38,9 @@ const counted = async (): Promise<Record<string, number>> =>
 async function buy(page: Page, line: Line, who: Seeded): Promise<void> {
   const orders = await countOrders(who);
   const shopper = createShopper(page, words, line.port);
-  await shopper.readyToPay(who, product, method);
+  await shopper.open(who);
+  await shopper.logIn(who);
+  await shopper.chooseAll(who, product, method);
   await hosted.approve(await shopper.pay());
   await page.bringToFront();
   await expect(shopper.result('result_success')).toBeVisible();

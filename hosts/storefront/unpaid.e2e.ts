@@ -90,8 +90,7 @@ for (const { language, scheme, device, at } of sample('unpaid', 2, runs)) {
       const words = await wordingOf(language);
       const { t } = words;
       const shopper = createShopper(page, words);
-      await shopper.open(buyer(at + 2));
-      await shopper.logIn(buyer(at + 2));
+      await shopper.openLoggedIn(buyer(at + 2));
       await shopper.chooseCharacter(buyer(at + 2));
       await shopper.chooseProduct(product);
       await shopper.payFrom('TH');
@@ -150,8 +149,7 @@ test.describe('a player cancels an unpaid order', () => {
     const who = buyer(29);
     const orders = await countOrders(who);
     const shopper = createShopper(page, words);
-    await shopper.open(who);
-    await shopper.logIn(who);
+    await shopper.openLoggedIn(who);
     await shopper.chooseCharacter(who);
     await shopper.main.getByText('Bundles', { exact: true }).click();
     const pack = shopper.product('Starter pack');

@@ -80,8 +80,7 @@ test('VP-1 VP-2 a purchase makes a player grow into the next level, which brings
   const words = await wordingOf('en');
   const { t } = words;
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await page.goto(centreOf(who, words));
   await expect(shopper.main).toContainText('20 more to Silver');
   await expect(shopper.main).toContainText(t('no_rewards'));

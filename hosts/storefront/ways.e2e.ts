@@ -80,8 +80,7 @@ test('NT-5 RS-2 the payment window is closed and the page loaded anew: the order
 
 test('PY-13 a method that needs this window leaves in it and comes back to the result', async ({ page }) => {
   const shopper = createShopper(page, words);
-  await shopper.open(who);
-  await shopper.logIn(who);
+  await shopper.openLoggedIn(who);
   await shopper.chooseProduct(product);
   await shopper
     .payStep()
@@ -129,8 +128,7 @@ test('PY-7 a method without a call is ordered on the payment site, and found aga
 test('PY-1 PY-8 BR-1 another brand, a method under another, and a payment page that wants a form', async ({ page }) => {
   const hana = seeded({ brand: 'ssgame', area: 'kr', game: '별빛의 서약', username: 'minjun' });
   const shopper = createShopper(page, words);
-  await shopper.open(hana);
-  await shopper.logIn(hana);
+  await shopper.openLoggedIn(hana);
   await shopper.chooseProduct('980 + 140 Starlight');
   await shopper.payStep().getByRole('button', { name: '웰컴페이' }).click();
   const subs = shopper.dialog('웰컴페이');

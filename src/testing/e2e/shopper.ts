@@ -33,14 +33,18 @@ export function createShopper(page: Page, words: Wording, port?: number) {
       await expect.poll(orders.more).toEqual(orders.once);
     },
 
-    /** Everything up to a chosen method. An account's only character is chosen already. */
-    async readyToPay(who: Seeded, product: string, method: string) {
-      await entrance.open(who);
-      await entrance.logIn(who);
+    /** Everything from the log-in up to a chosen method. An account's only character is chosen already. */
+    async chooseAll(who: Seeded, product: string, method: string) {
       await expect(places.who()).toContainText(who.only ? who.role.display : t('choose_character'));
       if (!who.only) await choices.chooseCharacter(who);
       await choices.chooseProduct(product);
       await choices.chooseMethod(method);
+    },
+
+    /** The same for somebody who logged in on an earlier visit. */
+    async readyToPay(who: Seeded, product: string, method: string) {
+      await entrance.openLoggedIn(who);
+      await this.chooseAll(who, product, method);
     },
   };
 }
