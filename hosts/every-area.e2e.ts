@@ -21,7 +21,7 @@ const areas = brands
     viewport: at % 2 ? { width: 360, height: 740 } : { width: 1280, height: 800 },
   }));
 
-for (const { brand, area, at, language, viewport } of sample('areas', 15, areas)) {
+for (const { brand, area, at, language, viewport } of sample('areas', 30, areas)) {
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 

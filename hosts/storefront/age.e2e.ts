@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { monthlyOf } from '../../src/rules/age.ts';
 import { price } from '../../src/rules/money.ts';
 import { press } from '../../src/testing/e2e/reach.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -19,7 +20,7 @@ const runs = [
   { viewport: { width: 1280, height: 800 }, language: 'en', brand: 'ssgame', game: '星詠みの誓約', username: 'minjun' },
 ] as const;
 
-for (const { viewport, language, brand, game, username } of runs)
+for (const { viewport, language, brand, game, username } of sample('age', 2, runs))
   test.describe(`at ${viewport.width} px, in ${language}`, () => {
     test.use({ viewport });
 

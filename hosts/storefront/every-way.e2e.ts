@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const words = await wordingOf('en');
 const { t } = words;
 
-for (const channel of sample('ways', 8, channels)) {
+for (const channel of sample('ways', 12, channels)) {
   const way = wayTo(channel);
   // A card pays by itself, on no page: cards.e2e.ts.
   if ('card' in channel) continue;
@@ -29,8 +29,7 @@ for (const channel of sample('ways', 8, channels)) {
     const orders = await countOrders(way.who);
     const line = await lineTo();
     const shopper = createShopper(page, words, line.port);
-    await shopper.open(way.who);
-    await shopper.logIn(way.who);
+    await shopper.openLoggedIn(way.who);
     await shopper.chooseCharacter(way.who);
     await shopper.chooseProduct(way.product);
     await shopper.payFrom(way.region);

@@ -33,7 +33,7 @@ const screens = [
   ['huawei', 'watt', /\?code=[\w-]{43}&state=a-state$/],
 ] as const;
 
-/** Every second row has each width and each scheme. */
+/** How each is looked at: one of them in a run. */
 const looks = [
   [360, 'dark'],
   [360, 'light'],
@@ -43,7 +43,7 @@ const looks = [
 
 for (const [provider, brand, answered] of screens)
   test(`LG-2 the consent screen of ${provider} is sound, and is answered by keyboard`, async ({ page }) => {
-    for (const [width, colorScheme] of sample(provider, 2, looks)) {
+    for (const [width, colorScheme] of sample(provider, 4, looks)) {
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ colorScheme });
       await page.goto(await screenOf(provider, brand));

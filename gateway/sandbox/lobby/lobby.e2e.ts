@@ -20,10 +20,12 @@ const statusOf = (address: string): Promise<number | undefined> =>
 const expected = (address: string): number =>
   address.includes('no-such-page') ? 404 : new URL(address).hostname === 'nobody.localhost' ? 421 : 200;
 
-for (const { name, width, scheme } of [
+const devices = [
   { name: 'a phone', width: 360, scheme: 'dark' },
   { name: 'a desktop', width: 1280, scheme: 'light' },
-] as const) {
+] as const;
+
+for (const { name, width, scheme } of sample('devices', 2, devices)) {
   test(`BR-1 the lobby is sound on ${name}, and all its links lead somewhere`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 800 });

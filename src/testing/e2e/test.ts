@@ -58,11 +58,11 @@ export interface Given {
  * layout that moves by itself, on every page it opens.
  */
 export const test = base.extend<Given>({
-  // What moves takes a third of the time of all tests: it does so in every fourth file, another one with each seed, and in the
+  // What moves takes a third of the time of all tests: it does so in every eighth file, another one with each seed, and in the
   // exhaustive run everywhere.
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
   reducedMotion: async ({}, use, { file }) => {
-    await use(sample(basename(file), 4, [file]).length > 0 ? 'no-preference' : 'reduce');
+    await use(sample(basename(file), 8, [file]).length > 0 ? 'no-preference' : 'reduce');
   },
   faults: [
     async ({ context }, use) => {
