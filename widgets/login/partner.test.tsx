@@ -128,6 +128,7 @@ test('EM-8 in a window it leaves the way back on this page, and each tap opens t
   errors.mockRestore();
   const button = async () => page.view.findByRole('button', { name: page.t('log_in_window') });
   await page.player.click(await button());
+  await waitFor(() => expect(windows.opened[0]?.address).toBeTruthy());
   const [first] = windows.opened;
   const port = await helloOf(first?.page ?? {}, first?.address ?? '');
   port.postMessage({ is: 'ready' });
