@@ -1,6 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
-import { listMigrations, migrate } from '../database/migrate.ts';
+import { listMigrations, type Migration, migrate } from '../database/migrate.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import { deleteExpiredGrants } from './identity/grants.ts';
 import { followActivities, seed } from './seeds/index.ts';
@@ -12,10 +12,13 @@ const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   eager: true,
 });
 
+/** The migrations of the sandbox, which come after those of the gateway. */
+export const sandboxMigrations: readonly Migration[] = listMigrations(files, 'sandbox/');
+
 /** Makes the tables of the gateway and of the sandbox. */
 export async function migrateSandbox(db: Database): Promise<void> {
   await migrate(db);
-  await migrate(db, listMigrations(files, 'sandbox/'));
+  await migrate(db, sandboxMigrations);
 }
 
 /** Whether accounts of somebody else are in a database, which the seeds must not meet. */
