@@ -72,3 +72,24 @@ for (const [name, styles] of sample('hostile styles', 2, Object.entries(pages)))
     const clean = await looks(page, 'h1 { margin: 0 }');
     expect(await looks(page, styles)).toEqual(clean);
   });
+
+test('EM-4 T33 a page that registers the names of all our properties for itself shows goods as any other does', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/layout shift/);
+  const clean = await looks(page, 'h1 { margin: 0 }');
+  const drawn = await page.locator('coinslot-topup').evaluate(({ shadowRoot }) => {
+    const sheets = [...(shadowRoot?.adoptedStyleSheets ?? [])];
+    return sheets
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map(({ cssText }) => cssText)
+      .join('');
+  });
+  // What a page may give a value is its own to register.
+  const names = new Set(drawn.match(/--(?!coinslot-)[a-z][a-z0-9-]*/g));
+  expect(names.size).toBeGreaterThan(60);
+  const kinds = ["syntax: '<angle>'; inherits: true; initial-value: 7deg", "syntax: '*'; inherits: false"];
+  for (const kind of kinds)
+    expect(await looks(page, [...names].map((name) => `@property ${name} { ${kind} }`).join('\n'))).toEqual(clean);
+});

@@ -1,4 +1,5 @@
 import { contrast } from '../../src/brand/index.ts';
+import { ownNames } from '../../src/testing/e2e/own-names.ts';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -52,6 +53,7 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
     ),
     expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" lets through/),
   ]);
+  const named = await ownNames(page.locator('coinslot-goods'));
   const seen = await page.locator('coinslot-goods').evaluate(
     (host, { all, of }) => {
       const probe = document.createElement('i');
@@ -73,7 +75,12 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
         return of.map(([ink = '', on = '']) => ({ value, scheme, on, ink: drawn(ink), is: drawn(on) }));
       });
     },
-    { all: translucent, of: [...pairs, ['--ink', '--ground'], ['--ink', '--surface'], ['--ink-2', '--surface']] },
+    {
+      all: translucent,
+      of: [...pairs, ['--ink', '--ground'], ['--ink', '--surface'], ['--ink-2', '--surface']].map((pair) =>
+        pair.map(named),
+      ),
+    },
   );
   expect(seen.filter(({ ink, is }) => is.alpha < 255 || contrast(ink.hex, is.hex) < 4.5)).toEqual([]);
   await page.close();
@@ -105,11 +112,12 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
   await expect(product).toHaveCSS('font-size', '14px');
   await expectSound(page, 'goods in the look of a page');
 
+  const named = await ownNames(page.locator('coinslot-goods'));
   const logIn = page.getByRole('button', { name: words.t('log_in') }).first();
   await expect(logIn).toHaveCSS('text-transform', 'uppercase');
   await logIn.click();
   const close = page.getByRole('dialog').getByRole('button', { name: words.t('close') });
-  await expect(close).toHaveCSS('--brand', 'color(from rgb(10 127 63) srgb r g b / 1)');
+  await expect(close).toHaveCSS(named('--brand'), 'color(from rgb(10 127 63) srgb r g b / 1)');
   await expect(close).toHaveCSS('color-scheme', 'dark');
 
   const seen = await page.locator('coinslot-goods').evaluate(
@@ -141,7 +149,7 @@ test('EM-9 a page’s properties and parts reach into the shadow root and the po
         }),
       );
     },
-    { all: colours, of: pairs },
+    { all: colours, of: pairs.map((pair) => pair.map(named)) },
   );
   expect(seen.length).toBe(2 * colours.length * pairs.length);
   expect(seen.filter(({ is }) => contrast(...is) < 4.5)).toEqual([]);

@@ -46,19 +46,25 @@ export function themeOf(colour: string, look: Pick<Look, 'radius' | 'accent'>): 
 /**
  * The theme as styles of the ground: what an embedder asks for by options, then what its page says (`src/mount/page-tokens.css`), then
  * what the brand is. What is not sound is passed over.
+ * @param named what the page calls a custom property of ours
  */
 export function appearanceOf(
   colour: string,
   look: Look,
   { colour: own = '', radius, font, scheme }: Appearance,
+  named = (name: string): string => name,
 ): Readonly<Record<string, string>> {
   const hex = hexColour(own);
   const family = `${font}, system-ui, sans-serif`;
   const theme = Object.entries(themeOf(hex ?? colour, look));
   return {
-    ...Object.fromEntries(theme.map(([name, value]) => [name, `var(--own${name.slice(1)}, ${value})`])),
-    ...(hex ? coloursOf(hex) : {}),
-    ...(Number(radius) >= 0 ? { '--radius': `${Number(radius)}px` } : {}),
+    ...Object.fromEntries(
+      [
+        ...theme.map(([name, value]) => [name, `var(${named(`--own${name.slice(1)}`)}, ${value})`] as const),
+        ...Object.entries(hex ? coloursOf(hex) : {}),
+        ...(Number(radius) >= 0 ? [['--radius', `${Number(radius)}px`] as const] : []),
+      ].map(([name, value]) => [named(name), value]),
+    ),
     ...(font ? { fontFamily: family, '--coinslot-title-font': family } : {}),
     ...(scheme === 'light' || scheme === 'dark' ? { colorScheme: scheme } : {}),
   };

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { create, done, echo, last, made, make, says, show, tag, textOf } from '../testing/tags.tsx';
+import { withOwnNames } from '../ui/own-properties.ts';
 import { configure } from './configure.ts';
 import { defineTags } from './element.ts';
 import type { Widget } from './widget.ts';
@@ -178,14 +179,17 @@ describe('EM-4 the tag of a widget', () => {
     const count = made.length;
     expect([store.brand.name, store.sites.gateways[0].url]).toEqual(['lantern', 'http://own.localhost:1']);
     const style = () => element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style;
-    const knobs = () => ['--brand', '--radius', 'color-scheme'].map((name) => style()?.getPropertyValue(name));
-    expect(knobs()).toEqual(['var(--own-brand, #117733)', '3px', '']);
+    const knobs = () =>
+      ['--brand', '--radius', 'color-scheme'].map((name) => style()?.getPropertyValue(withOwnNames(name)));
+    expect(knobs()).toEqual([withOwnNames('var(--own-brand, #117733)'), '3px', '']);
     Object.assign(element, { appearance: { colour: '#aa0000', scheme: 'dark', font: 'Georgia' } });
     await waitFor(() => expect(knobs()).toEqual(['#aa0000', '3px', 'dark']));
     expect(style()?.fontFamily).toBe('Georgia, system-ui, sans-serif');
     element.removeAttribute('radius');
     Object.assign(element, { appearance: undefined });
-    await waitFor(() => expect(knobs()).toEqual(['var(--own-brand, #117733)', 'var(--own-radius, 14px)', '']));
+    await waitFor(() =>
+      expect(knobs()).toEqual(['var(--own-brand, #117733)', 'var(--own-radius, 14px)', ''].map(withOwnNames)),
+    );
     expect(made).toHaveLength(count);
     Object.assign(element, { brand: null, sites: null });
     await waitFor(() => expect(last().storefront.store.brand.name).toBe('watt'));

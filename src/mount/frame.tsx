@@ -5,6 +5,7 @@ import type { BaseStore } from '../store/base-store.ts';
 import { LayersContext } from '../ui/layers.ts';
 import { OnlineContext } from '../ui/online.ts';
 import { Confirm } from '../ui/overlay.tsx';
+import { withOwnNames } from '../ui/own-properties.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useValue } from '../ui/use-value.ts';
 import { WordsContext } from '../ui/words.tsx';
@@ -42,7 +43,7 @@ export function Frame(props: {
       className={closed ? 'coinslot closed' : 'coinslot'}
       lang={language}
       dir={rtl ? 'rtl' : 'ltr'}
-      style={appearanceOf(colour, look, appearance) as CSSProperties}
+      style={appearanceOf(colour, look, appearance, withOwnNames) as CSSProperties}
       {...knobsOf(look)}
     >
       <WordsContext.Provider value={store.i18n}>

@@ -6,6 +6,7 @@ import { themeOf } from '../brand/index.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { kit, openPage } from '../testing/page.ts';
 import { Button } from '../ui/button.tsx';
+import { withOwnNames } from '../ui/own-properties.ts';
 import { useWords } from '../ui/words.tsx';
 import { createStorefrontFrom } from './create-storefront.ts';
 import type { StorefrontOptions } from './storefront.tsx';
@@ -67,14 +68,14 @@ test('EM-9 the frame takes what the page says before what the brand is, and opti
   const { host, storefront, button } = begin({ appearance: { radius: 3 } });
   await waitFor(() => expect(button()).toBeTruthy());
   const ground = () => host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
-  const of = (name: string) => ground()?.style.getPropertyValue(name);
-  expect([of('--brand'), of('--radius')]).toEqual(['var(--own-brand, #5b3df5)', '3px']);
+  const of = (name: string) => ground()?.style.getPropertyValue(withOwnNames(name));
+  expect([of('--brand'), of('--radius')]).toEqual([withOwnNames('var(--own-brand, #5b3df5)'), '3px']);
   storefront.update({ appearance: { colour: '#aa0000' } });
   await waitFor(() => expect(of('--brand')).toBe('#aa0000'));
   expect([of('--on-brand'), of('--accent'), of('--radius')]).toEqual([
     '#ffffff',
-    'var(--own-accent, #ffd23f)',
-    'var(--own-radius, 14px)',
+    withOwnNames('var(--own-accent, #ffd23f)'),
+    withOwnNames('var(--own-radius, 14px)'),
   ]);
 });
 

@@ -11,6 +11,7 @@ import { withSale } from '../store/store.ts';
 import { kit, openPage } from '../testing/page.ts';
 import { createReadyStorefront, createTestStorefront, type TestStorefront, tap } from '../testing/storefront.ts';
 import { createTab } from '../testing/tab.ts';
+import { withOwnNames } from '../ui/own-properties.ts';
 import { useValue } from '../ui/use-value.ts';
 import { openStorefrontFrom, type StorefrontOptions } from './storefront.tsx';
 import type { Widget } from './widget.ts';
@@ -76,8 +77,8 @@ describe('EM-1 mounting', () => {
     const page = await openPage(saying, { language: 'ar' });
     const ground = page.host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
     await waitFor(() => expect([ground?.lang, ground?.dir]).toEqual(['ar', 'rtl']));
-    expect(ground?.style.getPropertyValue('--brand')).toBe('var(--own-brand, #5b3df5)');
-    expect(ground?.style.getPropertyValue('--accent')).toBe('var(--own-accent, #ffd23f)');
+    expect(ground?.style.getPropertyValue(withOwnNames('--brand'))).toBe(withOwnNames('var(--own-brand, #5b3df5)'));
+    expect(ground?.style.getPropertyValue(withOwnNames('--accent'))).toBe(withOwnNames('var(--own-accent, #ffd23f)'));
     expect(ground?.dataset).toMatchObject({ pattern: 'zigzag', ribbon: 'slanted', edge: 'serrated' });
   });
 
@@ -179,9 +180,9 @@ describe('EM-1 two storefronts on one page', () => {
     await one.over().findByText('Only here');
     expect(two.over().queryByText('Only here')).toBeNull();
     expect(paid).toEqual([]);
-    expect(two.host.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue('--brand')).toBe(
-      'var(--own-brand, #117733)',
-    );
+    expect(
+      two.host.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue(withOwnNames('--brand')),
+    ).toBe(withOwnNames('var(--own-brand, #117733)'));
     one.storefront.destroy();
     expect(two.view.getByText('nothing')).toBeTruthy();
     two.store.popups.toast('Still here');

@@ -1,3 +1,5 @@
+import { beginNames, withOwnNames } from '../ui/own-properties.ts';
+
 /** Not all that imitates a browser for the tests of a partner has constructed style sheets; it draws nothing. */
 const canAdopt = (): boolean => 'adoptedStyleSheets' in Document.prototype;
 
@@ -17,9 +19,20 @@ function sheet(css: string): CSSStyleSheet {
   const known = cache.get(css);
   if (known) return known;
   const made = new CSSStyleSheet();
-  made.replaceSync(css);
+  made.replaceSync(withOwnNames(css));
   cache.set(css, made);
   return made;
+}
+
+let isNamedAnew = false;
+
+/** Gives the custom properties names that a page cannot know, before anything is drawn on one (T33). */
+function nameAnew(): void {
+  if (isNamedAnew) return;
+  isNamedAnew = true;
+  beginNames(`--c${Math.random().toString(36).slice(2, 7)}-`);
+  // Parts may have been fetched before.
+  lateSheet().replaceSync(withOwnNames([...lateStyles].join('')));
 }
 
 /** The styles of parts that were fetched: one sheet that stands everywhere, and grows. */
@@ -29,12 +42,13 @@ const lateSheet = (): CSSStyleSheet => (late ??= new CSSStyleSheet());
 
 /** Adds the styles of a part that was fetched, wherever widgets are drawn. */
 export function adoptEverywhere(styles: string): void {
-  if (canAdopt()) lateSheet().replaceSync([...lateStyles.add(styles)].join(''));
+  if (canAdopt()) lateSheet().replaceSync(withOwnNames([...lateStyles.add(styles)].join('')));
 }
 
 /** Gives a shadow root the reset and some styles, beside those of another widget in the same element. */
 export function adopt(root: ShadowRoot, styles: readonly string[]): void {
   if (!canAdopt()) return;
+  nameAnew();
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...[reset, ...styles].map(sheet), lateSheet()])];
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { withOwnNames } from './own-properties.ts';
 
 /** Rows kept above and below what is seen, so that a quick finger meets no gap and Tab finds the next row. */
 const spare = 3;
@@ -6,7 +7,8 @@ const spare = 3;
 /** A narrower column holds no name: the list has one in place of several. */
 const columnRem = 8;
 
-const rem = (count: number): string => `calc(${count} * var(--rem))`;
+/** A height that grows with the letters. */
+export const rem = (count: number): string => withOwnNames(`calc(${count} * var(--rem))`);
 
 /**
  * A list of any length: only the rows in sight are drawn, so that thousands stay smooth on a cheap phone. Rows are `rowRem`

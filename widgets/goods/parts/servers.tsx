@@ -4,7 +4,7 @@ import { plainText } from '../../../src/rules/plain-text.ts';
 import { saysId } from '../../../src/rules/server-name.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
-import { LongList } from '../../../src/ui/long-list.tsx';
+import { LongList, rem } from '../../../src/ui/long-list.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -43,7 +43,7 @@ export function Servers({ store, onChoose }: { store: Store; onChoose: (server: 
         {all ? list.length > 0 && t('servers_found', { count: list.length }) : t('loading')}
       </p>
       {all && list.length === 0 ? (
-        <div style={{ minBlockSize: `calc(${heightRem} * var(--rem))` }}>
+        <div style={{ minBlockSize: rem(heightRem) }}>
           <Notice icon="search" text={t('no_server')} />
         </div>
       ) : (
