@@ -107,6 +107,21 @@ test('EM-10 other texts take effect, and are taken back, and the storefront stay
   expect(drawn()[0]).toBe(first);
 });
 
+test('EM-5 a property that throws when it is read is told, and throws nothing through the tree around it', async () => {
+  const { render, drawn } = createApp();
+  const broken = Object.defineProperty({}, 'colour', { enumerable: true, get: () => JSON.parse('a broken value') });
+  const told: string[] = [];
+  const onError: StorefrontOptions['onError'] = ({ message }) => told.push(message);
+  render({ appearance: broken, onError });
+  await waitFor(() => expect(drawn()).toHaveLength(3));
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('JSON')]));
+  render({ appearance: { scheme: 'dark' }, onError });
+  await waitFor(() => expect(drawn()[0]?.style.colorScheme).toBe('dark'));
+  render({ appearance: broken, onError });
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('JSON'), expect.stringContaining('JSON')]));
+  expect(drawn()).toHaveLength(3);
+});
+
 test('EM-4 a property that disappears is as if it had never been set', async () => {
   const { render, drawn } = createApp();
   render({ locale: 'ja' }, <Activity tab="continuous" />);

@@ -22,7 +22,7 @@ import {
   type StorefrontOptions,
   vip,
 } from './index.ts';
-import { changesOf } from './mount/attributes.ts';
+import { changesOf, saying } from './mount/attributes.ts';
 import { Misuse } from './mount/misuse.ts';
 import { tellMisuse } from './mount/tell-misuse.ts';
 import type { Mountable } from './mount/widget.ts';
@@ -68,7 +68,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   const { brand, gateway, sites, demo, words, locale, area, client_id, tracking, appearance } = options;
   const live: Changes = { locale, area, client_id, tracking, appearance, words };
   const told = useRef(live);
-  const liveNow = JSON.stringify(live);
+  const liveNow = saying(live);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
   useEffect(() => {
     told.current = live;
@@ -80,7 +80,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
     });
     setShop(made);
     return () => afterwards(made.destroy);
-  }, [JSON.stringify([brand, gateway, sites, demo])]);
+  }, [saying([brand, gateway, sites, demo])]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
   useEffect(() => {
     const changes = shop && changesOf(told.current, live);

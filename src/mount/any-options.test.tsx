@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/dom';
 import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { kit } from '../testing/page.ts';
+import { make, says, show } from '../testing/tags.tsx';
+import { withOwnNames } from '../ui/own-properties.ts';
 import { configure, configured } from './configure.ts';
 import { createStorefrontFrom } from './create-storefront.ts';
 import type { Widget } from './widget.ts';
@@ -43,6 +46,10 @@ const some = (of: Record<string, fc.Arbitrary<unknown>>) =>
     { arbitrary: fc.record(of, { requiredKeys: [] }), weight: 3 },
     { arbitrary: anything as fc.Arbitrary<object>, weight: 1 },
   );
+
+/** Options of which one throws when it is read. */
+const unreadable = (name: string): object =>
+  Object.defineProperty({}, name, { enumerable: true, get: () => JSON.parse('a broken value') });
 
 test('EM-5 no option, of whatever kind, throws into the page that gives it', async () => {
   const forget = () => configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
@@ -90,10 +97,59 @@ test('EM-5 an option that throws when it is read is told, and thrown nowhere', a
     host.remove();
   });
   const slot = storefront.mount('saying', host);
-  const broken = (name: string) =>
-    Object.defineProperty({}, name, { enumerable: true, get: () => JSON.parse('a broken value') });
-  storefront.update({ appearance: broken('colour') });
-  slot.update(broken('tab'));
+  storefront.update({ appearance: unreadable('colour') });
+  slot.update(unreadable('tab'));
   const one = { code: 'options', message: expect.stringContaining('JSON') };
   await vi.waitFor(() => expect(told).toEqual([one, one]));
+});
+
+test.each([
+  ['an option', unreadable('area'), {}],
+  ['the brand', unreadable('brand'), {}],
+  ['a part of the look', { appearance: unreadable('colour') }, {}],
+  ['the texts of a language', { words: unreadable('en') }, {}],
+  ['an address', { sites: unreadable('paymentSite') }, {}],
+  ['a part of a brand', { brand: unreadable('name') }, {}],
+  ['a callback', unreadable('onReady'), {}],
+  ['what all storefronts begin with', {}, unreadable('locale')],
+  ['the brands of the page', {}, unreadable('brands')],
+  ['the look that all begin with', {}, { appearance: unreadable('radius') }],
+])(
+  'EM-5 %s that throws when it is read as a storefront is made is told, and thrown nowhere',
+  async (_what, given, all) => {
+    const told: object[] = [];
+    const platform = createMemoryPlatform();
+    configure(all);
+    onTestFinished(() => configure({ locale: undefined, brands: undefined, appearance: undefined } as object));
+    const options = Object.defineProperties(
+      { brand: 'watt', gateway: front.url, platform, onError: (detail: object) => told.push(detail) },
+      Object.getOwnPropertyDescriptors(given),
+    );
+    const storefront = create(options as never);
+    const host = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => {
+      storefront.destroy();
+      host.remove();
+    });
+    storefront.mount('saying', host);
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Coinslot: .*JSON/)));
+    if (Object.keys(all).length === 0)
+      expect(told).toContainEqual({ code: 'options', message: expect.stringContaining('JSON') });
+    // Without a brand there is nothing to draw.
+    if (!('brand' in given)) await vi.waitFor(() => expect(host.shadowRoot?.textContent).toBe('Here it is'));
+  },
+);
+
+test('EM-5 a property that throws when it is read is told as an event of the tag, and what it had before is gone', async () => {
+  const element = make('coinslot-echo', { brand: 'watt', product_id: 'g600' });
+  const told = vi.fn();
+  element.addEventListener('coinslot-error', ({ detail }: CustomEventInit) => told(detail.message));
+  show(element);
+  await says(element, { product_id: 'g600' });
+  Object.assign(element, { appearance: { radius: 3 } });
+  Object.assign(element, { appearance: unreadable('colour') });
+  const radius = () =>
+    element.shadowRoot?.querySelector<HTMLElement>('.coinslot')?.style.getPropertyValue(withOwnNames('--radius'));
+  await waitFor(() => expect(radius()).toBe(withOwnNames('var(--own-radius, 14px)')));
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('JSON')));
 });

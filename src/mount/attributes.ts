@@ -51,12 +51,21 @@ export function attributesOf<T extends Readonly<Record<string, Kind>>>(element: 
   return found as Attributes<T>;
 }
 
+/** What an option says, to be compared. What cannot be read says the same each time. */
+export function saying(option: unknown): string {
+  try {
+    return JSON.stringify(option);
+  } catch {
+    return 'unreadable';
+  }
+}
+
 /** What changed from one reading to the next; an option that is gone is undefined. */
 export function changesOf<T extends object>(before: T, now: T): { [K in keyof T]?: T[K] | undefined } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])] as (keyof T)[];
   // An object that says the same is no change; a function always is.
   const isSame = (one: unknown, other: unknown): boolean =>
-    one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+    one === other || (typeof one === 'object' && saying(one) === saying(other));
   const changed = names.filter((name) => !isSame(before[name], now[name]));
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((name) => [name, now[name]])) as { [K in keyof T]?: T[K] | undefined };

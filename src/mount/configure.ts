@@ -1,6 +1,8 @@
 import type { StorefrontBrand } from '../brand/index.ts';
 import { Misuse } from './misuse.ts';
+import { readableOptions } from './sound-options.ts';
 import type { StorefrontOptions } from './storefront.tsx';
+import { tellMisuse } from './tell-misuse.ts';
 
 /** What every storefront of a page begins with, unless its own options say otherwise. */
 export interface Configuration extends Partial<Omit<StorefrontOptions, 'platform'>> {
@@ -44,6 +46,6 @@ export function onConfigured(run: () => void): () => void {
  * @example Coinslot.configure({ gateway: 'https://pay.example', brands: [lantern] })
  */
 export function configure(configuration: Configuration): void {
-  now = { ...now, ...configuration };
+  now = { ...now, ...readableOptions(configuration, (misuse) => void tellMisuse(misuse, { emit() {} })) };
   for (const run of listeners) run();
 }

@@ -4,7 +4,7 @@ import { createEvents, type Events, eventNames, type StoreEvents } from '../stor
 import { completed, configured, ownBrands } from './configure.ts';
 import { createDrawnChecks } from './drawn-checks.ts';
 import { Misuse, type Telling, unknownOnes, written } from './misuse.ts';
-import { soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
+import { readableOptions, soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
 import {
   type Kit,
   type OpenStorefront,
@@ -68,7 +68,7 @@ const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
 
 /** Has what an embedder gave as callbacks hear a storefront. */
 function callBack({ on, onAny }: Events, given: Partial<StorefrontOptions> | null | undefined): void {
-  const { onReady, onError, onEvent } = soundOptions({ ...given }, storefrontKinds, () => {});
+  const { onReady, onError, onEvent } = soundOptions(given ?? {}, storefrontKinds, () => {});
   if (onEvent) onAny(onEvent);
   if (onReady) on('ready', () => onReady());
   if (onError) on('error', onError);
@@ -77,7 +77,7 @@ function callBack({ on, onAny }: Events, given: Partial<StorefrontOptions> | nul
 /** The options of a storefront, and what the page says of all of them. */
 function begunWith(given: StorefrontOptions, tell: (misuse: Misuse) => void): StorefrontOptions {
   const { brands: _, ...begun } = configured();
-  return soundOptions({ ...begun, ...completed({ ...given }) } as StorefrontOptions, storefrontKinds, tell);
+  return soundOptions({ ...begun, ...completed(given) } as StorefrontOptions, storefrontKinds, tell);
 }
 
 /** A storefront, or why there is none. A brand of the page's own is meant by its name. */
@@ -137,9 +137,11 @@ export function guarded(
   open: (options: StorefrontOptions) => OpenStorefront,
   load: Kit['load'],
 ): (options: StorefrontOptions) => TagStorefront {
-  return (given) => {
+  return (asked) => {
     const unsound: Misuse[] = [];
-    const options = begunWith(given, (misuse) => unsound.push(misuse));
+    const keep = (misuse: Misuse): void => void unsound.push(misuse);
+    const given = readableOptions(asked, keep);
+    const options = begunWith(given, keep);
     const inside = openOr(open, options);
     const events = inside instanceof Misuse ? createEvents<StoreEvents>(console.error) : inside.store.events;
     for (const one of [given, configured()]) callBack(events, one);
@@ -163,9 +165,10 @@ export function guarded(
       for (const one of all) tell(one);
     };
     const checks = inside instanceof Misuse ? null : createDrawnChecks(inside.store, load, tellAll);
+    tellAll(unsound);
     if (inside instanceof Misuse) tell(inside);
     else {
-      tellAll([...unsound, ...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
+      tellAll([...doubtsOf(inside, options), ...doubtsOfSites(inside)]);
       watchOrigin(inside, (misuse, isKnown) => {
         // A player is not told of what may be an outage.
         unlisted = isKnown ? misuse : null;
@@ -187,15 +190,10 @@ export function guarded(
       },
       update(changes) {
         if (inside instanceof Misuse || !changes) return;
-        try {
-          const sound = soundOptions(completed(changes), storefrontKinds, tell);
-          tellAll(doubtsOf(inside, sound));
-          inside.update(sound);
-          checks?.words(sound.words);
-        } catch (cause) {
-          // A getter of the page's.
-          tell(new Misuse('options', null, [], cause));
-        }
+        const sound = soundOptions(completed(readableOptions(changes, tell)), storefrontKinds, tell);
+        tellAll(doubtsOf(inside, sound));
+        inside.update(sound);
+        checks?.words(sound.words);
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
         const host = asElement(target);

@@ -1,5 +1,7 @@
 import type { Appearance, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { OwnWords } from '../i18n/words.ts';
+import type { Misuse } from './misuse.ts';
+import { readableOptions } from './sound-options.ts';
 
 /** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
 export interface ElementProperties {
@@ -24,13 +26,14 @@ export function propertiesOf(element: Element): ElementProperties {
 }
 
 /**
- * Gives a class of tags the properties; `changed` hears of each that is set. Every attribute is a property too, for there are frameworks that
+ * Gives a class of tags the properties; `changed` hears of each that is set, and `tell` of each that cannot be read, which is left out. Every attribute is a property too, for there are frameworks that
  * bind nothing else; undefined and null take it away.
  */
 export function defineProperties<T extends HTMLElement>(
   prototype: T,
   attributes: readonly string[],
   changed: (tag: T) => void,
+  tell: (tag: T, misuse: Misuse) => void,
 ): void {
   for (const name of names)
     Object.defineProperty(prototype, name, {
@@ -40,7 +43,7 @@ export function defineProperties<T extends HTMLElement>(
         return propertiesOf(this)[name];
       },
       set: function (this: T, value: never) {
-        propertiesOf(this)[name] = value;
+        propertiesOf(this)[name] = readableOptions({ [name]: value }, (misuse) => tell(this, misuse))[name];
         changed(this);
       },
     });

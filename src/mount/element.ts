@@ -98,6 +98,10 @@ function createOuterTag(tag: Element, create: CreateStorefront): () => void {
   };
 }
 
+/** Tells of a misuse as an event of a tag. */
+const tell = (tag: Element, misuse: Misuse): void =>
+  void tellMisuse(misuse, { emit: (detail) => void tag.dispatchEvent(eventOf('error', detail)) });
+
 /** Tells of attributes that may be misspelt, of each once: those of HTML, of data and of frameworks are none of ours. */
 function tellMisspelt(tag: Element, known: readonly string[], told: Set<string>): void {
   for (const name of tag.getAttributeNames()) {
@@ -108,8 +112,7 @@ function tellMisspelt(tag: Element, known: readonly string[], told: Set<string>)
     )
       continue;
     told.add(name);
-    const emit = (detail: object): void => void tag.dispatchEvent(eventOf('error', detail));
-    tellMisuse(new Misuse('attribute', name, known), { emit });
+    tell(tag, new Misuse('attribute', name, known));
   }
 }
 
@@ -145,7 +148,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     }
 
     static {
-      defineProperties(CoinslotElement.prototype, observed, (one) => one.#later());
+      defineProperties(CoinslotElement.prototype, observed, (one) => one.#later(), tell);
     }
   }
   customElements.define(tag, CoinslotElement);

@@ -32,25 +32,38 @@ function meant(value: unknown, kind: Kind): unknown {
   return typeof value === typeOf[kind] ? value : undefined;
 }
 
-/** The options that can be read: a getter of the page's may throw. */
-function entriesOf(given: unknown, tell: (misuse: Misuse) => void): [string, unknown][] {
-  return Object.keys(given ?? {}).flatMap((name): [string, unknown][] => {
+/** The options that are data, and are read whole. */
+const data = ['brand', 'brands', 'sites', 'appearance', 'words'];
+
+/**
+ * The options that can be read: a getter of the page's may throw, also within one.
+ * @param tell hears of each that is left out
+ */
+export function readableOptions<T extends object>(given: T | null | undefined, tell: (misuse: Misuse) => void): T {
+  const entries = Object.keys(given ?? {}).flatMap((name): [string, unknown][] => {
     try {
-      return [[name, (given as Record<string, unknown>)[name]]];
+      const value = (given as Record<string, unknown>)[name];
+      if (data.includes(name)) JSON.stringify(value);
+      return [[name, value]];
     } catch (cause) {
       tell(new Misuse('options', null, [], cause));
       return [];
     }
   });
+  return Object.fromEntries(entries) as T;
 }
 
 /**
  * Options as code takes them: those that cannot be what they must are left out and told. Null means what undefined does.
  * @param tell hears of each that is left out
  */
-export function soundOptions<T>(given: T, kinds: Readonly<Record<string, Kind>>, tell: (misuse: Misuse) => void): T {
+export function soundOptions<T extends object>(
+  given: T,
+  kinds: Readonly<Record<string, Kind>>,
+  tell: (misuse: Misuse) => void,
+): T {
   const sound: Record<string, unknown> = {};
-  for (const [name, value] of entriesOf(given, tell)) {
+  for (const [name, value] of Object.entries(readableOptions(given, tell))) {
     const kind = kinds[name];
     const left = value == null ? undefined : kind ? meant(value, kind) : value;
     if (left === undefined && value != null) tell(new Misuse('value', name, [String(kind)]));
