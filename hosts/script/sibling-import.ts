@@ -9,5 +9,5 @@ const fetchFile = (name: string) => (): Promise<LanguageFile> =>
  * The words of a language from the files beside the script: languages cost nothing until they are chosen. Rejects with what
  * the browser says when a file is not there or its host sends no CORS header.
  */
-export const loadWords: LoadWords = (language, addMore) =>
-  loadInTwo(language, fetchFile(language), fetchFile(`${language}-deferred`), addMore);
+export const loadWords: LoadWords = (language, later) =>
+  loadInTwo(language, fetchFile(language), fetchFile(`${language}-deferred`), later);

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import type { Language } from '../brand/brand.ts';
 import { createI18n } from './i18n.ts';
 import { dateAt } from './moment.ts';
-import type { Locale, Words } from './words.ts';
+import type { LoadWords, Locale, Words } from './words.ts';
 
 const english = {
   pay: 'Pay {{price}}',
@@ -173,13 +173,21 @@ describe('choosing a language', () => {
     expect(loads).toBe(1);
   });
 
+  /** Lets words come. */
+  const comingLater =
+    (later: Parameters<LoadWords>[1]) =>
+    async (words: Words): Promise<void> => {
+      later?.(async () => words);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+
   test('I18-1 words that come later are said as soon as they are there, and only in their language', async () => {
-    let add = (_: Words): void => {};
+    let add = async (_: Words): Promise<void> => {};
     const i18n = createI18n({
       english,
       language: 'ru',
-      load: async (language, addMore) => {
-        if (language === 'ru') add = addMore ?? add;
+      load: async (language, later) => {
+        if (language === 'ru') add = comingLater(later);
         return language === 'ru' ? {} : load(language);
       },
     });
@@ -187,23 +195,23 @@ describe('choosing a language', () => {
     onTestFinished(effect(() => void said.push(i18n.t('pay', { price: '1' }))));
     await i18n.ready;
     expect(said.at(-1)).toBe('Pay 1');
-    add({ pay: 'К оплате {{price}}' });
+    await add({ pay: 'К оплате {{price}}' });
     expect(said.at(-1)).toBe('К оплате 1');
     await i18n.choose('ja');
     const before = said.length;
-    add({ pay: 'Оплатить {{price}}' });
+    await add({ pay: 'Оплатить {{price}}' });
     expect(said).toHaveLength(before);
     await i18n.choose('ru');
     expect(said.at(-1)).toBe('Оплатить 1');
   });
 
   test('I18-1 nothing is said anew for words that come later and that nothing asked for', async () => {
-    let add = (_: Words): void => {};
+    let add = async (_: Words): Promise<void> => {};
     const i18n = createI18n({
       english,
       language: 'ru',
-      load: async (language, addMore) => {
-        add = addMore ?? add;
+      load: async (language, later) => {
+        add = comingLater(later);
         return load(language);
       },
     });
@@ -215,7 +223,7 @@ describe('choosing a language', () => {
         said++;
       }),
     );
-    add({ later: 'Позже' });
+    await add({ later: 'Позже' });
     expect(said).toBe(1);
   });
 

@@ -89,8 +89,8 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
 
   /** Whether a text was asked for that the words of a language did not have yet. */
   let lacked = false;
-  const addMore = (of: Language, more: Words): void => {
-    dictionary.set(of, more);
+  const addMore = async (of: Language, fetchMore: () => Promise<Words>): Promise<void> => {
+    dictionary.set(of, await fetchMore());
     // Goods that say nothing of it are not drawn again.
     if (lacked && language.peek() === of) shown.value = { language: of };
   };
@@ -98,7 +98,8 @@ export function createI18n<const E extends Words>(options: I18nOptions<E>): I18n
   const choose = async (next: Language): Promise<void> => {
     wanted.value = next;
     try {
-      if (!dictionary.table(next)) dictionary.set(next, await load(next, (more) => addMore(next, more)));
+      if (!dictionary.table(next))
+        dictionary.set(next, await load(next, (fetchMore) => void addMore(next, fetchMore).catch(() => {})));
     } catch (error) {
       if (wanted.peek() === next) wanted.value = language.peek();
       throw error;

@@ -45,8 +45,8 @@ export type DeferredWords = typeof enRest & typeof enRewards & typeof enPages & 
 /** All texts of English, those of pages too: the measure of every other language. */
 export type English = FirstWords & DeferredWords;
 
-/** Fetches the words of a language: all, or first those of the first screen, and the others by `addMore` when they come. */
-export type LoadWords = (language: Language, addMore?: (words: Words) => void) => Promise<Words>;
+/** Fetches the words of a language: all, or first those of the first screen, and then tells how the others are fetched. */
+export type LoadWords = (language: Language, later?: (fetchMore: () => Promise<Words>) => void) => Promise<Words>;
 
 /** An embedder's own texts in place of ours, by language and key, with our `{{slots}}` (EM-10). */
 export type OwnWords = { readonly [L in Language]?: Partial<Locale<WidgetWords>> };

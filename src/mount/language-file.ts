@@ -16,23 +16,20 @@ function wordsOf({ words, fonts }: LanguageFile, language: Language): Words {
 }
 
 /**
- * The words of a language from its two files: both, or the first one alone, and what the other says by `addMore` when it is there,
- * which is asked for after the first: what players see first does not wait for it. Where it cannot be had, its parts speak English.
+ * The words of a language from its two files: both, or the first one alone, and then `later` hears how the other is fetched: what players
+ * see first does not wait for it. Until it is there, its parts speak English.
  */
 export async function loadInTwo(
   language: Language,
   first: () => Promise<LanguageFile>,
   deferred: () => Promise<LanguageFile>,
-  addMore: Parameters<LoadWords>[1],
+  later: Parameters<LoadWords>[1],
 ): Promise<Words> {
-  if (!addMore) {
+  if (!later) {
     const [file, { words }] = await Promise.all([first(), deferred()]);
     return { ...wordsOf(file, language), ...words };
   }
   const words = wordsOf(await first(), language);
-  deferred().then(
-    (more) => addMore(more.words),
-    () => {},
-  );
+  later(async () => (await deferred()).words);
   return words;
 }

@@ -126,6 +126,17 @@ function brandOf({ brands }: Kit, named: StorefrontOptions['brand']): Storefront
   );
 }
 
+/** What is fetched until it comes, or the store is over. */
+const comeAtLast = <T,>({ platform, undo }: BaseStore, fetchIt: () => Promise<T>): Promise<T> =>
+  new Promise((resolve) => {
+    undo(
+      untilHere(platform, fetchIt, (got) => {
+        resolve(got);
+        return () => {};
+      }),
+    );
+  });
+
 function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   const { gateway, demo = false } = options;
   const brand = brandOf(kit, options.brand);
@@ -147,7 +158,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     hostedForms: isOwn ? null : createHostedForms(addresses, tellSilent),
     handOver: kit.handOver ?? null,
     english: kit.english,
-    load: kit.load,
+    load: (language, later) => kit.load(language, later && ((fetchMore) => later(() => comeAtLast(store, fetchMore)))),
     words: options.words,
     language: options.locale,
     area: options.area,

@@ -9,10 +9,10 @@ const files = import.meta.glob<LanguageFile>([
 ]);
 
 /** The words of a language as parts of their own; English for one that is not written. */
-export const loadWords: LoadWords = async (language, addMore) => {
+export const loadWords: LoadWords = async (language, later) => {
   const fetchFile = (name: string) => files[`../../locales/${name}.ts`];
   const [first, deferred] = [fetchFile(language), fetchFile(`${language}-deferred`)];
-  return first && deferred ? loadInTwo(language, first, deferred, addMore) : en;
+  return first && deferred ? loadInTwo(language, first, deferred, later) : en;
 };
 
 /** All words of a language at once: a page of ours has them on its first screen. */
