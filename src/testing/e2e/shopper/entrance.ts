@@ -127,6 +127,13 @@ export function createEntrance(places: Places, { t, like, language }: Wording, p
      * after it, so that only tests of the log-in, of secrets and of a purchase from its beginning go through the form.
      */
     async openLoggedIn(who: Seeded) {
+      // Words of another language come after the first drawing where nothing of them is kept yet, and the page of a player who is
+      // known moves by them; after the form the browser has them.
+      if (language !== 'en') {
+        await this.open(who);
+        await this.logIn(who);
+        return;
+      }
       const origin = originOf(who.brand, port);
       const text = JSON.stringify(await earlierLogIn(page, who, port));
       const stored = await page.addInitScript(
