@@ -129,6 +129,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     };
     const over = at.now + 720 * hours;
     const first = await tokenFor(full);
+    expect(await orders(partner, first)).toBe(success);
     expect(await rowsAt(at.now + 336 * hours - 1)).toBe(2);
     expect(await rowsAt(at.now + 1)).toBe(1);
     at.now = over - minutes;
@@ -163,6 +164,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
 
   test('EM-8 T08 renewed ones are one session under one id, which its player ends with all of its tokens', async () => {
     const first = await tokenFor(full);
+    expect(await orders(partner, first)).toBe(success);
     const [before] = await list(full);
     at.now += hours;
     const next = (await renews(partner, first)).content.oauth_token;

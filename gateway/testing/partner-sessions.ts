@@ -170,6 +170,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     const two = await tokenFor(full, { partner_origin: second, client_id: 'c2' });
     const bob = await logIn('bob');
     const kept = await tokenFor(bob);
+    expect([await orders(partner, one), await orders(second, two, { client_id: 'c2' })]).toEqual([success, success]);
     const all = await list(full);
     expect(all).toMatchObject([
       { partner_origin: second, game_name: 'Game Two', expires_at: at.now / 1_000 + 30 * 86_400 },
@@ -189,6 +190,22 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(shop, full)).toBe(success);
   });
 
+  test('EM-8 T44 a session that its page never used is over after a quarter of an hour, and then listed no more', async () => {
+    // The page that opened the log-in's window may be gone.
+    const lost = (await opens(shop, await logIn('ann'), { exchange: true })).content.oauth_token;
+    const [used, renewed] = [await tokenFor(full), await tokenFor(full)];
+    at.now += 15 * minutes - 1;
+    expect(await list(full)).toHaveLength(3);
+    expect(await orders(partner, used)).toBe(success);
+    expect((await renews(partner, renewed)).code).toBe(success);
+    at.now += 1;
+    expect(await list(full)).toHaveLength(2);
+    expect((await renews(partner, lost)).code).toBe(outside);
+    at.now += 29 * 24 * hours;
+    expect((await renews(partner, used)).code).toBe(success);
+    expect(await list(await logIn('ann'))).toHaveLength(2);
+  });
+
   test('EM-8 LG-5 logging out ends a session alone, also one that is only to be renewed', async () => {
     const one = await tokenFor(full);
     // A partner's page ends its own alone.
@@ -196,6 +213,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect([await orders(partner, one), (await renews(partner, one)).code]).toEqual([outside, outside]);
     expect(await orders(shop, full)).toBe(success);
     const two = await tokenFor(full);
+    expect(await orders(partner, two)).toBe(success);
     at.now += 3 * hours;
     expect((await from(partner, '/api/session/log_out', { oauth_token: two })).code).toBe(success);
     expect((await renews(partner, two)).code).toBe(outside);

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { getUserInfo } from '../../src/contract/login.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { people } from '../../src/testing/world-data.ts';
@@ -88,6 +89,8 @@ test('EM-8 it is told the game, the language and the look, and their changes wit
   await page.view.findByText('ann');
   expect(page.store.session.user.value).toEqual({ ...user, client_id: '1013' });
   await waitFor(() => expect(framesIn(page)).toEqual([]));
+  // The gateway ends a session that no page used.
+  await waitFor(() => expect(page.world.count(getUserInfo)).toBe(1));
 });
 
 /** The policy of the page refuses the frame. */

@@ -9,7 +9,7 @@ import {
   partnerToken,
   secondsUntil,
 } from './partner-sessions.ts';
-import { type Account, notReal } from './sessions.ts';
+import { type Account, notReal, wholeGrant } from './sessions.ts';
 
 /** A partner's session as its renewal finds it: the digests of its present token and of the one before. */
 interface Renewable extends Account {
@@ -50,7 +50,7 @@ export async function renewPartnerSession(
 ): Promise<(Account & Issued) | null> {
   const id = partnerIdOf(token);
   const { rows } = await query<Renewable>(
-    `select account_id, brand, username, real_name, token_hash, renewable_until, last_hash, last_until, renewal_salt, used
+    `select account_id, brand, username, real_name, token_hash, ${wholeGrant} as renewable_until, last_hash, last_until, renewal_salt, used
      from sessions join accounts using (account_id)
      where partner_id = $1 and partner_origin = $2 and partner_gp_id = $3 and brand = $4 and renewable_until > $5 for update of sessions`,
     [id, origin, gp_id, brand, new Date(now)],
@@ -67,10 +67,15 @@ export async function renewPartnerSession(
   const next = partnerToken(id, token, salt);
   const within = (ms: number): Date => new Date(Math.min(now + ms, found.renewable_until.getTime()));
   const expires_at = within(partnerSessionMs);
-  if (step === 'again') await query('update sessions set expires_at = $2 where partner_id = $1', [id, expires_at]);
+  if (step === 'again')
+    await query(`update sessions set expires_at = $2, renewable_until = ${wholeGrant} where partner_id = $1`, [
+      id,
+      expires_at,
+    ]);
   else
     await query(
-      `update sessions set token_hash = $2, expires_at = $3, last_hash = token_hash, last_until = $4, renewal_salt = $5, used = false
+      `update sessions set token_hash = $2, expires_at = $3, last_hash = token_hash, last_until = $4, renewal_salt = $5, used = false,
+         renewable_until = ${wholeGrant}
        where partner_id = $1`,
       [id, sha256(next), expires_at, within(graceMs), salt],
     );

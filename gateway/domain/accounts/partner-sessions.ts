@@ -4,8 +4,8 @@ import { type Account, type Bearer, isGoodHere } from './sessions.ts';
 
 /** How long a token is good; then it is only good for the next one. */
 export const partnerSessionMs = 2 * 3_600_000;
-/** How long after the log-in there is a next one. */
-const grantMs = 30 * 86_400_000;
+/** How long a session stays that its page never used: the page may be gone, and then nobody has the token. */
+const unusedMs = 15 * 60_000;
 /** How long requests that were on their way at a renewal or an exchange may still come. */
 export const graceMs = 5 * 60_000;
 /** How many an account has at most: the oldest make room. */
@@ -50,7 +50,7 @@ export const partnerToken = (id: string, givenFor: string, salt: string): string
 export const partnerIdOf = (token: string): string => /^[\w-]{22}/.exec(token)?.[0] ?? '';
 
 /**
- * Makes a session for a partner of a full one, which it outlives, and answers its token, which is not kept.
+ * Makes a session for a partner of a full one, which it outlives once its page has used it, and answers its token, which is not kept.
  * @param by the token of the full session
  * @param exchange ends that one; of several exchanges at once one alone makes a session
  * @returns null where the full session has ended meanwhile
@@ -77,7 +77,7 @@ export async function openPartnerSession(
   await query(
     `insert into sessions (token_hash, account_id, created_at, expires_at, renewable_until, partner_id, partner_origin, partner_gp_id,
        last_hash, last_until, renewal_salt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [sha256(token), account, new Date(now), expires_at, new Date(now + grantMs), id, origin, gp_id, ...last],
+    [sha256(token), account, new Date(now), expires_at, new Date(now + unusedMs), id, origin, gp_id, ...last],
   );
   await query(
     `delete from sessions where token_hash in (select token_hash from sessions

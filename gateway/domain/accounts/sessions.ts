@@ -51,9 +51,17 @@ export const isGoodHere = (origin: string, game: string): string =>
 export const isFirstUse = (token: string): string =>
   `(partner_id is not null and not used and token_hash = ${token}) as is_first`;
 
-/** Marks the present token of a partner's session as used. Its page has it then, so the token before it brings it no more (T44). */
+/** Until when a partner's session that was used may be renewed: thirty days after the log-in. */
+export const wholeGrant = `greatest(renewable_until, sessions.created_at + interval '720 hours')`;
+
+/**
+ * Marks the present token of a partner's session as used. Its page has it then, so the token before it brings it no more, and the session
+ * stays (T44).
+ */
 export async function markUsed(query: Query, token: string): Promise<void> {
-  await query('update sessions set used = true where token_hash = $1', [sha256(token)]);
+  await query(`update sessions set used = true, renewable_until = ${wholeGrant} where token_hash = $1`, [
+    sha256(token),
+  ]);
 }
 
 /** Opens a session and answers its token, which is not kept: the database has its digest. A token that is given is as unguessable. */
