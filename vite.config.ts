@@ -117,6 +117,8 @@ const frame = (): UserConfig => ({
 /** What is published: ES modules with one self-contained `.d.ts` each, on the React of the embedder. */
 const npm = (): UserConfig => ({
   publicDir: false,
+  // Views read signals through one hook of ours, so the core of the signals is all that embedders need.
+  resolve: { alias: [{ find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' }] },
   plugins: [
     react(),
     leanBrandsIn(at('brands/index.ts'), storefrontBrands),
@@ -153,7 +155,7 @@ const npm = (): UserConfig => ({
         preserveModulesRoot: at('src'),
         banner: ({ name }) => (['index', 'react', 'elements', 'elements-all'].includes(name) ? "'use client';" : ''),
       },
-      external: /^(react|react-dom|@preact\/signals-react|wretch|rosetta|valibot)(\/|$)/,
+      external: /^(react|react-dom|@preact\/signals-core|wretch|rosetta|valibot)(\/|$)/,
     },
   },
 });

@@ -7,26 +7,21 @@
  */
 import { type KnownBrand, storefrontBrands } from '../brands/index.ts';
 import { en } from '../locales/en.ts';
-import { enCheckout } from '../locales/en-checkout.ts';
-import { enRewards } from '../locales/en-rewards.ts';
-import { activity as activityWidget } from '../widgets/activity/index.ts';
-import type { ActivityOptions } from '../widgets/activity/model.ts';
-import { checkout as checkoutWidget } from '../widgets/checkout/index.ts';
-import type { CheckoutOptions } from '../widgets/checkout/options.ts';
-import { goods as goodsWidget } from '../widgets/goods/index.ts';
-import type { GoodsOptions } from '../widgets/goods/model.ts';
-import { login as loginWidget } from '../widgets/login/index.ts';
-import type { LoginOptions } from '../widgets/login/model.ts';
-import { replenish as replenishWidget } from '../widgets/replenish/index.ts';
-import type { ReplenishOptions } from '../widgets/replenish/model.ts';
-import { vip as vipWidget } from '../widgets/vip/index.ts';
 import { createStorefrontFrom } from './mount/create-storefront.ts';
-import { createDrawing } from './mount/drawing.tsx';
-import { lazyView } from './mount/lazy-view.tsx';
 import type { AreaOf, ImportStorefront, NamedBrand, NarrowOptions } from './mount/narrow.ts';
-import { type Mountable, withWords } from './mount/widget.ts';
 import { loadWords } from './mount/words.ts';
 
+export type { ActivityOptions } from '../widgets/activity/model.ts';
+export { activity } from '../widgets/activity/mountable.ts';
+export { checkout } from '../widgets/checkout/mountable.ts';
+export type { CheckoutOptions } from '../widgets/checkout/options.ts';
+export type { GoodsOptions } from '../widgets/goods/model.ts';
+export { goods } from '../widgets/goods/mountable.ts';
+export type { LoginOptions } from '../widgets/login/model.ts';
+export { login } from '../widgets/login/mountable.ts';
+export type { ReplenishOptions } from '../widgets/replenish/model.ts';
+export { replenish } from '../widgets/replenish/mountable.ts';
+export { vip } from '../widgets/vip/mountable.ts';
 export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';
 export type { Order } from './contract/order.ts';
@@ -35,25 +30,6 @@ export { type Configuration, configure } from './mount/configure.ts';
 export type { Slot } from './mount/storefront.tsx';
 export { version } from './mount/version.ts';
 export type { ErrorCode, StoreEvents } from './store/events.ts';
-export type { ActivityOptions, CheckoutOptions, GoodsOptions, LoginOptions, ReplenishOptions };
-
-/** The log-in form, or who is logged in. */
-export const login: Mountable<LoginOptions> = loginWidget;
-
-/** The goods picker: game, area, server, character and product. */
-export const goods: Mountable<GoodsOptions> = goodsWidget;
-
-/** The checkout: who gets it, how to pay, and the order to its end. */
-export const checkout: Mountable<CheckoutOptions> = /* @__PURE__ */ withWords(checkoutWidget, enCheckout);
-
-/** The VIP centre: level, growth, rewards and coupons. */
-export const vip: Mountable = /* @__PURE__ */ withWords(vipWidget, enRewards);
-
-/** The top-up activities: what is achieved in them, and the gifts. */
-export const activity: Mountable<ActivityOptions> = /* @__PURE__ */ withWords(activityWidget, enRewards);
-
-/** The failed order of a replenish link; mount `checkout` with `inline` beside it, which pays it. */
-export const replenish: Mountable<ReplenishOptions> = /* @__PURE__ */ withWords(replenishWidget, enCheckout, enRewards);
 
 /** The name of a brand that comes with the package. */
 export type BrandName = KnownBrand['name'];
@@ -71,12 +47,5 @@ export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   brands: storefrontBrands,
   english: en,
   load: loadWords,
-  drawing: /* @__PURE__ */ createDrawing({
-    login: /* @__PURE__ */ lazyView(() =>
-      import('../widgets/login/index.ts').then(({ login: widget }) => ({ widget })),
-    ),
-    characters: /* @__PURE__ */ lazyView(() =>
-      import('../widgets/goods/characters.tsx').then(({ characters: widget }) => ({ widget })),
-    ),
-  }),
+  drawing: () => import('./mount/own-drawing.ts').then(({ drawing }) => drawing),
 });

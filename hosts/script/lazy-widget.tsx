@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { lazyView, type WidgetPart } from '../../src/mount/lazy-view.tsx';
-import type { Widget } from '../../src/mount/widget.ts';
+import { lazyView } from '../../src/mount/lazy-view.tsx';
+import type { Widget, WidgetPart } from '../../src/mount/widget.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';

@@ -1,15 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Words } from '../i18n/words.ts';
 import type { BaseStore } from '../store/base-store.ts';
 import { registerChunk } from './chunk-registry.ts';
 import { Part } from './part.tsx';
-import type { Widget } from './widget.ts';
-
-/** What a part of a build brings: a widget, and the English that it alone needs. */
-export interface WidgetPart<O extends object, M extends object> {
-  readonly widget: Widget<O, M>;
-  readonly words?: Words;
-}
+import type { WidgetPart } from './widget.ts';
 
 /** The view of a widget as a part of a larger one. */
 export type PartView<O extends object> = ComponentType<{ store: BaseStore; options: O }>;

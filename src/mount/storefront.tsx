@@ -17,7 +17,7 @@ import { createMounted } from './mounted.ts';
 import { tellMisuse } from './tell-misuse.ts';
 import { untilHere } from './until-here.ts';
 import { type StorefrontChanges, updateStore } from './update-store.ts';
-import type { Mountable, Widget } from './widget.ts';
+import type { LazyWidget, Mountable, Widget, WidgetPart } from './widget.ts';
 
 /** What a build knows: its brands and its words. */
 export interface Kit {
@@ -169,15 +169,29 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
   return store;
 }
 
-/** Runs something with what draws: at once where a build has it inside, else when it is fetched. Answers how to undo that. */
-function withDrawing(
-  { drawing }: Kit,
+/** Runs something with what is at hand, or with what is fetched until it comes. Answers how to undo that. */
+const withIt = <T extends object>(
   { platform }: BaseStore,
-  run: (drawing: Drawing) => Undo,
+  given: T | (() => Promise<T>),
+  run: (got: T) => Undo,
   lack?: () => Undo,
-): Undo {
-  if (typeof drawing !== 'function') return run(drawing);
-  return untilHere(platform, drawing, run, lack);
+): Undo => (typeof given === 'function' ? untilHere(platform, given as () => Promise<T>, run, lack) : run(given));
+
+/** What draws, and what it draws. */
+type Drawn = readonly [Drawing, WidgetPart<never, never>];
+
+/** What draws with a widget, or what fetches those of both that a build does not have inside. */
+function drawnFrom(
+  { drawing }: Kit,
+  widget: Widget<never, never> | LazyWidget<never, never>,
+): Drawn | (() => Promise<Drawn>) {
+  const part = 'load' in widget ? null : { widget, words: widget.words };
+  if (typeof drawing !== 'function' && part) return [drawing, part];
+  return () =>
+    Promise.all([
+      typeof drawing === 'function' ? drawing() : drawing,
+      part ?? (widget as LazyWidget<never, never>).load(),
+    ]);
 }
 
 /** Binds `createStorefront` to what a build knows, for compositions and tests of our own. */
@@ -212,21 +226,26 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
       store,
       on: store.events.on,
       update: (changes) => updateStore(store, changes),
-      prepare: (widget) => void (widget as Widget).needs?.(store),
+      prepare: (widget) => void (widget as LazyWidget).needs?.(store),
       mount(given, target, asked) {
-        const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as Widget<never> | undefined;
+        const widget = (typeof given === 'string' ? kit.widgets?.[given] : given) as
+          | Widget<never, never>
+          | LazyWidget<never, never>
+          | undefined;
         if (!widget) throw new Misuse('widget', given, Object.keys(kit.widgets ?? {}));
         if (over) throw new Misuse('destroyed');
         const shadow = rootIn(target);
-        if (widget.words) learn(widget.words);
+        // The gateway is asked while what draws is fetched.
+        widget.needs?.(store);
         hosts.add(shadow.host);
-        overlays ??= withDrawing(kit, store, (drawing) => drawing.overlays(store, mounted, hosts));
+        overlays ??= withIt(store, kit.drawing, (drawing) => drawing.overlays(store, mounted, hosts));
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
         const say = (misuse: Misuse): Undo =>
           tellMisuse(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
-        const show = (drawing: Drawing): Undo => {
-          const whole = (drawing.widgets[widget.name] ?? widget) as Widget<never>;
+        const show = ([drawing, part]: Drawn): Undo => {
+          if (part.words) learn(part.words);
+          const whole = (drawing.widgets[widget.name] ?? part.widget) as Widget<never>;
           const model = whole.model(store, options as never);
           store.events.emit('page:viewed', { page: widget.name });
           const away = drawing.widget(store, shadow, whole, model, tellReady);
@@ -235,12 +254,12 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             model.dispose?.();
           };
         };
-        const undraw = withDrawing(
-          kit,
+        const undraw = withIt(
           store,
-          (drawing) => {
+          drawnFrom(kit, widget),
+          (drawn) => {
             try {
-              return show(drawing);
+              return show(drawn);
             } catch (cause) {
               // What the widget would have brought, such as a log-in, the storefront brings itself again.
               forget();

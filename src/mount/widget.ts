@@ -25,6 +25,26 @@ export interface Widget<O extends object = object, M extends object = object> ex
   readonly View: ComponentType<{ model: M }>;
 }
 
+/** What a part of a build brings: a widget, and the English that it alone needs. */
+export interface WidgetPart<O extends object, M extends object> {
+  readonly widget: Widget<O, M>;
+  readonly words?: Words;
+}
+
+/** A widget of which only the name is there, and what asks the gateway for it, until it is mounted. */
+export interface LazyWidget<O extends object = object, M extends object = object>
+  extends Mountable<O>,
+    Pick<Widget, 'needs'> {
+  readonly load: () => Promise<WidgetPart<O, M>>;
+}
+
+/** Makes a widget of which the rest is fetched as it is mounted. */
+export const lazily = <O extends object, M extends object>(
+  name: string,
+  load: () => Promise<WidgetPart<O, M>>,
+  needs?: Widget['needs'],
+): LazyWidget<O, M> => ({ name, load, ...(needs && { needs }) });
+
 /** A widget with the English that it alone needs, so that a build without the widget has none of it. */
 export const withWords = <O extends object, M extends object>(
   widget: Widget<O, M>,

@@ -10,7 +10,7 @@ import { type Repayment, withRepayment } from '../purchase/repayment.ts';
 import { type BaseStore, createBaseStore } from './base-store.ts';
 import type { Core, PayStep } from './core.ts';
 import type { StoreOptions } from './create-core.ts';
-import { tellSale } from './tracked.ts';
+import { tellSale } from './tracked-sale.ts';
 
 export type { StoreOptions };
 

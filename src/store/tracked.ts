@@ -1,6 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
 import type { EventName } from '../contract/events.ts';
-import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
 import type { Shop } from '../purchase/request.ts';
 import type { Known } from '../tracking/event.ts';
 import { loaded } from './async-resource.ts';
@@ -9,8 +8,6 @@ import type { StoreEvents } from './events.ts';
 
 /** Tells one event with what is known of it besides what everything says; an order brings its `amount`. */
 export type Track = (name: EventName, detail?: Known & { readonly amount?: number }) => void;
-/** What events are seen on. */
-export type Seen = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
 
 /** What is told as it happens; the rest is seen on the signals below. */
 const told = {
@@ -90,7 +87,7 @@ export function tellPages({ events, undo }: Core, may: ReadonlySignal<boolean | 
 }
 
 /** Tells every change to something; with `first` what is there from the start too. */
-function tellEach({ undo }: Core, track: Track, name: EventName, value: () => unknown, first?: 'first'): void {
+export function tellEach({ undo }: Core, track: Track, name: EventName, value: () => unknown, first?: 'first'): void {
   let last = first ? undefined : value();
   undo(
     effect(() => {
@@ -111,21 +108,4 @@ export function tellChanges(
   tellEach(core, track, 'login', () => session.user.value?.suid, 'first');
   tellEach(core, track, 'changeArea', () => areas.current.value?.id);
   tellEach(core, track, 'changeLanguage', () => core.i18n.language.value);
-}
-
-/** Tells what is seen on the signals of what sells, and what events say of a purchase. */
-export function tellSale(
-  core: Core,
-  shop: Seen,
-  { track, follow }: { readonly track: Track; follow(goods: () => Known): void },
-): void {
-  const { catalogue, recipient, payStep, methods, coupons, purchase } = shop;
-  follow(() => ({
-    product_id: catalogue.product.peek()?.value,
-    payway: methods.picked.peek()?.key,
-    ...coupons.total.peek(),
-  }));
-  tellEach(core, track, 'selectRole', () => recipient.role.value);
-  tellEach(core, track, 'clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
-  tellEach(core, track, 'clickPay', () => purchase.progress.value.is === 'sending');
 }

@@ -1,2 +1,1 @@
-export { enRewards as words } from '../../../locales/en-rewards.ts';
-export { activity as widget } from '../../../widgets/activity/index.ts';
+export * from '../../../widgets/activity/part.ts';

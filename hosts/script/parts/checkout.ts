@@ -1,2 +1,1 @@
-export { enCheckout as words } from '../../../locales/en-checkout.ts';
-export { checkout as widget } from '../../../widgets/checkout/index.ts';
+export * from '../../../widgets/checkout/part.ts';

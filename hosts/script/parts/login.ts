@@ -1,1 +1,1 @@
-export { login as widget } from '../../../widgets/login/index.ts';
+export * from '../../../widgets/login/part.ts';

@@ -1,2 +1,1 @@
-export { enRewards as words } from '../../../locales/en-rewards.ts';
-export { vip as widget } from '../../../widgets/vip/index.ts';
+export * from '../../../widgets/vip/part.ts';

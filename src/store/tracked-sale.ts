@@ -1,0 +1,25 @@
+import type { PurchaseLoader } from '../purchase/purchase-loader.ts';
+import type { Shop } from '../purchase/request.ts';
+import type { Known } from '../tracking/event.ts';
+import type { Core } from './core.ts';
+import { type Track, tellEach } from './tracked.ts';
+
+/** What the events of a sale are seen on. */
+export type Seen = Shop & { readonly purchase: Pick<PurchaseLoader, 'progress'> };
+
+/** Tells what is seen on the signals of what sells, and what events say of a purchase. */
+export function tellSale(
+  core: Core,
+  shop: Seen,
+  { track, follow }: { readonly track: Track; follow(goods: () => Known): void },
+): void {
+  const { catalogue, recipient, payStep, methods, coupons, purchase } = shop;
+  follow(() => ({
+    product_id: catalogue.product.peek()?.value,
+    payway: methods.picked.peek()?.key,
+    ...coupons.total.peek(),
+  }));
+  tellEach(core, track, 'selectRole', () => recipient.role.value);
+  tellEach(core, track, 'clickBuy', () => payStep.open.value && catalogue.product.value?.value, 'first');
+  tellEach(core, track, 'clickPay', () => purchase.progress.value.is === 'sending');
+}

@@ -1,0 +1,2 @@
+export { enCheckout as words } from '../../locales/en-checkout.ts';
+export { checkout as widget } from './index.ts';

@@ -1,0 +1,1 @@
+export { goods as widget } from './index.ts';
