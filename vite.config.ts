@@ -27,11 +27,12 @@ const browsers = ['chrome123', 'safari17.5', 'firefox121'];
 const language = 'es2022';
 
 /**
- * Has Chromium compile all functions of a first script as it comes in, beside the page's own thread. Nearly all of them run before goods
- * can be tapped, and a cheap phone takes a tenth of a second to compile them one by one as they are called.
+ * Has Chromium compile all functions of a first script, and of what draws, as they come in, beside the page's own thread. Nearly all of
+ * them run before goods can be tapped, and a cheap phone takes a tenth of a second to compile them one by one as they are called.
  */
 const compiledAsItComes = {
-  postBanner: ({ isEntry }: { readonly isEntry: boolean }): string => (isEntry ? '//# allFunctionsCalledOnLoad' : ''),
+  postBanner: ({ isEntry, name }: { readonly isEntry: boolean; readonly name: string }): string =>
+    isEntry || name === 'drawing' ? '//# allFunctionsCalledOnLoad' : '',
 };
 
 /** The HTML of a brand's page, new or classic. */

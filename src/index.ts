@@ -47,5 +47,5 @@ export const createStorefront: <const B extends NamedBrand<KnownBrand>>(
   brands: storefrontBrands,
   english: en,
   load: loadWords,
-  drawing: () => import('./mount/own-drawing.ts').then(({ drawing }) => drawing),
+  drawing: () => import('./drawing.ts').then(({ drawing }) => drawing),
 });

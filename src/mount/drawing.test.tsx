@@ -1,10 +1,12 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '../../widgets/login/index.ts';
+import type { Words } from '../i18n/words.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { kit } from '../testing/page.ts';
 import type { Drawing } from './drawing.tsx';
 import { openStorefrontFrom } from './storefront.tsx';
+import { lazily } from './widget.ts';
 
 /** Opens a storefront whose build fetches what draws. */
 function openWith(drawing: () => Promise<Drawing>) {
@@ -51,6 +53,23 @@ test('EM-2 EM-5 what draws and does not come twice is told, in its place too, an
   await platform.clock.advance(60_000);
   await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
   expect(host.shadowRoot?.textContent).not.toMatch(/could not be fetched/);
+});
+
+test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked meanwhile, and brings its words', async () => {
+  const part = { widget: login, words: { probe_of_part: 'It came' } as unknown as Words };
+  const load = vi.fn<() => Promise<typeof part>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue(part);
+  const needs = vi.fn();
+  const { storefront, host, platform } = openWith(async () => kit.drawing);
+  storefront.mount(lazily('login', load, needs), host);
+  expect(needs).toHaveBeenCalledWith(storefront.store);
+  await platform.clock.settle();
+  expect(host.shadowRoot?.querySelector('input')).toBeNull();
+  expect(storefront.store.i18n.t('probe_of_part' as 'close')).not.toBe('It came');
+  await platform.clock.advance(4_000);
+  await waitFor(() => expect(host.shadowRoot?.querySelector('input')).not.toBeNull());
+  expect(storefront.store.i18n.t('probe_of_part' as 'close')).toBe('It came');
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test.each([

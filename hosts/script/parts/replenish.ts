@@ -1,2 +1,2 @@
-export { repay as widget } from '../../shell/repay.tsx';
 export { words } from '../../../widgets/replenish/part.ts';
+export { repay as widget } from '../../shell/repay.tsx';
