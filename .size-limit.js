@@ -102,7 +102,7 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '107.5 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '107.7 kB' },
   ...(await Promise.all(
     /** @type {const} */ ([
       ['Login', '33.3 kB', '46.4 kB'],
