@@ -105,7 +105,7 @@ export default [
   { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '107.7 kB' },
   ...(await Promise.all(
     /** @type {const} */ ([
-      ['Login', '33.3 kB', '46.4 kB'],
+      ['Login', '33.3 kB', '46.6 kB'],
       ['Goods', '39.5 kB', '58.2 kB'],
       ['Checkout', '40 kB', '73.5 kB'],
     ])

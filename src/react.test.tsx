@@ -119,6 +119,9 @@ test('EM-5 a property that throws when it is read is told, and throws nothing th
   await waitFor(() => expect(drawn()[0]?.style.colorScheme).toBe('dark'));
   render({ appearance: broken, onError });
   await waitFor(() => expect(told).toEqual([expect.stringContaining('JSON'), expect.stringContaining('JSON')]));
+  // What it cannot say keeps nothing else from taking effect.
+  render({ appearance: broken, locale: 'ja', onError });
+  await waitFor(() => expect(drawn()[0]?.lang).toBe('ja'));
   expect(drawn()).toHaveLength(3);
 });
 

@@ -68,7 +68,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   const { brand, gateway, sites, demo, words, locale, area, client_id, tracking, appearance } = options;
   const live: Changes = { locale, area, client_id, tracking, appearance, words };
   const told = useRef(live);
-  const liveNow = saying(live);
+  const liveNow = Object.values(live).map(saying).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
   useEffect(() => {
     told.current = live;
@@ -80,7 +80,7 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
     });
     setShop(made);
     return () => afterwards(made.destroy);
-  }, [saying([brand, gateway, sites, demo])]);
+  }, [[brand, gateway, sites, demo].map(saying).join()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
   useEffect(() => {
     const changes = shop && changesOf(told.current, live);

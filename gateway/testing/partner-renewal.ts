@@ -31,6 +31,8 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     let token = await tokenFor(full);
     const days = 24 * hours;
     const loggedIn = at.now;
+    // Its page has it, so it is not the one of a page that is gone.
+    expect(await orders(partner, token)).toBe(success);
     at.now += 2 * hours - 1;
     expect(await orders(partner, token)).toBe(success);
     at.now += 1;

@@ -199,6 +199,7 @@ export async function partnerSessionRules(db: Database): Promise<void> {
     expect(await orders(partner, used)).toBe(success);
     expect((await renews(partner, renewed)).code).toBe(success);
     at.now += 1;
+    expect(await orders(partner, lost)).toBe(outside);
     expect(await list(full)).toHaveLength(2);
     expect((await renews(partner, lost)).code).toBe(outside);
     at.now += 29 * 24 * hours;

@@ -45,8 +45,11 @@ for (const { on, viewport, language, scheme, at } of sample('popups', 2, runs)) 
 
       // A name that no way has.
       const search = step.getByRole('searchbox', { name: t('search_method') });
-      await press(page, step.getByRole('button', { name: like('all_methods') }));
+      const all = step.getByRole('button', { name: like('all_methods') });
+      await press(page, all);
       // What came in place of the button has the focus, and the search stands before it.
+      await expect(all).toHaveCount(0);
+      await expect(ways.locator('button:focus')).toHaveCount(1);
       const isThere = (): Promise<boolean> => search.evaluate((field) => field === document.activeElement);
       for (let step = 0; step < 10 && !(await isThere()); step++) await page.keyboard.press('Shift+Tab');
       await page.keyboard.type('zzzz');

@@ -8,8 +8,8 @@ export const partnerOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^http
 
 /**
  * Makes of a full session a short one for the pages of one partner (T44): it is good for the one game, only with that partner's
- * `Origin`, for `valid_for` seconds, and makes no other session. It outlives the session that made it, is renewed by
- * `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made, and for five minutes the same
+ * `Origin`, for `valid_for` seconds, and makes no other session. It is over after a quarter of an hour in which its page never used it,
+ * and where it was used it outlives the session that made it, is renewed by `renewPartnerSession`, and is ended by itself. With `exchange` the full session ends as it is made, and for five minutes the same
  * question has the same answer, until the session is renewed or ended: an answer may be lost. Pages of the brand's own sites alone may
  * ask. Answers -600 to a partner's session, and -400 to any other page, and for an origin that is no partner's.
  * It is only posted, and it is ours: a gateway without it answers HTTP 404.

@@ -102,7 +102,7 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
       : `there is no element ${written(given)}. Mount the widget after the element is on the page.`,
   destroyed: () => 'this storefront was destroyed. Create another one.',
   part: () =>
-    'a part of the script could not be fetched. Keep the parts of this release beside it, and let the page load them; it is tried again.',
+    'a part of the script could not be fetched. Keep the parts of this release, or of your bundle, beside it, and let the page load them; it is tried again.',
   event: (one) => `there is no event ${says(one)} Use ${all(one.known)}.`,
   outside: ({ given }) =>
     `<${written(given)}> stands outside of <Storefront>. Put it into one: <Storefront brand="…"><${written(given)} /></Storefront>.`,

@@ -24,6 +24,8 @@ export interface FramedPlace {
   hear(said: FramedSaid): void;
   /** Called in place of the button, where the page does not answer or may not be held. */
   onSilent?(): void;
+  /** Called as the button is put there. */
+  onOffer?(): void;
 }
 
 /** What runs in a frame. */
@@ -77,7 +79,7 @@ function connect(page: Window, origin: string, hear: (said: FramedSaid) => void)
  * button opens the same page as a window.
  */
 export function openFramed(place: FramedPlace): FramedSlot {
-  const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent } = place;
+  const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent, onOffer } = place;
   const address = `${gateway}/framed`;
   const { origin } = new URL(address);
   let show = first;
@@ -109,6 +111,7 @@ export function openFramed(place: FramedPlace): FramedSlot {
     button.onclick = open;
     appendChild.call(root, button);
     frame.style.blockSize = '0';
+    onOffer?.();
   };
   let timer = wait(offer, patienceMs);
   frame.onload = () => {

@@ -48,6 +48,9 @@ function rootOf(target: string | Element): ShadowRoot | null {
 
 const noGateway = 'Coinslot: no gateway is known. Give a brand of this build, or gateway="https://…".';
 
+const notShown = (gateway: string): string =>
+  `Coinslot: ${gateway}/framed, which shows the shop on this page, is not shown in a frame here. Have the gateway list ${location.origin} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy.`;
+
 const isPart = (name: string): boolean => name === 'goods' || name === 'checkout';
 
 /**
@@ -78,13 +81,18 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
       if (name === 'ready') tell(onReady);
       if (name === 'error') tell(onError as Listener['run'], detail);
     };
+    const fail = (code: 'brand' | 'framed', message: string): void => {
+      console.error(message);
+      hear({ is: 'event', name: 'error', detail: { code, message } });
+    };
 
     const open = (name: string, root: ShadowRoot, options: object): FramedSlot => {
       const { area, locale, client_id, tracking, appearance, words } = changes as Partial<StorefrontOptions>;
       const button = framedWords[(locale ?? document.documentElement.lang) as 'en'] ?? framedWords.en;
       const title = (typeof brand === 'object' && (brand.title ?? brand.name)) || String(brand);
       const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance, words } as const;
-      const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear });
+      const onOffer = (): void => fail('framed', notShown(gateway ?? ''));
+      const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear, onOffer });
       slots[slots.length] = slot;
       return slot;
     };
@@ -111,9 +119,8 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
         const isPopup = named === 'login' && asked.popup === true;
         const root = isPopup || (isPart(named) && parts++ > 0) ? null : rootOf(target);
         if (root && !gateway) {
-          console.error(noGateway);
           root.textContent = noGateway;
-          hear({ is: 'event', name: 'error', detail: { code: 'brand', message: noGateway } });
+          fail('brand', noGateway);
         }
         const slot = root && gateway ? open(isPart(named) ? 'topup' : named, root, asked) : null;
         return {

@@ -54,5 +54,7 @@ export function adopt(root: ShadowRoot, styles: readonly string[]): void {
 
 /** Adds styles to the page itself, for pages of our own; what it has already is not added again. */
 export function adoptOnPage(styles: readonly string[]): void {
+  // A page of ours has no other's names to fear, and what stands on it keeps the names that it begins with.
+  isNamedAnew = true;
   document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, ...styles.map(sheet), lateSheet()])];
 }

@@ -28,12 +28,13 @@ export interface Bearer {
 }
 
 /**
- * The condition under which a row of `sessions` is the one of a token: that token is its present one, or was until a renewal a moment ago.
+ * The condition under which a row of `sessions` is the one of a token: that token is its present one, and the session may still be
+ * renewed where it is a partner's; or it was until a renewal a moment ago.
  * @param token where the digest of the token stands in a statement, such as `$1`
  * @param now where the time stands
  */
 export const isTokenOf = (token: string, now: string): string =>
-  `((token_hash = ${token} and expires_at > ${now}) or (last_hash = ${token} and last_until > ${now}))`;
+  `((token_hash = ${token} and expires_at > ${now} and coalesce(renewable_until, expires_at) > ${now}) or (last_hash = ${token} and last_until > ${now}))`;
 
 /**
  * The condition under which a row of `sessions` is good: it is a full session, or a partner's that is used on the pages it is for,

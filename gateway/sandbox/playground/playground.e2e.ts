@@ -1,3 +1,4 @@
+import { ownNames } from '../../../src/testing/e2e/own-names.ts';
 import { createPartner, partnerOrigin } from '../../../src/testing/e2e/partner.ts';
 import { expectSound } from '../../../src/testing/e2e/sound.ts';
 import { expect, originOf, test } from '../../../src/testing/e2e/test.ts';
@@ -21,7 +22,8 @@ test('EM-9 the playground shows a widget in the look and language that are chose
   await expect(page.getByRole('region', { name: 'In React' })).toContainText('appearance={{"colour":"#0a7f3f"}}');
   await page.getByLabel('Language').selectOption('ja');
   await expect(stage.locator('.coinslot')).toHaveAttribute('lang', 'ja');
-  await expect(stage.locator('.coinslot')).toHaveCSS('--brand', '#0a7f3f');
+  const widget = stage.locator('coinslot-goods');
+  await expect(stage.locator('.coinslot')).toHaveCSS((await ownNames(widget))('--brand'), '#0a7f3f');
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('coinslot-ready');
   await expect(page).toHaveURL(/widget=goods&brand=watt.*&locale=ja.*colour=%230a7f3f/);
 });
