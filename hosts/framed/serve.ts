@@ -36,8 +36,8 @@ const kit = {
 };
 
 /**
- * Takes the form away after a log-in in a window, and says to go back. The page that opened the window closes it a moment later; where that
- * page is gone, the window stays, and a second log-in in it would reach nobody.
+ * Takes the form away after a log-in in a window, and says to go back. The page that opened the window closes it a moment later. If that
+ * page is closed, the window stays open, and nobody would receive a second log-in.
  */
 async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   const { sayGoBack } = await import('../../src/page/say-go-back.ts');

@@ -133,7 +133,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
 
   const enter = (found: KeptUser): Promise<void> | undefined => {
     if (handOver) return handOver(found);
-    // A partner's page tells the gateway that it has its session: one that nobody used would end (T44).
+    // A partner's page asks the gateway about its new session, because the gateway ends a session that no page uses (T44).
     if (found.client_id === undefined) check.pass(found);
     storage.remove('paymentOrderInfo');
     batch(() => {

@@ -170,7 +170,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
 }
 
 /** Runs something with what is at hand, or with what is fetched until it comes. Answers how to undo that. */
-const withIt = <T extends object>(
+const withFetched = <T extends object>(
   { platform }: BaseStore,
   given: T | (() => Promise<T>),
   run: (got: T) => Undo,
@@ -238,7 +238,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         // The gateway is asked while what draws is fetched.
         widget.needs?.(store);
         hosts.add(shadow.host);
-        overlays ??= withIt(store, kit.drawing, (drawing) => drawing.overlays(store, mounted, hosts));
+        overlays ??= withFetched(store, kit.drawing, (drawing) => drawing.overlays(store, mounted, hosts));
         const options = signal({ ...asked });
         const forget = mounted.add(widget.name, options);
         const say = (misuse: Misuse): Undo =>
@@ -254,7 +254,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             model.dispose?.();
           };
         };
-        const undraw = withIt(
+        const undraw = withFetched(
           store,
           drawnFrom(kit, widget),
           (drawn) => {

@@ -24,9 +24,9 @@ interface Renewable extends Account {
 }
 
 /**
- * Decides what a token brings. The present token brings the next one. The token before it brings the present one again: a second tab may have
- * asked at the same time, or the page may have lost the answer, and then nobody has used the present token yet. Any older token ends the
- * session: the page that has the present one would not send it, so somebody copied it, and a thief must not renew along with the player.
+ * Decides what a token brings. The present token brings the next one. The token before it brings the present one again, as long as nobody
+ * has used that: a second tab may have asked at the same time, or the page may have lost the answer. Any older token ends the session:
+ * the player's page would not send it, so somebody copied it, and a thief must not renew along with the player.
  */
 function stepOf(found: Renewable, hash: string, now: number): 'next' | 'again' | 'end' {
   if (hash === found.token_hash) return 'next';

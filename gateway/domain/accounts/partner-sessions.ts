@@ -4,7 +4,7 @@ import { type Account, type Bearer, isGoodHere } from './sessions.ts';
 
 /** How long a token is good; then it is only good for the next one. */
 export const partnerSessionMs = 2 * 3_600_000;
-/** How long a session stays that its page never used: the page may be gone, and then nobody has the token. */
+/** The gateway ends a session after this time if its page never used it: the page may be closed, and then nobody has the token. */
 const unusedMs = 15 * 60_000;
 /** How long requests that were on their way at a renewal or an exchange may still come. */
 export const graceMs = 5 * 60_000;
