@@ -13,8 +13,6 @@ export interface CardForm {
   readonly number: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly busy: ReadonlySignal<boolean>;
-  /** The card was refused, and nothing has been typed since. */
-  readonly bad: ReadonlySignal<boolean>;
   /** Why no token came. */
   readonly why: ReadonlySignal<unknown>;
   readonly ready: ReadonlySignal<boolean>;
@@ -31,7 +29,7 @@ export function createCardForm(
   { port, origin: partner_origin }: Asker,
 ): CardForm {
   const [number, password] = [signal(''), signal('')];
-  const [busy, bad, why] = [signal(false), signal(false), signal<unknown>(null)];
+  const [busy, why] = [signal(false), signal<unknown>(null)];
   const card = computed(() => encodeCard(number.value, password.value));
   const rest = computed(() => options.value.rest ?? 0);
   const refused = computed(() => options.value.refused ?? 0);
@@ -47,7 +45,6 @@ export function createCardForm(
   const change = (text: typeof number, typed: string): void => {
     asking.abort();
     text.value = typed;
-    bad.value = false;
     why.value = null;
     tell(null);
   };
@@ -56,7 +53,6 @@ export function createCardForm(
     if (refused.value === counted) return;
     counted = refused.value;
     password.value = '';
-    bad.value = true;
   });
 
   return {
@@ -65,7 +61,6 @@ export function createCardForm(
     number,
     password,
     busy,
-    bad,
     why,
     ready: computed(() => card.value !== null && rest.value === 0),
     typeNumber: (text) => change(number, text),

@@ -16,7 +16,6 @@ function View({ model }: { model: CardForm }) {
   const hint = useId();
   const { rest = 0, first } = useValue(model.options);
   const why = useValue(model.why);
-  const bad = useValue(model.bad) || why !== null;
   return (
     <form
       className="form"
@@ -29,7 +28,6 @@ function View({ model }: { model: CardForm }) {
       <CardInputs
         number={useValue(model.number)}
         password={useValue(model.password)}
-        bad={bad}
         hint={hint}
         typeNumber={model.typeNumber}
         typePassword={model.typePassword}

@@ -4,18 +4,16 @@ import { useWords } from './words.tsx';
 interface Props {
   readonly number: string;
   readonly password: string;
-  /** The card was refused. */
-  readonly bad: boolean;
-  /** The id of what says why. */
+  /** The id of what says why a card was not taken. It is said of both: which of them is wrong, the gateway does not tell. */
   readonly hint: string;
   readonly typeNumber: (text: string) => void;
   readonly typePassword: (text: string) => void;
 }
 
 /** The two fields of a point card (CD-1), on the shop's own page and in the form that a partner's page holds. */
-export function CardInputs({ number, password, bad, hint, typeNumber, typePassword }: Props) {
+export function CardInputs({ number, password, hint, typeNumber, typePassword }: Props) {
   const { t } = useWords();
-  const common = { max: 80, bad, describedBy: hint } as const;
+  const common = { max: 80, describedBy: hint } as const;
   return (
     <>
       <Field label={t('card_number')} value={number} onType={typeNumber} {...common} />

@@ -9,10 +9,9 @@ export function Field(props: {
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
   max?: number;
-  bad?: boolean;
   describedBy?: string;
 }) {
-  const { label, value, onType, type = 'text', autoComplete = 'off', inputMode, max, bad, describedBy } = props;
+  const { label, value, onType, type = 'text', autoComplete = 'off', inputMode, max, describedBy } = props;
   const id = useId();
   return (
     <div className="field" part="field">
@@ -28,7 +27,6 @@ export function Field(props: {
         spellCheck="false"
         inputMode={inputMode}
         maxLength={max}
-        aria-invalid={bad || undefined}
         aria-describedby={describedBy}
         onInput={(event) => onType(event.currentTarget.value)}
       />

@@ -38,7 +38,10 @@ test('CD-4 T45 a partner’s page has the brand’s own in a frame and nothing t
   await page.settle();
   await inside.findByText(page.t('card_face'));
   page.store.card.take(worldToken(encodeCard(coin.number, 'wrong') ?? ''));
-  await inside.findByText(page.t('card_refused'));
+  const refused = await inside.findByText(page.t('card_refused'));
+  // What is in the frame cannot refer to words of this page: the group around it does.
+  const group = inside.getByRole('group', { name: page.t('card_title') });
+  expect(group.getAttribute('aria-describedby')).toBe(refused.closest('[id]')?.id);
 
   await page.player.click(inside.getByRole('button', { name: page.t('close') }));
   await waitFor(() => expect(frame()).toBeNull());

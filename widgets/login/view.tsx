@@ -33,7 +33,6 @@ function Form({ model }: { model: Login }) {
         onType={model.typeUsername}
         autoComplete="username"
         max={128}
-        bad={fault !== null}
         describedBy={hint}
       />
       <Field
@@ -43,7 +42,6 @@ function Form({ model }: { model: Login }) {
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         max={128}
-        bad={fault !== null}
         describedBy={hint}
       />
       <label className="login-show">

@@ -39,13 +39,12 @@ function Facts({ worth }: { worth: Worth }) {
 }
 
 /** Number and password of a point card, typed on this page. */
-function Typed({ model, bad, hint }: { model: Checkout; bad: boolean; hint: string }) {
+function Typed({ model, hint }: { model: Checkout; hint: string }) {
   const { card } = model.store;
   return (
     <CardInputs
       number={useValue(card.number)}
       password={useValue(card.password)}
-      bad={bad}
       hint={hint}
       typeNumber={card.typeNumber}
       typePassword={card.typePassword}
@@ -82,9 +81,9 @@ export function CardFields({ model, first, children }: { model: Checkout; first?
       }}
     >
       {hostedForms ? (
-        <CardFrame key={cleared} model={model} first={first === true && worth.is !== 'ready'} />
+        <CardFrame key={cleared} model={model} hint={hint} first={first === true && worth.is !== 'ready'} />
       ) : (
-        <Typed model={model} bad={why !== null} hint={hint} />
+        <Typed model={model} hint={hint} />
       )}
       <div id={hint} className="card-told" aria-live="polite">
         {worth.is === 'ready' ? (

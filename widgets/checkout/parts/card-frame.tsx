@@ -6,8 +6,11 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 
-/** The form of a point card on the brand's own page (CD-4, T45). For another player, or another game, it is an empty one. */
-export function CardFrame({ model, first }: { model: Checkout; first: boolean }) {
+/**
+ * The form of a point card on the brand's own page (CD-4, T45). For another player, or another game, it is an empty one. `hint` is the id
+ * of what this page says of the card: it is said of all that is in the frame.
+ */
+export function CardFrame({ model, hint, first }: { model: Checkout; hint: string; first: boolean }) {
   const { t } = useWords();
   const { hostedForms, session, card, popups } = model.store;
   const isGood = useValue(card.worth).is === 'ready';
@@ -30,7 +33,7 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
     else if (event.is === 'close') model.dismissCard();
   };
   return (
-    <div className="card-frame">
+    <fieldset className="card-frame" aria-label={t('card_title')} aria-describedby={hint}>
       <HostedFormView
         key={`${suid} ${client_id}`}
         forms={hostedForms}
@@ -47,6 +50,6 @@ export function CardFrame({ model, first }: { model: Checkout; first: boolean })
         isDone={isGood}
         hear={hear}
       />
-    </div>
+    </fieldset>
   );
 }
