@@ -2,8 +2,8 @@ import type { HostedForm, HostedForms } from '../store/hosted-forms.ts';
 import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
 
-/** So long a page in the frame may take until it is drawn, on a slow line too, before the next gateway is tried. */
-const patienceMs = 20_000;
+/** So long the frame of all gateways together may take until it is drawn. A player then has another try, or a window. */
+const patienceMs = 15_000;
 
 /** Opens a page of the brand's own in an element, at one gateway after the other until one answers. */
 export function openHostedForm(
@@ -17,6 +17,7 @@ export function openHostedForm(
   let tried = 0;
   let windows = 0;
   let timer = 0;
+  let end = 0;
 
   const place = (gateway: string, onSilent: () => void) => ({
     root,
@@ -41,8 +42,8 @@ export function openHostedForm(
       return;
     }
     hear({ is: 'coming' });
-    // It may say hello and be drawn never, where a part of it does not come.
-    timer = window.setTimeout(next, patienceMs);
+    // It may say hello and be drawn never, where a part of it does not come. What is left is shared among those to be tried.
+    timer = window.setTimeout(next, (end - performance.now()) / (gateways.length - tried + 1));
     const inFrame = place(gateway, next);
     slot = openFramed({
       ...inFrame,
@@ -53,17 +54,19 @@ export function openHostedForm(
       },
     });
   };
-  next();
+  const begin = (): void => {
+    tried = 0;
+    end = performance.now() + patienceMs;
+    next();
+  };
+  begin();
 
   return {
     update(changes, options = {}) {
       show = { ...show, ...changes, options: { ...show.options, ...options } };
       slot?.update(options, changes);
     },
-    again() {
-      tried = 0;
-      next();
-    },
+    again: begin,
     openWindow() {
       stop();
       const gateway = gateways[windows++ % gateways.length] ?? '';
