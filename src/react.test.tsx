@@ -1,6 +1,6 @@
 import { configure, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../brands/watt.ts';
@@ -76,6 +76,33 @@ test('EM-1 goods and checkout alone can log in', async () => {
   await player.type(popup.getByLabelText('Password'), password);
   await player.keyboard('{Enter}');
   await goods.findByText('Choose a character');
+});
+
+test('EM-1 EM-9 under StrictMode, which mounts twice, popups take over the look of a widget that came later', async () => {
+  const { render, drawn, app } = createApp();
+  let storefront: unknown = null;
+  const Asking = () => {
+    storefront = useStorefront();
+    return null;
+  };
+  render({}, <Asking />);
+  await waitFor(() => expect(storefront).not.toBeNull());
+  render(
+    {},
+    <StrictMode>
+      <Goods />
+    </StrictMode>,
+  );
+  const [goods] = await waitFor(() => {
+    expect(drawn()).toHaveLength(2);
+    return drawn();
+  });
+  app.querySelector('div')?.style.setProperty('--coinslot-colour', '#0a7f3f');
+  const button = await within(goods as HTMLElement).findByRole('button', { name: 'Log in' });
+  await userEvent.setup().click(button);
+  const dialog = await waitFor(() => within(drawn().at(-1) as HTMLElement).getByRole('dialog'));
+  const { style } = (dialog.getRootNode() as ShadowRoot).host as HTMLElement;
+  await waitFor(() => expect(style.getPropertyValue('--coinslot-colour')).toBe('#0a7f3f'));
 });
 
 test('EM-1 a change of language or area takes effect, and the storefront stays the same one', async () => {

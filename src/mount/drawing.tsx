@@ -25,7 +25,7 @@ export interface Drawing {
     tell: () => void,
   ): Undo;
   /** Draws what belongs to no widget, over the page. */
-  overlays(store: BaseStore, mounted: Mounted, widgets: ReadonlySet<Element>): Undo;
+  overlays(store: BaseStore, mounted: Mounted): Undo;
 }
 
 /** Draws a view of a storefront into a shadow root. */
@@ -69,12 +69,12 @@ export function createDrawing(own?: OwnPopups, widgets: Drawing['widgets'] = {})
      * The confirm, the toasts and the storefront's own popups have an element at the end of the page. Each time that something is shown
      * there, it takes the look that the page gives the first of the widgets.
      */
-    overlays(store, mounted, hosts) {
+    overlays(store, mounted) {
       const host = document.createElement('div');
       document.body.append(host);
       const popups = own && <OwnPopupsView store={store} own={own} mounted={mounted} />;
       const undraw = drawInside(store, host.attachShadow({ mode: 'open' }), [], popups, true);
-      const forget = keepLookOf(hosts, host, store.popups);
+      const forget = keepLookOf(mounted.host, host, store.popups);
       return () => {
         forget();
         undraw();

@@ -10,9 +10,9 @@ export const popupLook =
  * Gives an element elsewhere on the page the look that the page gives the first of some widgets, from when something is shown over the
  * page, and as often as the page changes an attribute until that is gone. Answers how to stop.
  */
-export function keepLookOf(widgets: ReadonlySet<Element>, { style }: HTMLElement, popups: Popups): Undo {
+export function keepLookOf(firstWidget: () => Element | undefined, { style }: HTMLElement, popups: Popups): Undo {
   return effect(() => {
-    const [widget] = widgets;
+    const widget = firstWidget();
     if (!widget || popups.dialogs.value.length + popups.toasts.value.length === 0) return undefined;
     const look = getComputedStyle(widget);
     const wear = (): void => {

@@ -200,7 +200,6 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
     const mounted = createMounted();
-    const hosts = new Set<Element>();
     let overlays: Undo | null = null;
     let over = false;
     let said = false;
@@ -237,10 +236,9 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const shadow = rootIn(target);
         // The gateway is asked while what draws is fetched.
         widget.needs?.(store);
-        hosts.add(shadow.host);
-        overlays ??= withFetched(store, kit.drawing, (drawing) => drawing.overlays(store, mounted, hosts));
+        overlays ??= withFetched(store, kit.drawing, (drawing) => drawing.overlays(store, mounted));
         const options = signal({ ...asked });
-        const forget = mounted.add(widget.name, options);
+        const forget = mounted.add(widget.name, shadow.host, options);
         const say = (misuse: Misuse): Undo =>
           tellMisuse(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
         const show = ([drawing, part]: Drawn): Undo => {
@@ -263,7 +261,6 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             } catch (cause) {
               // What the widget would have brought, such as a log-in, the storefront brings itself again.
               forget();
-              hosts.delete(shadow.host);
               return say(new Misuse('options', null, [], cause));
             }
           },
@@ -272,7 +269,6 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
-          hosts.delete(shadow.host);
           forget();
         };
         slots.add(unmount);
