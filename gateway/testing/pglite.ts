@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -44,10 +44,36 @@ function shortLivedPlace(): string {
   return bavail * bsize > roomBytes ? memory : tmpdir();
 }
 
+const prefix = 'coinslot-test-';
+
+/** Whether a process of this machine is there; one of another user's is. */
+function isRunning(process_id: number): boolean {
+  try {
+    return process.kill(process_id, 0);
+  } catch (error) {
+    return Reflect.get(Object(error), 'code') !== 'ESRCH';
+  }
+}
+
+/** Removes databases whose process is gone: a run that was interrupted left them behind. */
+export function removeAbandoned(place: string): void {
+  for (const name of readdirSync(place)) {
+    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
+    if (!(owner > 0) || isRunning(owner)) continue;
+    try {
+      rmSync(join(place, name), { recursive: true, force: true });
+    } catch {
+      // Another process is at it, or it is another user's.
+    }
+  }
+}
+
 /** A migrated embedded database for one test file, gone when the file is done. */
 export async function openTestPglite(): Promise<Database> {
   await ensureTemplate();
-  const directory = mkdtempSync(join(shortLivedPlace(), 'coinslot-test-'));
+  const place = shortLivedPlace();
+  removeAbandoned(place);
+  const directory = mkdtempSync(join(place, `${prefix}${process.pid}-`));
   cpSync(template, directory, { recursive: true });
   const db = await openDatabase({ directory, durable: false });
   afterAll(async () => {
