@@ -106,7 +106,12 @@ export async function startWebkit(): Promise<Driver> {
     open: async (url) => void (await say('POST', '/url', { url })),
     async run(code, given) {
       const script = `const value = (${code})(...arguments); return [value, (${hear})()]`;
-      const [value, heard] = (await say('POST', '/execute/sync', { script, args: [given] })) as [never, string[]];
+      const look = () => say('POST', '/execute/sync', { script, args: [given] });
+      const [value, heard] = (await look().catch((error: Error) => {
+        // The page left while it was looked at, such as the empty one of a window that opens; the next is looked at.
+        if (!error.message.includes('before the unload event')) throw error;
+        return look();
+      })) as [never, string[]];
       seen.push(...heard);
       return value;
     },
