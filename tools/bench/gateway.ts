@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brands } from '../../brands/index.ts';
 import type { Database } from '../../gateway/database/database.ts';
 import { openDatabase } from '../../gateway/database/open.ts';
+import { openSession } from '../../gateway/domain/accounts/sessions.ts';
 import { prepareSandbox, worldIn } from '../../gateway/sandbox/prepare.ts';
 import { startPostgres } from '../../gateway/testing/postgres-server.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
@@ -14,6 +15,25 @@ const connections = 50;
 const forMs = Number(process.env.BENCH_MS ?? 8_000);
 const sizes = (process.env.BENCH_ORDERS ?? '1000,1000000').split(',').map(Number);
 const atOnce = 20_000;
+
+/** Who buys, in turn: an account may have a hundred orders that wait for their money, and a minute makes many more. */
+const buyers = 1_000;
+const buyer = (number: number): string => `buyer-${number % buyers}`;
+
+/** Creates the accounts that buy, each a copy of a seeded one and its first character, and logs them in. @returns their tokens */
+async function createBuyers(db: Database): Promise<string[]> {
+  const copied = `generate_series(0, ${buyers - 1}) n where account_id = (select account_id from accounts where brand = 'watt' and username = 'ming')`;
+  await db.query(
+    `insert into accounts (account_id, brand, username, salt, password_hash, real_name)
+     select 'buyer-' || n, brand, 'buyer-' || n, salt, password_hash, real_name from accounts, ${copied}`,
+  );
+  await db.query(
+    `insert into roles (gp_id, server_id, role_id, account_id, name, level, area_id, area_name)
+     select distinct on (gp_id, n) gp_id, server_id, 'buyer-' || n, 'buyer-' || n, name, level, area_id, area_name
+     from roles, ${copied} order by gp_id, n, server_id`,
+  );
+  return Promise.all(Array.from({ length: buyers }, (_, n) => openSession(db.query, buyer(n), Date.now())));
+}
 
 /** Settled orders of the past, shared out among all accounts. */
 async function fill(db: Database, from: number, to: number): Promise<void> {
@@ -47,7 +67,7 @@ async function bareInserts(db: Database): Promise<number> {
 }
 
 /** Logs in and finds something to buy. @throws {Error} when the sandbox does not sell it */
-async function purchaseOf(ask: Ask): Promise<{ token: string; params: Record<string, string> }> {
+async function purchaseOf(ask: Ask): Promise<Record<string, string>> {
   const content = async (...asked: Parameters<Ask>) => {
     const { code, message, content } = JSON.parse(await ask(...asked));
     if (code !== 1) throw new Error(`${asked[1]} answered ${code}: ${message}`);
@@ -68,27 +88,25 @@ async function purchaseOf(ask: Ask): Promise<{ token: string; params: Record<str
   );
   const [paypal] = offers;
   if (!paypal) throw new Error('PayPal is not offered anywhere.');
-  const who = { server_id: owned.server.value, role_id: owned.role.value };
+  const who = { server_id: owned.server.value };
   const { country, channel_id } = paypal;
-  return { token, params: { ...asked, ...who, country, ...(channel_id && { channel_id }) } };
+  return { ...asked, ...who, country, ...(channel_id && { channel_id }) };
 }
 
 /** How many orders a second the running shop makes, and how long a page takes meanwhile. */
-async function orders(env: Record<string, string>) {
+async function orders(env: Record<string, string>, tokens: readonly string[]) {
   const shop = await startShop({ ...env, LOG: 'off' });
-  const buyer = createAsk(shop.port, 'watt.localhost', connections);
+  const maker = createAsk(shop.port, 'watt.localhost', connections);
   const reader = createAsk(shop.port, 'watt.localhost', 1);
   try {
-    const { token, params } = await purchaseOf(buyer.ask);
+    const params = await purchaseOf(maker.ask);
     let number = 0;
     const run = Date.now().toString(36);
     const order = async () => {
-      const answer = await buyer.ask(
-        'POST',
-        '/api/pay/paypal_pay',
-        { ...params, request_id: `bench-${run}-${number++}` },
-        token,
-      );
+      const role_id = buyer(number);
+      const token = tokens[number % buyers];
+      const request_id = `bench-${run}-${number++}`;
+      const answer = await maker.ask('POST', '/api/pay/paypal_pay', { ...params, role_id, request_id }, token);
       if (JSON.parse(answer).code !== 1) throw new Error(`An order was refused: ${answer}`);
     };
     await load(order, connections, forMs / 4);
@@ -98,7 +116,7 @@ async function orders(env: Record<string, string>) {
     ]);
     return { made, page };
   } finally {
-    buyer.close();
+    maker.close();
     reader.close();
     await shop.stop();
   }
@@ -114,16 +132,21 @@ export async function measureGateway(): Promise<Record<string, Record<string, nu
     const directory = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
     const postgres = engine === 'postgres' ? await startPostgres() : null;
     let stored = 0;
+    let tokens: readonly string[] | null = null;
     try {
       for (const size of sizes) {
         const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
         await prepareSandbox(db);
         await worldIn(db, brands).ready(null);
+        tokens ??= await createBuyers(db);
         await fill(db, stored, size);
         stored = size;
         const bare = await bareInserts(db);
         await db.close();
-        const { made, page } = await orders(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory });
+        const { made, page } = await orders(
+          postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory },
+          tokens,
+        );
         rows[`${engine}, ${size} orders stored`] = {
           'orders/s': made.perSecond,
           'p50 ms': made.p50Ms,
