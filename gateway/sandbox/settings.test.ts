@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSandboxSettings } from './settings.ts';
 
-test('LG-2 T04 the pages of the examples are partners, until others are named', () => {
+test('LG-2 EM-4 T04 pages at the usual ports of this machine are partners, until others are named', () => {
   const partnersOf = (env: Record<string, string>): readonly string[] => readSandboxSettings(env).partners;
-  expect(partnersOf({})).toEqual(['http://localhost:5173']);
+  const usual = ['http://localhost:5173', 'http://localhost:3000', 'http://localhost:4200', 'http://127.0.0.1:8000'];
+  expect(partnersOf({})).toEqual(expect.arrayContaining(usual));
+  expect(partnersOf({})).not.toContain('http://localhost:4173');
   expect(partnersOf({ COINSLOT_PARTNERS: 'https://a.example' })).toEqual(['https://a.example']);
   expect(partnersOf({ COINSLOT_PARTNERS: '' })).toEqual([]);
 });

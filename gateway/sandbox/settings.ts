@@ -1,7 +1,10 @@
 import { type Environment, readSettings, type Settings } from '../server/settings.ts';
 
-/** Where `vite` serves an example. Its page may ask, log in by a provider and hold a provider's form, as a partner's may. */
-const examples = 'http://localhost:5173';
+/** The ports at which usual servers serve a page on this machine: Next, Angular, Astro, Vite and the examples, Live Server, Python, webpack. */
+const ports = [3000, 4200, 4321, 5173, 5500, 8000, 8080];
+
+/** Pages on this machine that are a partner's: one that embeds the shop is tried there first. */
+const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]).join();
 
 /**
  * Reads the settings of the sandbox: those of {@link readSettings}, with other defaults.
@@ -9,4 +12,4 @@ const examples = 'http://localhost:5173';
  * @throws {Error} with a sentence for the operator
  */
 export const readSandboxSettings = (env: Environment): Settings =>
-  readSettings({ ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? examples });
+  readSettings({ ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners });
