@@ -103,6 +103,24 @@ test('EM-5 an option that throws when it is read is told, and thrown nowhere', a
   await vi.waitFor(() => expect(told).toEqual([one, one]));
 });
 
+test('EM-5 options that do not tell their names are told, and thrown nowhere', async () => {
+  const secretive = new Proxy({}, { ownKeys: () => JSON.parse('a broken value') });
+  const told: object[] = [];
+  configure(secretive);
+  create(secretive as never).destroy();
+  const platform = createMemoryPlatform();
+  const storefront = create({ brand: 'watt', gateway: front.url, platform, onError: (detail) => told.push(detail) });
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  storefront.update(secretive);
+  storefront.mount('saying', host, secretive).update(secretive);
+  const one = { code: 'options', message: expect.stringContaining('JSON') };
+  await vi.waitFor(() => expect(told).toEqual([one, one, one]));
+});
+
 test.each([
   ['an option', unreadable('area'), {}],
   ['the brand', unreadable('brand'), {}],

@@ -35,12 +35,22 @@ function meant(value: unknown, kind: Kind): unknown {
 /** The options that are data, and are read whole. */
 const data = ['brand', 'brands', 'sites', 'appearance', 'words'];
 
+/** The names of what is given. A proxy of the page's may refuse to tell them. */
+function namesOf(given: object | null | undefined, tell: (misuse: Misuse) => void): string[] {
+  try {
+    return Object.keys(given ?? {});
+  } catch (cause) {
+    tell(new Misuse('options', null, [], cause));
+    return [];
+  }
+}
+
 /**
  * The options that can be read: a getter of the page's may throw, also within one.
  * @param tell hears of each that is left out
  */
 export function readableOptions<T extends object>(given: T | null | undefined, tell: (misuse: Misuse) => void): T {
-  const entries = Object.keys(given ?? {}).flatMap((name): [string, unknown][] => {
+  const entries = namesOf(given, tell).flatMap((name): [string, unknown][] => {
     try {
       const value = (given as Record<string, unknown>)[name];
       if (data.includes(name)) JSON.stringify(value);
