@@ -1,6 +1,6 @@
+#!/usr/bin/env node
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { readFileSync, realpathSync } from 'node:fs';
 
 /**
  * What a partner's page says so that browsers run no other bytes of the script than those of this build, its parts included: the tag alone
@@ -29,13 +29,11 @@ export function pinScript(base, entry, { scripts }) {
   };
 }
 
-/** `npm run pin -- https://cdn.example/coinslot/1.0.0/ [coinslot.umd.js]` */
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+/** `npx coinslot-pin https://cdn.example/coinslot/1.0.0/ [coinslot.umd.js]`, from wherever the package is; a link leads to a command. */
+if (realpathSync(process.argv[1] ?? '.') === import.meta.filename) {
   const [base = '', entry = 'coinslot.js'] = process.argv.slice(2);
-  const { importMap, tag, policy } = pinScript(
-    base,
-    entry,
-    JSON.parse(readFileSync('dist/script/scripts.json', 'utf8')),
-  );
+  if (!URL.canParse(base)) throw new TypeError(`Say where the scripts are published, not "${base}".`);
+  const inventory = JSON.parse(readFileSync(new URL('../dist/script/scripts.json', import.meta.url), 'utf8'));
+  const { importMap, tag, policy } = pinScript(base, entry, inventory);
   console.log(`${importMap}\n${tag}\n\nContent-Security-Policy: script-src ${new URL(base).origin} ${policy}`);
 }
