@@ -44,10 +44,22 @@ export function onLeave(run: () => void): Undo {
   };
 }
 
+/** No cookie, no address of the page, and no answer that could be read. It is sent also where the page is gone. */
+const unread: RequestInit = {
+  method: 'POST',
+  mode: 'no-cors',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  keepalive: true,
+};
+
 /** Posts a text while the page is left; false where the browser refuses, as one without beacons does. */
 export function beacon(address: string, text: string): boolean {
   try {
-    return navigator.sendBeacon(address, text);
+    // Firefox before 133 ends a fetch with its page. In happy-dom, whose requests lack `cache` too, a beacon that fails is an unhandled rejection.
+    if ('cache' in Request.prototype && !('keepalive' in Request.prototype)) return navigator.sendBeacon(address, text);
+    fetch(address, { ...unread, body: text }).catch(() => {});
+    return true;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"url":"http://watt.localhost/"}
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outlivesTab } from '../storage/outlives.ts';
 import { createBrowserPlatform } from './browser.ts';
 import { createBrowserPage } from './browser-page.ts';
@@ -213,8 +213,28 @@ describe('signs of the page', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  test('TR-3 a beacon that cannot be sent is no unhandled rejection, and brings no cookie and no referrer', async () => {
+    const unhandled = vi.fn();
+    process.once('unhandledRejection', unhandled);
+    onTestFinished(() => void process.off('unhandledRejection', unhandled));
+    const fetch = vi.fn(async () => Promise.reject(new DOMException('refused', 'NetworkError')));
+    vi.stubGlobal('fetch', fetch);
+    expect(createBrowserPlatform().beacon('https://collect.example', 'x')).toBe(true);
+    const safe = { keepalive: true, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' };
+    expect(fetch).toHaveBeenCalledWith('https://collect.example', expect.objectContaining({ ...safe, body: 'x' }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
   test('TR-3 a beacon that the browser does not take is a no, and never an error', () => {
     const { beacon } = createBrowserPlatform();
+    // A browser whose fetch ends with its page.
+    vi.stubGlobal(
+      'Request',
+      class {
+        cache(): void {}
+      },
+    );
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal('navigator', { sendBeacon });
     expect(beacon('https://collect.example', 'x')).toBe(true);
