@@ -1,5 +1,5 @@
 import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
-import { onConfigured } from './configure.ts';
+import { configured, onConfigured } from './configure.ts';
 import { adoptProperties, defineProperties } from './element-properties.ts';
 import { type CreateStorefront, createElementStorefront, eventOf } from './element-storefront.ts';
 import { Misuse } from './misuse.ts';
@@ -163,8 +163,13 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
  */
 export function defineTags(create: CreateStorefront, widgets: Readonly<Record<string, Mountable>>): void {
   const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
-  define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
-  for (const [name, widget] of Object.entries(widgets))
-    define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));
+  try {
+    define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
+    for (const [name, widget] of Object.entries(widgets))
+      define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));
+  } catch (cause) {
+    // What a page did to `customElements` must not keep it from the rest of the script.
+    void tellMisuse(new Misuse('tags', null, [], cause), { emit: (detail) => configured().onError?.(detail) });
+  }
 }

@@ -92,6 +92,8 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   locale: (one) =>
     `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
   attribute: (one) => `there is no attribute ${says(one)}`,
+  tags: ({ cause }) =>
+    `the tags cannot be defined: ${written(cause)}. Load the script before what changes customElements on this page, or mount by createStorefront, which works without them.`,
   widget: (one) =>
     `there is no widget ${says(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
   'widget-option': (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,

@@ -91,6 +91,10 @@ export function defineFramedTags(create: (options: StorefrontOptions) => Storefr
     }
     customElements.define(tag, FramedElement);
   };
-  define(outerTag, null);
-  for (let at = 0; at < names.length; at++) define(`coinslot-${names[at]}`, names[at] ?? null);
+  try {
+    define(outerTag, null);
+    for (let at = 0; at < names.length; at++) define(`coinslot-${names[at]}`, names[at] ?? null);
+  } catch (error) {
+    console.error('Coinslot: the tags cannot be defined. createStorefront works without them.', error);
+  }
 }

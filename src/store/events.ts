@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'area'
   | 'locale'
   | 'attribute'
+  | 'tags'
   | 'widget'
   | 'widget-option'
   | 'tab'
