@@ -44,6 +44,7 @@ const reasons: readonly (readonly [beginning: string, why: string])[] = [
   ['src/mount/unlisted-origin.ts', 'tells a developer that a gateway does not list their page'],
   ['src/mount/doubt-colours.ts', 'tells a developer which colours of their page let through what is behind text'],
   ['src/mount/doubt-words.ts', 'tells a developer which of their own words are none of ours'],
+  ['src/mount/doubt-options.ts', 'tells a developer which options do nothing, and which game the brand has not'],
   ['locales/', 'the words of a language, fetched when it is chosen'],
   ['node_modules/uqr/', 'draws the address of a payment as a QR code'],
 ];

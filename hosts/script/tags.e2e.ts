@@ -122,3 +122,22 @@ test('BR-8 EM-4 a tag sells a brand that the script has never heard of, as the h
   await page.goto(partnerOrigin);
   await expect(page.getByRole('main').getByText('1,500 + 150 Chips')).toBeVisible();
 });
+
+test('EM-5 a page that names the lobby in place of its brand’s host is told what to write', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Coinslot: |400|layout shift/);
+  const { port } = new URL(gateway);
+  const lobby = originOf('', Number(port));
+  partner.show({
+    module: true,
+    body: `<main><coinslot-goods brand="watt" area="sea" locale="en" gateway="${lobby}"></coinslot-goods></main>`,
+    script: `addEventListener('coinslot-error', (event) => { document.title = event.detail.code; });`,
+    servers: [lobby],
+  });
+  const said = page.waitForEvent('console', (message) => message.text().includes('does not know that it is asked'));
+  await page.goto(partnerOrigin);
+  await expect(page).toHaveTitle('host');
+  expect((await said).text()).toContain(`the gateway ${lobby} answers`);
+});

@@ -95,7 +95,7 @@ describe('EM-5 a misuse is answered with the fix, and thrown nowhere', () => {
     [{ appearance: { colour: 'blue', radius: 4 } }, 'appearance', /has "colour: blue"\./],
     [{ appearance: { scheme: 'darkk' } }, 'appearance', /"scheme: darkk"/],
     [{ client: '1013' }, 'option', /no option "client"\./],
-    [{ lang: 'ja' }, 'option', /no option "lang"\. Use brand, gateway, /],
+    [{ lang: 'ja' }, 'option', /no option "lang"\. Did you mean "locale"\? Use brand, gateway, /],
     [{ client_id: { id: '1013' } }, 'value', /^Coinslot: "client_id" must be a text\. It is passed over\./],
     [{ onerror() {} }, 'option', /no option "onerror"\. Did you mean "onError"\?/],
     [

@@ -18,7 +18,6 @@ import { tellMisuse } from './tell-misuse.ts';
 import type { StorefrontChanges } from './update-store.ts';
 
 const optionNames = ['brand', 'gateway', ...Object.keys(storefrontKinds)];
-const widgetOptionNames = Object.keys(widgetKinds);
 
 /** Whether a part of the appearance is what it should be. */
 const isSound: Record<string, ((value: string) => unknown) | undefined> = {
@@ -59,11 +58,6 @@ const doubtsOfSites = ({ store: { sites } }: OpenStorefront): Misuse[] => [
     ['spec', 'hardened'],
   ),
   ...(sites.gateways[0].url.endsWith('.example') ? [new Misuse('sample', sites.gateways[0].url)] : []),
-];
-
-const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
-  ...unknownOnes('widget-option', Object.keys(given), widgetOptionNames),
-  ...unknownOnes('tab', [given.tab], ['cumulative', 'continuous']),
 ];
 
 /** Has what an embedder gave as callbacks hear a storefront. */
@@ -175,7 +169,7 @@ export function guarded(
         if (misuse) tell(misuse);
         for (const place of mounted) say(place);
       });
-      checks?.words(options.words);
+      checks?.begun(options);
     }
 
     return {
@@ -193,7 +187,7 @@ export function guarded(
         const sound = soundOptions(completed(readableOptions(changes, tell)), storefrontKinds, tell);
         tellAll(doubtsOf(inside, sound));
         inside.update(sound);
-        checks?.words(sound.words);
+        checks?.changed(options, sound);
       },
       mount<O extends object>(...[widget, target, wanted]: Parameters<Storefront['mount']>): Slot<O> {
         const host = asElement(target);
@@ -205,7 +199,8 @@ export function guarded(
           mounted.add(place);
           if (unlisted) say(place);
           checks?.colours(host);
-          tellAll(doubtsOfWidget(asked));
+          const doubt = (options: object): void => checks?.widget(widget, options);
+          doubt(asked);
           return {
             unmount() {
               mounted.delete(place);
@@ -215,7 +210,7 @@ export function guarded(
             update(more) {
               if (!more) return;
               const sound = soundOptions(more, widgetKinds, tell);
-              tellAll(doubtsOfWidget(sound));
+              doubt(sound);
               slot.update(sound);
             },
           };

@@ -1,30 +1,42 @@
 import type { OwnWords } from '../i18n/words.ts';
 import type { BaseStore } from '../store/base-store.ts';
-import type { Misuse } from './misuse.ts';
-import type { Kit } from './storefront.tsx';
+import { type Misuse, unknownOnes } from './misuse.ts';
+import { widgetKinds } from './sound-options.ts';
+import type { Kit, StorefrontOptions } from './storefront.tsx';
+import type { Mountable } from './widget.ts';
+
+const widgetOptionNames = Object.keys(widgetKinds);
+
+const doubtsOfWidget = (given: { readonly tab?: string }): Misuse[] => [
+  ...unknownOnes('widget-option', Object.keys(given), widgetOptionNames),
+  ...unknownOnes('tab', [given.tab], ['cumulative', 'continuous']),
+];
+
+type Begun = Pick<StorefrontOptions, 'words' | 'client_id'>;
 
 /** What of an embedder's is looked at once a widget is drawn, so that no player waits for it. */
 export interface DrawnChecks {
-  /** Which of its texts are none of ours (EM-10). */
-  words(words: OwnWords | undefined): void;
+  /** Which of the texts that a storefront is made with are none of ours (EM-10); whether the brand has the game, and the gateway knows the brand. */
+  begun(options: Begun): void;
+  /** The same of changes, and which of them do nothing; `made` is what the storefront was made with. */
+  changed(made: object, changes: Begun): void;
+  /** Which options of a widget nothing knows, which is told at once, and which are another widget's. */
+  widget(given: Mountable | string, options: object): void;
   /** Which colours that its page gives a widget let through what is behind (EM-9). */
   colours(host: Element | null): void;
 }
 
 /** Creates what looks at that; `tell` hears what is wrong. */
-export function createDrawnChecks(
-  { brand, events, undo }: Pick<BaseStore, 'brand' | 'events' | 'undo'>,
-  load: Kit['load'],
-  tell: (all: Misuse[]) => void,
-): DrawnChecks {
+export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (all: Misuse[]) => void): DrawnChecks {
+  const { brand, events, undo } = store;
   let isReady = false;
   let over = false;
   undo(() => {
     over = true;
   });
   const waiting: (() => void)[] = [];
-  /** The colours that were told: widgets of one page have the same ones. */
-  const told = new Set<unknown>();
+  /** What was told: widgets of one page have the same colours, and a page may say the same option again and again. */
+  const told = new Set<string>();
   events.on('ready', () => {
     isReady = true;
     for (const run of waiting.splice(0)) run();
@@ -35,17 +47,39 @@ export function createDrawnChecks(
     else waiting.push(run);
   };
 
+  /** Tells once what is found once a widget is drawn. */
+  const onceReady = (find: () => Promise<Misuse[]>): void =>
+    whenReady(async () => {
+      const fresh = ({ message, known: [first] }: Misuse): boolean => {
+        const key = `${message} ${first}`;
+        return !told.has(key) && !!told.add(key);
+      };
+      return (await find()).filter(fresh);
+    });
+
+  const words = (own: OwnWords | undefined): void => {
+    if (own) whenReady(async () => (await import('./doubt-words.ts')).doubtsOfWords(own, brand.languages, load));
+  };
+  const games = (client_id: string | undefined): void =>
+    onceReady(async () => (await import('./doubt-options.ts')).doubtsOfGames(store, client_id));
+
   return {
-    words(words) {
-      if (!words) return;
-      whenReady(async () => (await import('./doubt-words.ts')).doubtsOfWords(words, brand.languages, load));
+    begun(options) {
+      words(options.words);
+      games(options.client_id);
+    },
+    changed(made, changes) {
+      words(changes.words);
+      onceReady(async () => (await import('./doubt-options.ts')).doubtsOfChanges(made, changes));
+      if (changes.client_id) games(changes.client_id);
+    },
+    widget(given, options) {
+      tell(doubtsOfWidget(options));
+      const name = typeof given === 'string' ? given : given.name;
+      onceReady(async () => (await import('./doubt-options.ts')).doubtsOfWidgetOptions(name, options));
     },
     colours(host) {
-      if (!host) return;
-      whenReady(async () => {
-        const all = (await import('./doubt-colours.ts')).doubtsOfColours(host);
-        return all.filter(({ given }) => !told.has(given) && told.add(given));
-      });
+      if (host) onceReady(async () => (await import('./doubt-colours.ts')).doubtsOfColours(host));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Appearance, Sites, StorefrontBrand } from '../brand/index.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import type { Misuse } from './misuse.ts';
-import { readableOptions } from './sound-options.ts';
+import { soundOptions, storefrontKinds } from './sound-options.ts';
 
 /** What is too much for an attribute, as properties of a tag; undefined and null are as if they had never been set. */
 export interface ElementProperties {
@@ -43,7 +43,9 @@ export function defineProperties<T extends HTMLElement>(
         return propertiesOf(this)[name];
       },
       set: function (this: T, value: never) {
-        propertiesOf(this)[name] = readableOptions({ [name]: value }, (misuse) => tell(this, misuse))[name];
+        const one: Record<string, unknown> = { [name]: value };
+        const sound = soundOptions(one, storefrontKinds, (misuse) => tell(this, misuse));
+        Object.assign(propertiesOf(this), { [name]: undefined }, sound);
         changed(this);
       },
     });

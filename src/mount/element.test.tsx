@@ -5,7 +5,6 @@ import { create, done, echo, last, made, make, says, show, tag, textOf } from '.
 import { withOwnNames } from '../ui/own-properties.ts';
 import { configure } from './configure.ts';
 import { defineTags } from './element.ts';
-import { defineFramedTags } from './framed-tags.ts';
 import type { Widget } from './widget.ts';
 
 describe('EM-4 the tag of a widget', () => {
@@ -281,26 +280,6 @@ describe('EM-4 the tag of a widget', () => {
     show(make('coinslot-needy', { brand: 'watt', area: 'sea' }));
     expect(done).toEqual(['needs watt']);
     await waitFor(() => expect(done.at(-1)).toBe('model'));
-  });
-
-  test('EM-5 a page that lets no tag be defined is told, and its script goes on', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const refuse = vi.spyOn(customElements, 'define').mockImplementation(() => {
-      throw new TypeError('not here');
-    });
-    const told: unknown[] = [];
-    configure({ onError: (detail) => told.push(detail) });
-    onTestFinished(() => {
-      said.mockRestore();
-      refuse.mockRestore();
-      configure({ onError: undefined });
-    });
-    defineTags(create, { refused: echo });
-    defineFramedTags(() => last().storefront, ['refused-too']);
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
-    await waitFor(() =>
-      expect(told).toEqual([{ code: 'tags', message: expect.stringMatching(/not here.*createStorefront/) }]),
-    );
   });
 
   test('two tags are two storefronts; a tag that is defined twice is defined once', () => {

@@ -1,6 +1,6 @@
 import { appearanceAttributes, attributesOf, changesOf, storefrontAttributes, widgetAttributes } from './attributes.ts';
 import { configured, onConfigured } from './configure.ts';
-import { adoptProperties, defineProperties } from './element-properties.ts';
+import { adoptProperties, defineProperties, propertiesOf } from './element-properties.ts';
 import { type CreateStorefront, createElementStorefront, eventOf } from './element-storefront.ts';
 import { Misuse } from './misuse.ts';
 import type { Slot, Storefront, TagStorefront } from './storefront.tsx';
@@ -46,12 +46,22 @@ function inOneGo(run: () => void): () => void {
 
 type Options = ReturnType<typeof attributesOf<typeof widgetAttributes>>;
 
+const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
+
+/** Tells of what a tag says of its storefront and the tag around it alone may say, of each once. */
+function tellInner(tag: Element, told: Set<string>): void {
+  const properties = Object.entries(propertiesOf(tag)).filter(([, value]) => value != null);
+  const names = [...ofStorefront.filter((name) => tag.hasAttribute(name)), ...properties.map(([name]) => name)];
+  for (const name of names) if (!told.has(name) && told.add(name)) tell(tag, new Misuse('inner', name));
+}
+
 /** Keeps a widget mounted in its tag: in the storefront of the tag around it, or in one of its own. */
 function createTag(tag: Element, widget: Mountable, create: CreateStorefront): () => void {
   const own = createElementStorefront(tag, create);
   let outer: Meeting | null = null;
   let mounted: { readonly storefront: Storefront; readonly slot: Slot<Options> } | null = null;
   let given: Options = {};
+  const told = new Set<string>();
   /** The storefront that has had a task to itself. */
   let ready: Storefront | null = null;
 
@@ -61,7 +71,10 @@ function createTag(tag: Element, widget: Mountable, create: CreateStorefront): (
     if (meeting !== outer) outer?.inner.delete(sync);
     outer = meeting;
     outer?.inner.add(sync);
-    if (outer) own.end();
+    if (outer) {
+      own.end();
+      tellInner(tag, told);
+    }
     const storefront = outer ? outer.storefront : own.sync();
 
     if (mounted && mounted.storefront !== storefront) {
@@ -162,7 +175,6 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
 export function defineTags(create: CreateStorefront, widgets: Readonly<Record<string, Mountable>>): void {
-  const ofStorefront = Object.keys({ ...storefrontAttributes, ...appearanceAttributes });
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
   try {
     define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));

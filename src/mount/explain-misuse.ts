@@ -25,8 +25,18 @@ function distance(from: string, to: string): number {
   return rows[from.length]?.[to.length] ?? 0;
 }
 
-/** The known word that was probably meant: at most one letter in three is another one. */
+/** What others call what we have. */
+const synonyms: Readonly<Record<string, string>> = {
+  language: 'locale',
+  lang: 'locale',
+  theme: 'scheme',
+  game: 'client_id',
+};
+
+/** The known word that was probably meant: a synonym, or one of which at most one letter in three is another one. */
 function nearest(given: string, known: readonly string[]): string | undefined {
+  const same = synonyms[given.toLowerCase()];
+  if (same && known.includes(same)) return same;
   const [best] = known
     .map((word) => ({ word, far: distance(given.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, far }) => far <= Math.max(1, Math.floor(word.length / 3)))
@@ -53,10 +63,12 @@ function wrongOptions(given: unknown, cause: unknown): string {
   return cause instanceof Error ? cause.message.replace(/^Coinslot: /, '') : String(cause);
 }
 
-const all = (known: readonly string[]): string => known.join(', ');
+/** What may be recommended: `platform` is for tests of ours. */
+const open = (known: readonly string[]): string[] => known.filter((one) => one !== 'platform');
+const all = (known: readonly string[]): string => open(known).join(', ');
 const says = (misuse: Misuse): string => {
   const { given, known } = misuse;
-  const meant = typeof given === 'string' ? nearest(given, known) : undefined;
+  const meant = typeof given === 'string' ? nearest(given, open(known)) : undefined;
   return `"${written(given)}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
 
@@ -87,7 +99,7 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
     `the appearance has ${says(one)} Give colour as six hex digits, radius in pixels, font as CSS names it, and scheme as light, dark or auto.`,
   colour: ({ given }) =>
     `"${written(given)}" lets through what is behind it, so that what stands on it may not be read. Give an opaque colour; until then it is drawn as one.`,
-  word: (one) => `there is no text ${says(one)} docs/theming.md says where all of them are.`,
+  word: (one) => `there is no text ${says(one)} The type of the option "words" names all of them.`,
   area: (one) => `the brand has no area ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
   locale: (one) =>
     `the brand does not speak ${says(one)} Use one of ${all(one.known)}; the visitor's own language is taken.`,
@@ -97,6 +109,15 @@ const words: Record<ErrorCode, (misuse: Misuse) => string> = {
   widget: (one) =>
     `there is no widget ${says(one)} Use ${one.known.length > 0 ? all(one.known) : 'one that you imported from coinslot'}.`,
   'widget-option': (one) => `there is no option ${says(one)} Use ${all(one.known)}.`,
+  'other-option': ({ given, known: [widget = '', ...own] }) =>
+    `"${written(given)}" is no option of ${widget}. ${own.length > 0 ? `Use ${all(own)}` : 'It has none'}; it is passed over.`,
+  fixed: ({ given }) =>
+    `"${written(given)}" cannot change while a storefront is on the page. Destroy it, and create another one.`,
+  inner: ({ given }) =>
+    `"${written(given)}" stands on a tag in <coinslot-storefront>, which alone says it. Write it there; it is passed over.`,
+  game: (one) => `the brand has no game ${says(one)} Use one of ${all(one.known)}; it is passed over.`,
+  host: ({ given, known: [brand] }) =>
+    `the gateway ${written(given)} answers, but does not know that it is asked for ${brand}. Give the address that it has for this brand: for the sandbox's http://localhost:4173 that is http://${brand}.localhost:4173.`,
   tab: (one) => `there is no tab ${says(one)} Use ${all(one.known)}.`,
   target: ({ given }) =>
     given instanceof Element

@@ -1,5 +1,5 @@
 import type { Appearance, Language } from '../brand/index.ts';
-import { playable } from '../catalogue/games.ts';
+import { soldAs } from '../catalogue/games.ts';
 import type { OwnWords } from '../i18n/words.ts';
 import { languageOf } from '../rules/language.ts';
 import { loaded } from '../store/async-resource.ts';
@@ -44,7 +44,7 @@ export function updateStore(store: BaseStore, changes: StorefrontChanges): void 
   if (area !== undefined && area !== areas.current.peek()?.id) areas.choose(area);
   if (client_id) {
     const list = loaded(games.list.peek());
-    const found = list && playable(list).find((one) => one.client_id === client_id);
+    const found = list && soldAs(list, client_id);
     // Before the list is here it is only known by its id; the list then says what it is called.
     if (found || !list) games.choose(found ?? { gp_id: '', client_id, name: '', logo: '' });
   }
