@@ -108,3 +108,20 @@ test('EM-12 EM-5 a page on which the frame is not shown has a way in by a window
   await expect(page).toHaveTitle('framed', { timeout: 20_000 });
   await expect(page.locator('coinslot-topup').getByRole('button')).toBeVisible();
 });
+
+test('EM-12 EM-5 a page that lets no tag be defined has all the rest of the script, and its embedder hears why', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/tags cannot be defined|layout shift/);
+  partner.show({
+    body: '<main><div id="shop"></div></main>',
+    earlyScript: 'customElements.define = () => { throw new TypeError("not here"); };',
+    script: ways['the classic script'].script,
+    servers: [gateway],
+  });
+  const said = page.waitForEvent('console', (message) => message.text().includes('not here'));
+  await page.goto(partnerOrigin);
+  await createShopper(page, words).goodsAreHere();
+  expect((await said).text()).toContain('the tags cannot be defined');
+});
