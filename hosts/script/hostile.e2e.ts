@@ -67,6 +67,39 @@ for (const { page: hostile, way } of sample('hostile', 11, journeys))
     await expect(page).toHaveTitle(/^paid [\w-]{22}$/);
   });
 
+for (const hostile of sample(
+  'hostile later',
+  7,
+  hostilePages.filter((page) => isFramed(page) && page.script),
+))
+  test(`EM-12 T32 a shop goes on in a frame, and the page hears of it, where ${hostile.name} once it is drawn`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/^uncaught|has broken the JavaScript|layout shift|dot\.php/);
+    const { shop, script, ...kind } = ways['the tag of the module'];
+    partner.show({
+      ...kind,
+      body: `<main><h1>A partner</h1>${shop}</main>`,
+      script: `${script} addEventListener('break', () => { ${hostile.script} });`,
+      servers: [gateway],
+    });
+    await page.goto(partnerOrigin);
+    await createShopper(page, words).goodsAreHere();
+    await page.evaluate(() => dispatchEvent(new Event('break')));
+    await page.getByRole('heading', { name: 'A partner' }).click();
+    const shopper = createShopper(lookInto(page, page.locator('iframe').contentFrame()), words);
+    await shopper.goodsAreHere();
+    await shopper.logInHere(who);
+    await shopper.chooseCharacter(who);
+    await shopper.chooseProduct(product);
+    await shopper.chooseMethod('Razer Gold');
+    await hosted.approve(await shopper.pay());
+    await page.bringToFront();
+    await expect(shopper.result('result_success')).toBeVisible();
+    await expect(page).toHaveTitle(/^paid [\w-]{22}$/);
+  });
+
 const broken = hostilePages.find(isFramed);
 if (!broken?.script) throw new TypeError('There is no page whose JavaScript is broken.');
 const aPage = { module: true, earlyScript: broken.script, servers: [gateway] } as const;

@@ -8,6 +8,7 @@ import { en } from '../../locales/en.ts';
 import { type Configuration, configure as configureHere } from '../../src/mount/configure.ts';
 import { createStorefrontFrom } from '../../src/mount/create-storefront.ts';
 import { defineTags } from '../../src/mount/element.ts';
+import { leavingBrokenPages } from '../../src/mount/leave-broken-page.ts';
 import { canRun, takeBack } from '../../src/mount/self-test.ts';
 import type { Storefront, StorefrontOptions } from '../../src/mount/storefront.tsx';
 import { version } from '../../src/mount/version.ts';
@@ -30,13 +31,10 @@ function ownFace(): Face {
     ...(['goods', 'topup'] as const).map((name) => [name, { name, needs: withSale }] as const),
     ...names.map((name) => [name, { name }] as const),
   ]);
-  const create = createStorefrontFrom({
-    brands: storefrontBrands,
-    english: en,
-    load: loadWords,
-    widgets,
-    drawing: loadDrawing,
-  });
+  const create = leavingBrokenPages(
+    createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
+    () => lateFace(loadFramedFace),
+  );
   return { createStorefront: create, configure: configureHere, define: () => defineTags(create, widgets) };
 }
 

@@ -11,6 +11,7 @@ import { createDrawing } from '../../src/mount/drawing.tsx';
 import { defineTags } from '../../src/mount/element.ts';
 import { createFramedFace } from '../../src/mount/framed-face.ts';
 import { lazyView } from '../../src/mount/lazy-view.tsx';
+import { leavingBrokenPages } from '../../src/mount/leave-broken-page.ts';
 import { setGlobal } from '../../src/mount/script-base.ts';
 import { canRun, takeBack } from '../../src/mount/self-test.ts';
 import { version } from '../../src/mount/version.ts';
@@ -30,7 +31,7 @@ takeBack();
 /** The library as it stands, with everything inside (EM-2). */
 function ownFace(): Face {
   const widgets = { login, goods, checkout, topup, vip, activity, replenish: repay };
-  const createStorefront = createStorefrontFrom({
+  const open = createStorefrontFrom({
     brands: storefrontBrands,
     english: { ...en, ...enCheckout, ...enRewards },
     load: loadWords,
@@ -40,6 +41,7 @@ function ownFace(): Face {
       characters: lazyView(async () => ({ widget: characters })),
     }),
   });
+  const createStorefront = leavingBrokenPages(open, () => createFramedFace(gatewaysOfBrands()));
   return { createStorefront, configure, define: () => defineTags(createStorefront, widgets) };
 }
 

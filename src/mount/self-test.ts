@@ -4,6 +4,20 @@
 const needed =
   'fetch Promise Map Set WeakMap URL AbortController requestAnimationFrame setTimeout queueMicrotask crypto JSON';
 const inherited = 'dangerouslySetInnerHTML ref key children style className get set value then toJSON';
+/** Methods that a script of some page may take away, and what they are of. */
+const methods = (): readonly (readonly [of: object, names: string])[] => [
+  [
+    Array.prototype,
+    'every fill filter find findIndex findLast flat flatMap forEach includes indexOf join map pop push reduce reverse shift slice some sort splice toSorted unshift',
+  ],
+  [Object, 'assign entries freeze fromEntries hasOwn keys values'],
+  [
+    String.prototype,
+    'endsWith includes matchAll padStart repeat replace replaceAll slice split startsWith toLowerCase',
+  ],
+  [Promise, 'all allSettled race reject resolve'],
+  [Promise.prototype, 'then catch finally'],
+];
 
 /** Lists, as the library and what it is drawn with handle them: the second argument of `map`, and what reads a list. */
 const lists = (first: string): string =>
@@ -34,7 +48,8 @@ function works(): boolean {
   const object: object = {};
   if (inherited.split(' ').some((name) => name in object || name in Array.prototype)) return false;
   if (needed.split(' ').some((name) => !(window as unknown as Record<string, unknown>)[name])) return false;
-  const { all, allSettled, prototype } = Promise;
+  const isThere = ([of, names]: readonly [object, string]): boolean =>
+    names.split(' ').every((name) => typeof (of as Record<string, unknown>)[name] === 'function');
   let isRun = false;
   const promise = new Promise<void>((resolve) => {
     isRun = true;
@@ -43,7 +58,7 @@ function works(): boolean {
   return (
     isRun &&
     promise instanceof Promise &&
-    [all, allSettled, prototype.then, prototype.catch, prototype.finally].every((one) => typeof one === 'function') &&
+    methods().every(isThere) &&
     typeof crypto.getRandomValues === 'function' &&
     // With space around: what is known while it is built would be worked out there.
     lists(` ${document.nodeName} `) === '---_0 01 22 a3 14 35' &&
@@ -55,8 +70,8 @@ function works(): boolean {
   );
 }
 
-/** Whether the page's own JavaScript can run the library (EM-12). What the library survives as it is, is not asked. */
-export const canRun: boolean = (() => {
+/** Whether the page's own JavaScript can run the library now (EM-12). What the library survives as it is, is not asked. */
+export function runsNow(): boolean {
   // A server has no page that could have broken anything.
   if (typeof document === 'undefined') return true;
   try {
@@ -64,7 +79,10 @@ export const canRun: boolean = (() => {
   } catch {
     return false;
   }
-})();
+}
+
+/** Whether it could when the script came. */
+export const canRun: boolean = runsNow();
 
 /** What would be taken for a part of what describes a property. */
 const descriptors = ['get', 'set', 'value', 'writable'];
