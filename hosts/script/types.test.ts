@@ -52,6 +52,38 @@ function byTags(page: Document): void {
   tag.appearance = { color: '#112233' };
 }
 
+/** Every attribute is a property of a tag that has it. */
+function byProperties(page: Document): void {
+  const shop = page.createElement('coinslot-storefront');
+  shop.gateway = 'https://pay.example';
+  shop.locale = 'th';
+  shop.area = 'anywhere of a brand of your own';
+  shop.client_id = null;
+  shop.tracking = false;
+  shop.radius = 4;
+  shop.radius = '4';
+  const topup = page.createElement('coinslot-topup');
+  topup.demo = true;
+  topup.scheme = 'dark';
+  topup.product_id = 'g1';
+  topup.role = '7';
+  topup.pay = undefined;
+  page.createElement('coinslot-login').popup = true;
+  page.createElement('coinslot-replenish').billing_no = 'b1';
+  // @ts-expect-error no such language
+  shop.locale = 'jp';
+  // @ts-expect-error a switch
+  shop.demo = 'yes';
+  // @ts-expect-error an attribute of widgets
+  shop.product_id = 'g1';
+  // @ts-expect-error an attribute of another widget
+  page.createElement('coinslot-vip').tab = 'cumulative';
+  // @ts-expect-error an option that is no attribute
+  page.createElement('coinslot-activity').stage = 'https://pictures.example/stage.png';
+  // @ts-expect-error no such property
+  topup.productId = 'g1';
+}
+
 const attributes: CoinslotTags['coinslot-activity'] = {
   brand: 'watt',
   area: 'sea',
@@ -63,6 +95,6 @@ const attributes: CoinslotTags['coinslot-activity'] = {
 };
 
 test('EM-1 EM-6 what is misspelt does not compile, and what is right does', () => {
-  expect([imported, byTheScript, byTags].map((one) => typeof one)).toEqual(['function', 'function', 'function']);
+  expect([imported, byTheScript, byTags, byProperties]).toHaveLength(4);
   expect(attributes).toHaveProperty('tab');
 });

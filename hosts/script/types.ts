@@ -1,5 +1,7 @@
 // The types of `coinslot/script`: what `module.ts` exports, without what is inside it.
 import type { KnownBrand } from '../../brands/index.ts';
+import type { Appearance } from '../../src/brand/index.ts';
+import type { appearanceAttributes, storefrontAttributes, widgetAttributes } from '../../src/mount/attributes.ts';
 import type { Configuration } from '../../src/mount/configure.ts';
 import type { ElementProperties } from '../../src/mount/element-properties.ts';
 import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../../src/mount/narrow.ts';
@@ -8,7 +10,7 @@ import type { ActivityOptions } from '../../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../../widgets/goods/model.ts';
 import type { LoginOptions } from '../../widgets/login/model.ts';
-import type { ReplenishOptions } from '../../widgets/replenish/model.ts';
+import type { RepayOptions } from '../shell/repay.tsx';
 
 export type { Slot } from '../../src/mount/storefront.tsx';
 export type { Configuration, StoreEvents };
@@ -21,7 +23,7 @@ export interface Widgets {
   topup: GoodsOptions & CheckoutOptions;
   vip: object;
   activity: ActivityOptions;
-  replenish: ReplenishOptions;
+  replenish: RepayOptions;
 }
 
 /** The name of a brand that comes with the script. */
@@ -52,42 +54,47 @@ export type CoinslotEventMap = { [K in keyof StoreEvents as DomName<K>]: CustomE
 /** The same as properties of a tag in JSX and Svelte: `oncoinslot-order-paid`. */
 export type CoinslotHandlers = { [K in keyof CoinslotEventMap as `on${K}`]?: (event: CoinslotEventMap[K]) => void };
 
-/** A tag: an element with what is too much for an attribute. */
-export interface CoinslotElement extends HTMLElement, ElementProperties {}
-
+/** A switch as it is written on a tag. */
 type Switch = boolean | '' | 'true' | 'false';
 
-/** What may be written on the tags of a storefront. */
-export interface StorefrontTag extends CoinslotHandlers, Omit<ElementProperties, 'brand'> {
-  brand?: BrandName | NonNullable<ElementProperties['brand']>;
-  gateway?: string;
-  demo?: Switch;
-  area?: KnownBrand['areas'][number]['id'] | (string & {});
-  locale?: KnownBrand['languages'][number];
-  client_id?: string;
-  tracking?: Switch;
-  colour?: string;
-  radius?: string | number;
-  font?: string;
-  scheme?: 'light' | 'dark' | 'auto';
-}
-
-/** An option as an attribute: a switch may be `false`, and a function is for scripts alone. */
-type AttributesOf<O> = {
-  [K in keyof O as NonNullable<O[K]> extends (...given: never[]) => unknown ? never : K]?: NonNullable<
-    O[K]
-  > extends boolean
+/** The attributes of a table, as options `O` say what each holds. A number may be written as a text. */
+type Written<T, O> = {
+  [K in keyof T & keyof O]?: T[K] extends 'switch'
     ? Switch
-    : O[K];
+    : NonNullable<O[K]> | (O[K] extends number | undefined ? string : never);
 };
+
+/** What the attributes of a storefront hold. */
+interface StorefrontValues extends Omit<StorefrontOptions, 'area' | 'brand' | 'locale'>, Appearance {
+  brand: BrandName | NonNullable<ElementProperties['brand']>;
+  area: AreaOf<KnownBrand, BrandName> | (string & {});
+  locale: KnownBrand['languages'][number];
+}
+type StorefrontWritten = Written<typeof storefrontAttributes & typeof appearanceAttributes, StorefrontValues>;
+
+/** What may be written on the tags of a storefront. */
+export interface StorefrontTag extends CoinslotHandlers, Omit<ElementProperties, 'brand'>, StorefrontWritten {}
+
+type WidgetWritten<N extends keyof Widgets> = Written<typeof widgetAttributes, Widgets[N]>;
 
 /** What may be written on each tag. */
 export type CoinslotTags = { 'coinslot-storefront': StorefrontTag } & {
-  [N in keyof Widgets as `coinslot-${N}`]: StorefrontTag & AttributesOf<Widgets[N]>;
+  [N in keyof Widgets as `coinslot-${N}`]: StorefrontTag & WidgetWritten<N>;
 };
 
+/** Attributes as properties of an element, but those that every element has; undefined and null take one away. */
+type PropertiesOf<A> = { [K in keyof A as K extends keyof HTMLElement ? never : K]: A[K] | null | undefined };
+
+/** A tag: an element with its attributes, and what is too much for one, as properties. */
+export interface CoinslotElement
+  extends HTMLElement,
+    ElementProperties,
+    PropertiesOf<Omit<StorefrontWritten, keyof ElementProperties>> {}
+
 /** The element of each tag. */
-export type CoinslotElements = { [T in keyof CoinslotTags]: CoinslotElement };
+export type CoinslotElements = { 'coinslot-storefront': CoinslotElement } & {
+  [N in keyof Widgets as `coinslot-${N}`]: CoinslotElement & PropertiesOf<WidgetWritten<N>>;
+};
 
 /** What the classic script sets. */
 export interface CoinslotGlobal {
