@@ -15,7 +15,15 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
   const help = safeAddress(store.brand.help ?? '');
   return (
     <section className="my-orders">
-      <h1>{t('my_orders')}</h1>
+      <div className="orders-head">
+        <h1>{t('my_orders')}</h1>
+        {area?.law === 'europe' && help && (
+          <a className="button plain" href={help} target="_blank" rel="noopener noreferrer">
+            {t('withdrawal')}
+            <span className="visually-hidden">{t('new_window')}</span>
+          </a>
+        )}
+      </div>
       {!user && (
         <div className="orders-visitor card">
           <img src="/art/empty/orders.svg" alt="" width="160" height="120" />
@@ -26,12 +34,6 @@ export function Orders({ store, title, onBuy }: { store: Store; title: string; o
         </div>
       )}
       <OrderList store={store} onBuy={onBuy} emblem="/art/empty/orders.svg" />
-      {area?.law === 'europe' && help && (
-        <a className="button plain" href={help} target="_blank" rel="noopener noreferrer">
-          {t('withdrawal')}
-          <span className="visually-hidden">{t('new_window')}</span>
-        </a>
-      )}
     </section>
   );
 }
