@@ -148,6 +148,13 @@ export function Result({ model }: { model: Checkout }) {
     fail: ended ? [t(ended), t('result_unpaid_text')] : [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
+  // Goods on their way come while the player reads: either state has the room of the words of both, and nothing below them moves.
+  const [titleRoom, textRoom] =
+    now.is === 'success'
+      ? under
+        ? [t('result_success'), t('result_now_has', { product, role, server })]
+        : [t('result_on_way'), t('result_success_text', { product, role })]
+      : [];
   const { icon, tone } = ended ? { icon: 'cross' as const, tone: 'wait' } : seals[now.is];
   const isOver = now.is === 'success' || now.is === 'fail';
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
@@ -168,12 +175,14 @@ export function Result({ model }: { model: Checkout }) {
             <Icon name={icon} />
           </span>
         )}
-        <p className="result-title">{title}</p>
+        <p className="result-title" data-room={titleRoom}>
+          <span>{title}</span>
+        </p>
         {'repeat' in now && now.repeat && <p className="lead">{t('result_repeat')}</p>}
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && (
-          <p className="lead" id={told}>
-            {text}
+          <p className="lead" id={told} data-room={textRoom}>
+            <span>{text}</span>
           </p>
         )}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}
