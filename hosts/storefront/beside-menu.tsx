@@ -10,9 +10,12 @@ import { countGifts } from './gift-count-model.ts';
 export { default as styles } from './beside-menu.css?inline';
 
 /** The currency that the prices of the page are in. */
-function Money({ store: { catalogue, methods } }: { store: Store }) {
+function Money({ store: { catalogue, games, methods } }: { store: Store }) {
+  const game = useValue(games.current);
   const first = loaded(useValue(catalogue.goods))?.list[0];
   const costOf = useValue(methods.costOf);
+  // Without a game no prices come, and nothing keeps their place.
+  if (!game) return null;
   return (
     <span className="where-money" aria-hidden="true">
       {first && costOf(first).currency}

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
-import { expect, test } from '../../src/testing/e2e/test.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -35,5 +36,63 @@ for (const { on, viewport, language } of sample('still', 3, runs)) {
       await page.bringToFront();
       await expect(shopper.result('result_success')).toBeVisible();
     });
+  });
+}
+
+/** More than the rounding of a pixel moves, and less than a line of text does. */
+const unseen = 0.0005;
+
+/** Hears what moves on the pages that are opened from now on, by no tap; answers how much it was on the one that is shown. */
+async function hearShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    const note = (entries: PerformanceEntryList): void => {
+      const own = entries as unknown as { readonly hadRecentInput: boolean; readonly value: number }[];
+      for (const { hadRecentInput, value } of own) if (!hadRecentInput) sum += value;
+    };
+    let sum = 0;
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      testShift() {
+        note(observer.takeRecords());
+        return sum;
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { testShift(): number }).testShift());
+}
+
+/** A player's pages on which something stands below, or beside, what comes late. */
+const pages = [
+  // The way to a withdrawal, by the orders.
+  { path: '/my', width: 360, language: 'en', brand: 'rhinosSea', area: 'eru', game: 'Azure Knights', username: 'leon' },
+  // A character whose place takes two lines, and what is left of the offers.
+  { path: '/selectGoods', width: 360, language: 'ar', game: 'Skyward Saga', username: 'aria' },
+  // The number of editions, the character in the pay step, and the way to a card.
+  { path: '/selectGoods', width: 1280, language: 'ar', game: 'Skyward Saga', username: 'aria' },
+] as const;
+
+for (const { path, width, language, ...where } of sample('still pages', 3, pages)) {
+  test(`GM-3 GD-2 RS-5 ${path} stands still at ${width} in ${language}, however late the answers`, async ({
+    page,
+    lineTo,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const line = await lineTo();
+    const who = seeded(where);
+    const shopper = createShopper(page, await wordingOf(language), line.port);
+    await shopper.open(who);
+    await shopper.logIn(who);
+    const moved = await hearShifts(page);
+    let nth = 0;
+    // Each a little later than the one before: what came together would be drawn together.
+    line.weather.answered = ({ path: of }) =>
+      new Promise((resolve) => setTimeout(resolve, of.startsWith('/api/') ? (nth++ % 8) * 60 : 0, 'pass'));
+    const query = new URLSearchParams({ domain_area: who.area, spec_lang: language, client_id: who.client_id });
+    await page.goto(`${originOf(who.brand, line.port)}${path}?${query}`);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await moved()).toBeLessThan(unseen);
   });
 }

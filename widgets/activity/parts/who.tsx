@@ -16,7 +16,7 @@ export function Who({ model }: { model: ActivityCentre }) {
   const server = useValue(recipient.server);
   if (!user) return null;
   if (characters.is === 'failed') return <Failed onAgain={recipient.again} />;
-  if (characters.is !== 'ready') return <div className="activity-who skeleton" aria-busy="true" />;
+  if (characters.is !== 'ready') return <div key="coming" className="activity-who skeleton" aria-busy="true" />;
   if (characters.value.length === 0) return <Notice icon="user" text={t('no_character')} />;
   const chosen = characters.value.findIndex(
     (one) => one.role.value === role?.value && one.server.value === server?.value,
@@ -24,7 +24,7 @@ export function Who({ model }: { model: ActivityCentre }) {
   const isTwice = ({ role, server }: Character): boolean =>
     characters.value.filter((one) => one.role.display === role.display && one.server.value === server.value).length > 1;
   return (
-    <div className="activity-who field select">
+    <div key="here" className="activity-who field select">
       <label htmlFor={id}>{t('activity_character')}</label>
       <select
         id={id}

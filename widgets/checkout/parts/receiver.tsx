@@ -24,7 +24,7 @@ export function Receiver({ model }: { model: Checkout }) {
   if (!user || !role || !server) {
     const tap = (): void => (user ? popups.show('characters') : popups.openLogin());
     return (
-      <div className="receiver">
+      <div key="nobody" className="receiver">
         <Icon name="user" />
         <span className="grow">{t(user ? 'choose_character' : 'log_in_prompt')}</span>
         {(user || !inline || alone) && (
@@ -36,7 +36,7 @@ export function Receiver({ model }: { model: Checkout }) {
     );
   }
   return (
-    <div className="receiver">
+    <div key="character" className="receiver">
       {role.level !== undefined && <span className="face numbers">{t('level', { level: role.level })}</span>}
       <span className="grow stack-text">
         <span className="order-line">

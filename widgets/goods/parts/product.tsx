@@ -54,6 +54,8 @@ export interface Card {
   readonly cost: Cost;
   readonly best: boolean;
   readonly purchase: Purchase;
+  /** Whether what is left of it will be said, which comes later than the product. */
+  readonly limited: boolean;
   readonly picked: boolean;
   readonly nowMs: number;
   readonly onTap: () => void;
@@ -61,7 +63,7 @@ export interface Card {
 
 /** One product: what it brings, what is extra, and whether it may be bought. A `deal` lies on its side. */
 export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
-  const { product, cost, best, purchase, picked, nowMs, onTap } = card;
+  const { product, cost, best, purchase, limited, picked, nowMs, onTap } = card;
   const i18n = useWords();
   const { t, price } = i18n;
   const worth = value(product);
@@ -94,7 +96,7 @@ export function Product({ deal, ...card }: Card & { deal?: 'loud' | 'calm' }) {
       <span className="good-text">
         <Name product={product} />
         {more !== null && <span className="more numbers">{t('bonus_more', { count: more })}</span>}
-        {limit && <span className="limit">{limit}</span>}
+        {(limit || limited) && <span className="limit">{limit}</span>}
       </span>
       <span className="price numbers" part="price">
         {price(cost.price, cost.currency)}

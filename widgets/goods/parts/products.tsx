@@ -58,7 +58,8 @@ function Bones() {
 /** The products of the chosen type, and above the first one what is offered besides. */
 export function Products({ model }: { model: Goods }) {
   const { t } = useWords();
-  const { catalogue, methods, platform } = model.store;
+  const { catalogue, methods, platform, session } = model.store;
+  const user = useValue(session.user);
   const goods = useValue(catalogue.goods);
   const products = useValue(model.products);
   const offers = useValue(model.offers);
@@ -75,6 +76,7 @@ export function Products({ model }: { model: Goods }) {
     cost: costOf(product),
     best: product.value === best,
     purchase: purchases(product),
+    limited: user !== null && product.isLimit,
     picked: product.value === chosen?.value,
     nowMs: platform.now(),
     onTap: () => model.choose(product),

@@ -70,6 +70,12 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
         <b className="game-name">
           <bdi>{game.name || t('loading')}</bdi>
         </b>
+        {view !== 'in-game' && (
+          <Button small label={t('change_game')} onTap={choose}>
+            <Icon name="swap" />
+            <span>{t('change_game')}</span>
+          </Button>
+        )}
         {view !== 'in-game' && editions > 1 ? (
           <button type="button" className="game-area" onClick={choose}>
             {where} · {t('editions', { count: editions })}
@@ -77,12 +83,6 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
           </button>
         ) : (
           <span className="game-area">{where}</span>
-        )}
-        {view !== 'in-game' && (
-          <Button small label={t('change_game')} onTap={choose}>
-            <Icon name="swap" />
-            <span>{t('change_game')}</span>
-          </Button>
         )}
       </div>
       <Hero model={model} />
