@@ -53,6 +53,21 @@ test('EM-9 what lets through what is behind it is drawn opaque where something i
     ),
     expect.stringMatching(/^Coinslot: "--coinslot-surface: rgb\(0 0 0 \/ 0\.1\)" lets through/),
   ]);
+  // What turns translucent later is told too, whatever turned it, and once.
+  const paint = (rule: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, `coinslot-goods { ${rule} }`);
+  const later = '"--coinslot-accent: rgb(255 210 63 / 0.5)" lets through';
+  await paint('--coinslot-accent: rgb(255 210 63 / 0.5);');
+  await expect.poll(() => said.filter((one) => one.includes(later))).toHaveLength(1);
+  await paint('--coinslot-accent: #00ff00; --coinslot-surface: rgb(0 0 0 / 0.2);');
+  await expect.poll(() => said.filter((one) => one.includes('0.2'))).toHaveLength(1);
+  await paint('--coinslot-accent: rgb(255 210 63 / 0.5); --coinslot-surface: rgb(0 0 0 / 0.4);');
+  await expect.poll(() => said.filter((one) => one.includes('0.4'))).toHaveLength(1);
+  expect(said).toHaveLength(5);
   const named = await ownNames(page.locator('coinslot-goods'));
   const seen = await page.locator('coinslot-goods').evaluate(
     (host, { all, of }) => {

@@ -198,13 +198,14 @@ export function guarded(
           const place: Placed = { host, clear() {} };
           mounted.add(place);
           if (unlisted) say(place);
-          checks?.colours(host);
+          const unwatch = checks?.colours(host);
           const doubt = (options: object): void => checks?.widget(widget, options);
           doubt(asked);
           return {
             unmount() {
               mounted.delete(place);
               place.clear();
+              unwatch?.();
               slot.unmount();
             },
             update(more) {

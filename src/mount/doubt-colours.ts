@@ -1,3 +1,4 @@
+import type { Undo } from '../platform/platform.ts';
 import { Misuse } from './misuse.ts';
 
 /** The properties of a page that something is read on. */
@@ -9,19 +10,28 @@ function alphaOf(colour: string): number {
   return Number(alpha ?? 1);
 }
 
-/** Which colours of a page are translucent: no contrast can be kept on what is not known (EM-9). They are drawn opaque (`page-tokens.css`). */
-export function doubtsOfColours(host: Element): Misuse[] {
-  const said = getComputedStyle(host);
-  const given = grounds.map((name) => [name, said.getPropertyValue(name).trim()] as const);
+/**
+ * Tells which colours of a page are translucent, now and as often as they change, whatever changes them: no contrast can be kept on what is
+ * not known (EM-9). They are drawn opaque (`page-tokens.css`). Answers how to stop.
+ */
+export function watchColours(host: Element, tell: (misuse: Misuse) => void): Undo {
   const probe = document.createElement('div');
   // It has the colour scheme of the widget.
-  probe.className = 'coinslot';
+  probe.style.cssText = 'position:absolute;visibility:hidden;color-scheme:var(--coinslot-scheme,inherit)';
   host.shadowRoot?.append(probe);
-  const translucent = given.filter(([name, value]) => {
-    if (!value) return false;
-    probe.style.color = `var(${name})`;
-    return alphaOf(getComputedStyle(probe).color) < 1;
-  });
-  probe.remove();
-  return translucent.map(([name, value]) => new Misuse('colour', `${name}: ${value}`));
+  const page = getComputedStyle(host);
+  for (const name of grounds) {
+    const sample = probe.appendChild(document.createElement('i'));
+    sample.style.color = `var(${name})`;
+    const drawn = getComputedStyle(sample);
+    const look = (): void => {
+      const value = page.getPropertyValue(name).trim();
+      if (value && alphaOf(drawn.color) < 1) tell(new Misuse('colour', `${name}: ${value}`));
+    };
+    look();
+    // A transition ends once a colour has stayed as it is for so long, also one that the page moves.
+    sample.style.transition = 'color 0.2s';
+    sample.addEventListener('transitionend', look);
+  }
+  return () => probe.remove();
 }

@@ -1,4 +1,5 @@
 import type { OwnWords } from '../i18n/words.ts';
+import type { Undo } from '../platform/platform.ts';
 import type { BaseStore } from '../store/base-store.ts';
 import { type Misuse, unknownOnes } from './misuse.ts';
 import { widgetKinds } from './sound-options.ts';
@@ -22,8 +23,8 @@ export interface DrawnChecks {
   changed(made: object, changes: Begun): void;
   /** Which options of a widget nothing knows, which is told at once, and which are another widget's. */
   widget(given: Mountable | string, options: object): void;
-  /** Which colours that its page gives a widget let through what is behind (EM-9). */
-  colours(host: Element | null): void;
+  /** Which colours that its page gives a widget let through what is behind, as long as it is mounted (EM-9). Answers how to stop. */
+  colours(host: Element | null): Undo;
 }
 
 /** Creates what looks at that; `tell` hears what is wrong. */
@@ -31,8 +32,10 @@ export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (al
   const { brand, events, undo } = store;
   let isReady = false;
   let over = false;
+  const watching = new Set<Undo>();
   undo(() => {
     over = true;
+    for (const stop of watching) stop();
   });
   const waiting: (() => void)[] = [];
   /** What was told: widgets of one page have the same colours, and a page may say the same option again and again. */
@@ -41,21 +44,18 @@ export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (al
     isReady = true;
     for (const run of waiting.splice(0)) run();
   });
-  const whenReady = (find: () => Promise<Misuse[]>): void => {
-    const run = (): void => void find().then((all) => over || tell(all), console.error);
+  const whenReady = (look: () => Promise<void>): void => {
+    const run = (): void => void look().catch(console.error);
     if (isReady) run();
     else waiting.push(run);
   };
 
+  const isFresh = ({ message, known: [first] }: Misuse): boolean => {
+    const key = `${message} ${first}`;
+    return !told.has(key) && !!told.add(key);
+  };
   /** Tells once what is found once a widget is drawn. */
-  const onceReady = (find: () => Promise<Misuse[]>): void =>
-    whenReady(async () => {
-      const fresh = ({ message, known: [first] }: Misuse): boolean => {
-        const key = `${message} ${first}`;
-        return !told.has(key) && !!told.add(key);
-      };
-      return (await find()).filter(fresh);
-    });
+  const onceReady = (find: () => Promise<Misuse[]>): void => whenReady(async () => (await find()).filter(isFresh));
 
   const words = (own: OwnWords | undefined): void => {
     if (own) whenReady(async () => (await import('./doubt-words.ts')).doubtsOfWords(own, brand.languages, load));
@@ -79,7 +79,20 @@ export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (al
       onceReady(async () => (await import('./doubt-options.ts')).doubtsOfWidgetOptions(name, options));
     },
     colours(host) {
-      if (host) onceReady(async () => (await import('./doubt-colours.ts')).doubtsOfColours(host));
+      let isGone = !host;
+      let unwatch: Undo = () => {};
+      const stop = (): void => {
+        isGone = true;
+        unwatch();
+        watching.delete(stop);
+      };
+      watching.add(stop);
+      whenReady(async () => {
+        const { watchColours } = await import('./doubt-colours.ts');
+        if (!over && !isGone && host) unwatch = watchColours(host, (misuse) => tell([misuse].filter(isFresh)));
+        return [];
+      });
+      return stop;
     },
   };
 }

@@ -62,7 +62,7 @@ describe('EM-4 the tag around others', () => {
     // It is drawn once, and goes with the one that it is in now.
     one.remove();
     await done();
-    expect(moving.shadowRoot?.childNodes).toHaveLength(1);
+    expect(moving.shadowRoot?.querySelectorAll('p')).toHaveLength(1);
     document.body.append(moving);
     onTestFinished(() => moving.remove());
     await waitFor(() => expect(made).toHaveLength(count + 1));
