@@ -6,7 +6,7 @@ import { words as de } from '../../locales/de.ts';
 import { en } from '../../locales/en.ts';
 import { enRest } from '../../locales/en-deferred.ts';
 import { enProviders } from '../../locales/en-providers.ts';
-import { endSession } from '../../src/contract/login.ts';
+import { auth, endSession } from '../../src/contract/login.ts';
 import { openPartnerSession } from '../../src/contract/partner.ts';
 import type { FramedSaid, FramedShow } from '../../src/mount/framed-protocol.ts';
 import { createTab } from '../../src/testing/tab.ts';
@@ -58,7 +58,7 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   const player = userEvent.setup();
   await player.type(form.username, 'ann');
   await player.type(form.password, password);
-  return { port1, world, said, view, form, player };
+  return { port1, world, said, view, form, player, clock: platform.clock };
 }
 const sessions = (said: readonly FramedSaid[]) => said.filter(({ is }) => is === 'session');
 const dialogs = (): Element[] =>
@@ -90,6 +90,19 @@ test('EM-8 T44 the page around names no field of the form, and leads the player 
   await view().findByLabelText(en.password);
   expect(view().queryByLabelText('Password of your bank')).toBeNull();
   expect([...document.querySelectorAll('a')].filter(({ href }) => href.includes('another.example'))).toEqual([]);
+});
+
+test('NT-3 EM-8 a frame tells of maintenance as long as the page around does not', async () => {
+  const { port1, world, form, player, clock } = await framedLogin({ held: true });
+  const headers = { 'Retry-After': '60' };
+  world.fault(auth, { is: 'answered', done: false, answer: () => new Response('', { status: 503, headers }) });
+  const told = (): number =>
+    [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('.tone-lasting') ?? [])]).length;
+  await player.click(form.send);
+  await clock.advance(10_000);
+  await waitFor(() => expect(told()).toBe(1));
+  port1.postMessage({ is: 'update', changes: { told: true } });
+  await waitFor(() => expect(told()).toBe(0));
 });
 
 test('EM-8 a window whose opener is gone says where to go on after the log-in, and has no form any more', async () => {

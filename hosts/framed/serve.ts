@@ -1,3 +1,4 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { en } from '../../locales/en.ts';
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enProviders } from '../../locales/en-providers.ts';
@@ -14,7 +15,8 @@ import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { closeOnEscape, fitFrame, leaveRing, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
-import type { PagePlatform } from '../../src/platform/platform.ts';
+import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
+import type { Popups } from '../../src/store/popups.ts';
 import type { Asker } from './asker.ts';
 import { forgetful, handOver, pageOf } from './partner-login.ts';
 import { own, widgets } from './widgets.ts';
@@ -43,6 +45,12 @@ async function leaveWindow({ i18n }: OpenStorefront['store']): Promise<void> {
   const { sayGoBack } = await import('../../src/page/say-go-back.ts');
   await sayGoBack(i18n.language.peek());
 }
+
+/** Takes away what lasts, such as word of maintenance, while the page around tells it: once is enough. */
+const leaveToAround = ({ toasts, dismiss }: Popups, told: ReadonlySignal<boolean | undefined>): Undo =>
+  effect(() => {
+    for (const { id, tone } of told.value ? toasts.value : []) if (tone === 'lasting') dismiss(id);
+  });
 
 /**
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
@@ -86,6 +94,8 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store, mount } = inside;
     store.loginGame.value = login_game ?? null;
+    const told = signal(changes.told);
+    if (platform.held) store.undo(leaveToAround(store.popups, told));
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
     if (isForm) store.undo(closeOnEscape(say));
@@ -105,6 +115,7 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       const { words: _words, tracking: _tracking, ...plain } = changes;
       // The page around names no field of a form, and counts nobody who fills it in.
       inside?.update(isForm ? plain : changes);
+      if ('told' in changes) told.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };
     return { inside, change, given, slot };

@@ -82,7 +82,7 @@ test('NT-3 NT-5 maintenance in the middle of a purchase loses nothing, and the o
   await expect.poll(orders.more).toEqual(orders.once);
 });
 
-test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and what was typed stays', async ({
+test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags and by no frame in them, and what was typed stays', async ({
   page,
   lineTo,
   stopAtEnd,
@@ -113,6 +113,12 @@ test('NT-3 EM-4 a partner’s page is told once, by whichever of its tags, and w
   const form = page.getByRole('complementary', { name: 'You' }).frameLocator('iframe');
   const username = form.getByLabel(t('username'), { exact: true });
   await username.fill(who.username);
+  // The frame hears of it by itself, and leaves it to the page around.
+  await form.getByLabel(t('password'), { exact: true }).fill('anything');
+  await form.getByRole('button', { name: t('log_in'), exact: true }).click();
+  await expect(form.locator('.login-hint.bad')).toBeVisible();
+  await expect(told(page)).toHaveCount(1);
+  await expect(form.locator('.tone-lasting')).toHaveCount(0);
   line.weather.closed = open;
   await page.clock.fastForward(askedAfter);
   const products = page.getByRole('region', { name: t('choose_product') }).getByRole('listitem');

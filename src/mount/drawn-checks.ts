@@ -44,7 +44,12 @@ export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (al
     isReady = true;
     for (const run of waiting.splice(0)) run();
   });
-  const whenReady = (look: () => Promise<void>): void => {
+  /** Looks once a widget is drawn, and tells what is found. */
+  const whenReady = (find: () => Promise<readonly Misuse[]>): void => {
+    const look = async (): Promise<void> => {
+      const all = await find();
+      if (!over) tell([...all]);
+    };
     const run = (): void => void look().catch(console.error);
     if (isReady) run();
     else waiting.push(run);
@@ -54,7 +59,7 @@ export function createDrawnChecks(store: BaseStore, load: Kit['load'], tell: (al
     const key = `${message} ${first}`;
     return !told.has(key) && !!told.add(key);
   };
-  /** Tells once what is found once a widget is drawn. */
+  /** Tells what was not told before. */
   const onceReady = (find: () => Promise<Misuse[]>): void => whenReady(async () => (await find()).filter(isFresh));
 
   const words = (own: OwnWords | undefined): void => {

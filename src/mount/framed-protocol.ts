@@ -32,6 +32,8 @@ export interface FramedChanges {
   readonly tracking?: boolean | undefined;
   readonly appearance?: Appearance | undefined;
   readonly words?: OwnWords | undefined;
+  /** The page around tells its visitors what lasts, such as maintenance, and the frame leaves that to it (NT-3). */
+  readonly told?: boolean | undefined;
   /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
   readonly login_game?: string | undefined;
 }

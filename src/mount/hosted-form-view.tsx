@@ -34,12 +34,13 @@ interface Props {
 }
 
 /** What of this page a hosted form takes over, as it is now. */
-export function useTakenOver({ games, areas, i18n, appearance }: BaseStore): HostedFormChanges {
+export function useTakenOver({ games, areas, i18n, appearance, popups }: BaseStore): HostedFormChanges {
   const client_id = useValue(games.current)?.client_id;
   const area = useValue(areas.current)?.id;
   const locale = useValue(i18n.language);
   const look = useValue(appearance);
-  return useMemo(() => ({ client_id, area, locale, appearance: look }), [client_id, area, locale, look]);
+  const told = useValue(popups.toasts).some(({ tone }) => tone === 'lasting');
+  return useMemo(() => ({ client_id, area, locale, appearance: look, told }), [client_id, area, locale, look, told]);
 }
 
 interface InsteadProps {

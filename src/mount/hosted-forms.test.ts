@@ -3,7 +3,7 @@ import type { HostedFormEvent, HostedFormRequest } from '../store/hosted-forms.t
 import { createHostedForms } from './hosted-forms.ts';
 
 const show: HostedFormRequest = {
-  ...{ widget: 'partner-login', options: {}, title: 'Log in', locale: 'en', appearance: {} },
+  ...{ widget: 'partner-login', options: {}, title: 'Log in', locale: 'en', appearance: {}, told: false },
   ...{ client_id: '1013', area: 'sea' },
 };
 const settle = () => new Promise((done) => setTimeout(done));

@@ -7,6 +7,8 @@ export interface HostedFormChanges {
   readonly area: string | undefined;
   readonly locale: string;
   readonly appearance: Appearance;
+  /** The page around tells its visitors what lasts, such as maintenance, and the frame leaves that to it (NT-3). */
+  readonly told: boolean;
   /** The game that log-ins are for, where a replenish payer logs in (RP-1). */
   readonly login_game?: string | undefined;
 }

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('EM-8 it is told the game, the language and the look, and their changes without beginning anew; a session logs the player in', async () => {
+test('EM-8 it is told the game, the language, the look and whether maintenance is told already, and their changes without beginning anew; a session logs the player in', async () => {
   const page = await openPage(login, { address: partner });
   const frame = await frameIn(page);
   const port = await hello(frame);
@@ -83,6 +83,10 @@ test('EM-8 it is told the game, the language and the look, and their changes wit
   await waitFor(() =>
     expect(said.at(-1)).toMatchObject({ is: 'update', changes: { appearance: { colour: '#123456' } } }),
   );
+  page.store.popups.stand('The shop is closed');
+  await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: true } }));
+  page.store.popups.stand(null);
+  await waitFor(() => expect(said.at(-1)).toMatchObject({ changes: { told: false } }));
   expect(framesIn(page)).toEqual([frame]);
   const user = { ...people.ann, gp_id: '101', oauth_token: page.world.tokenOf('ann') };
   port.postMessage({ is: 'session', user, client_id: '1013' });
