@@ -126,7 +126,7 @@ export type Generation = 'storefront' | 'classic';
 /** What widgets know of a brand, wherever they are drawn. An embedder's own brand is one of these. Data, and nothing that runs. */
 export interface StorefrontBrand {
   readonly name: string;
-  /** What players call it; without one the window of a payment names the method alone. */
+  /** What players call it; without one the window of a payment names the method alone, and that of a log-in the host. */
   readonly title?: string;
   readonly production: Sites;
   readonly demo: Sites;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watt } from '../../brands/watt.ts';
-import { isOwnPage } from './own-page.ts';
+import { brandTitle, isOwnPage } from './own-page.ts';
 
 const { hosts: _, ...published } = watt;
 const at = (...urls: string[]) => ({
@@ -47,4 +47,10 @@ test.each([
 test('EM-8 a brand that is published without its hosts is known by its gateways', () => {
   expect(isOwnPage(new URL(gateway).origin, published, at(shop))).toBe(true);
   expect(isOwnPage('https://shop.watt.example', published, at(shop))).toBe(false);
+});
+
+test('EM-8 a brand is called by its title, or by the host of its gateway', () => {
+  const sites = { gateways: [{ ...watt.production.gateways[0], url: 'https://pay.watt.example:8443' }] } as const;
+  expect(brandTitle(watt, sites)).toBe('Watt Top-up');
+  expect(brandTitle({}, sites)).toBe('pay.watt.example:8443');
 });

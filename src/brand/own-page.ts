@@ -2,6 +2,12 @@ import type { Brand, Sites, StorefrontBrand } from './brand.ts';
 
 const originOf = ({ url }: { readonly url: string }): string => (URL.canParse(url) ? new URL(url).origin : '');
 
+/** What players call a brand: its title, or the host of its gateway where a build does not know that. They know no brand by its key. */
+export const brandTitle = (
+  { title }: Pick<StorefrontBrand, 'title'>,
+  { gateways: [{ url }] }: Pick<Sites, 'gateways'>,
+): string => title ?? (URL.canParse(url) ? new URL(url).host : '');
+
 /** Whether a host is one that a brand has on a developer's own machine, where the sandbox serves its shop and its demo. */
 function isLocal(hostname: string, { name }: Pick<StorefrontBrand, 'name'>): boolean {
   const local = `${name.toLowerCase()}.localhost`;

@@ -89,7 +89,7 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
     const open = (name: string, root: ShadowRoot, options: object): FramedSlot => {
       const { area, locale, client_id, tracking, appearance, words } = changes as Partial<StorefrontOptions>;
       const button = framedWords[(locale ?? document.documentElement.lang) as 'en'] ?? framedWords.en;
-      const title = (typeof brand === 'object' && (brand.title ?? brand.name)) || String(brand);
+      const title = (typeof brand === 'object' && brand.title) || new URL(gateway ?? '').host;
       const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance, words } as const;
       const onOffer = (): void => fail('framed', notShown(gateway ?? ''));
       const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear, onOffer });

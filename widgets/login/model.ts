@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { ComponentType } from 'react';
 import type { KeptUser } from '../../src/account/session.ts';
 import type { Offer } from '../../src/account/social-login-offers.ts';
+import { brandTitle } from '../../src/brand/index.ts';
 import type { CurrentGame } from '../../src/catalogue/games.ts';
 import { GatewayError } from '../../src/client/errors.ts';
 import type { User } from '../../src/contract/login.ts';
@@ -70,11 +71,11 @@ async function logOut({ popups, i18n: { t }, session }: BaseStore): Promise<void
 
 /** Why a log-in did not work, in words. */
 function faultOf(error: unknown, store: BaseStore): string {
-  const { i18n, brand } = store;
+  const { i18n, brand, sites } = store;
   const word = error instanceof GatewayError ? error.word : null;
   if (word === 'log-in-failed') return i18n.t('log_fail');
   // The log-in was right, and what the page around gets for it was refused (EM-8).
-  if (word === 'not-logged-in') return i18n.t('log_in_failed', { provider: brand.title ?? brand.name });
+  if (word === 'not-logged-in') return i18n.t('log_in_failed', { provider: brandTitle(brand, sites) });
   return wordsFor(error, store);
 }
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { watt } from '../../brands/watt.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
@@ -155,6 +156,17 @@ test('EM-8 in a window it leaves the way back on this page, and each tap opens t
   expect((await page.view.findByRole('alert')).textContent).toContain(
     page.t('log_in_blocked', { provider: 'Watt Top-up' }),
   );
+});
+
+test('EM-8 a brand without a title is known by the host of its gateway, and never by its key', async () => {
+  const { title: _, ...untitled } = watt;
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const page = await openPage(login, { address: partner, brand: untitled as typeof watt });
+  await refuse(page);
+  await refuse(page);
+  errors.mockRestore();
+  await page.player.click(await page.view.findByRole('button', { name: page.t('log_in_window') }));
+  await page.view.findByText(page.t('log_in_waiting', { provider: 'pay.watt.example' }));
 });
 
 test('EM-8 NT-1 where it says hello and is never drawn, the next gateway is tried, and after fifteen seconds in all the player may try again', async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { brandTitle } from '../../../src/brand/index.ts';
 import { HostedFormView, useTakenOver } from '../../../src/mount/hosted-form-view.tsx';
 import type { HostedFormEvent } from '../../../src/store/hosted-forms.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
@@ -11,13 +12,13 @@ export { hostedFormStyles as styles } from '../../../src/mount/hosted-form-view.
 /** The log-in of the brand's own page (EM-8, T44). */
 export function Framed({ model }: { model: Login }) {
   const { t } = useWords();
-  const { hostedForms, brand, loginGame } = model.store;
+  const { hostedForms, brand, sites, loginGame } = model.store;
   const taken = useTakenOver(model.store);
   const login_game = useValue(loginGame) ?? undefined;
   const changes = useMemo(() => ({ ...taken, login_game }), [taken, login_game]);
   const options = useMemo(() => ({ page: model.page() }), [model]);
   if (!hostedForms) return null;
-  const provider = brand.title ?? brand.name;
+  const provider = brandTitle(brand, sites);
   const hear = (event: HostedFormEvent): void => {
     if (event.is === 'session') model.enter({ ...event.user, client_id: event.client_id });
     else if (event.is === 'close') model.close();
