@@ -51,6 +51,32 @@ const some = (of: Record<string, fc.Arbitrary<unknown>>) =>
 const unreadable = (name: string): object =>
   Object.defineProperty({}, name, { enumerable: true, get: () => JSON.parse('a broken value') });
 
+test('EM-5 data is read once, and what holds itself is named, passed over and keeps nothing else from taking effect', async () => {
+  let reads = 0;
+  const words: Record<string, unknown> = {};
+  words.en = words;
+  const appearance = {
+    get colour() {
+      reads += 1;
+      return '#123456';
+    },
+  };
+  const told: string[] = [];
+  const host = document.body.appendChild(document.createElement('div'));
+  const storefront = create({
+    ...{ brand: 'watt', gateway: front.url, platform: createMemoryPlatform(), appearance, words },
+    onError: ({ message }) => told.push(message),
+  });
+  onTestFinished(() => {
+    storefront.destroy();
+    host.remove();
+  });
+  storefront.mount('saying', host);
+  await waitFor(() => expect(host.shadowRoot?.textContent).toContain('Here it is'));
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('"words" must be plain data without a cycle')]));
+  expect(reads).toBe(1);
+});
+
 test('EM-5 no option, of whatever kind, throws into the page that gives it', async () => {
   const forget = () => configure(Object.fromEntries(Object.keys(configured()).map((name) => [name, undefined])));
   onTestFinished(forget);

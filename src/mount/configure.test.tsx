@@ -115,6 +115,6 @@ describe('EM-5 EM-6 the brands of a page’s own', () => {
     configure({ brands: [own] });
     const open = vi.fn(openStorefrontFrom(kit));
     onTestFinished(guarded(open, kit.load)({ brand: 'watt', platform: createMemoryPlatform() }).destroy);
-    expect(open.mock.results[0]?.value.store.brand).toBe(own);
+    expect(open.mock.results[0]?.value.store.brand).toEqual(own);
   });
 });

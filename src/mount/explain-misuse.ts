@@ -76,6 +76,7 @@ const kinds: Readonly<Record<string, string>> = {
   text: 'a text',
   switch: 'true or false',
   object: 'an object',
+  data: 'plain data without a cycle',
   function: 'a function',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
+import { readableOptions, soundOptions, storefrontKinds, widgetKinds } from './sound-options.ts';
 
 test.each([
   ['a number where a text is meant', { client_id: 1013 }, { client_id: '1013' }],
@@ -35,4 +35,32 @@ test('EM-5 it leaves out what can mean nothing, and tells of each', () => {
     ['onTab', ['function']],
     ['stage', ['text']],
   ]);
+});
+
+test('EM-5 it reads data once, whole, and takes a copy that says the same', () => {
+  let reads = 0;
+  const appearance = {
+    get colour() {
+      reads += 1;
+      return '#123456';
+    },
+    radius: Number.NaN,
+    font: undefined,
+  };
+  const given = { appearance, words: { en: { log_in: 'Come in' } }, brands: [{ name: 'own' }, null] };
+  const read = readableOptions(given, () => {});
+  expect(read).toEqual({ ...given, appearance: { colour: '#123456', radius: Number.NaN, font: undefined } });
+  expect([read.appearance.colour, reads]).toEqual(['#123456', 1]);
+});
+
+test('EM-5 it leaves out data that holds itself, and names it; what it holds twice is no cycle', () => {
+  const tell = vi.fn();
+  const texts = { log_in: 'Come in' };
+  const round: Record<string, unknown> = { en: texts };
+  round.ja = [round];
+  expect(readableOptions({ words: round, appearance: {} }, tell)).toEqual({ appearance: {} });
+  expect(tell.mock.calls.map(([{ code, given }]) => [code, given])).toEqual([['value', 'words']]);
+  const words = { en: texts, ja: texts };
+  expect(readableOptions({ words }, tell)).toEqual({ words });
+  expect(tell).toHaveBeenCalledOnce();
 });

@@ -32,7 +32,7 @@ function meant(value: unknown, kind: Kind): unknown {
   return typeof value === typeOf[kind] ? value : undefined;
 }
 
-/** The options that are data, and are read whole. */
+/** The options that are data, and are read whole, as JSON can write them. */
 const data = ['brand', 'brands', 'sites', 'appearance', 'words'];
 
 /** The names of what is given. A proxy of the page's may refuse to tell them. */
@@ -45,18 +45,29 @@ function namesOf(given: object | null | undefined, tell: (misuse: Misuse) => voi
   }
 }
 
+/** A plain copy of an option's data, which is read once: a getter of the page's may answer otherwise each time. @throws Misuse for what holds itself */
+function copyOf(name: string, value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (around.includes(value)) throw new Misuse('value', name, ['data']);
+  const inside = (one: unknown): unknown => copyOf(name, one, [...around, value]);
+  if (Array.isArray(value)) return value.map(inside);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]));
+}
+
 /**
- * The options that can be read: a getter of the page's may throw, also within one.
+ * The options that can be read: a getter of the page's may throw, also within one. Those that are data are copied.
  * @param tell hears of each that is left out
  */
 export function readableOptions<T extends object>(given: T | null | undefined, tell: (misuse: Misuse) => void): T {
   const entries = namesOf(given, tell).flatMap((name): [string, unknown][] => {
     try {
       const value = (given as Record<string, unknown>)[name];
-      if (data.includes(name)) JSON.stringify(value);
-      return [[name, value]];
+      if (!data.includes(name)) return [[name, value]];
+      const copy = copyOf(name, value);
+      JSON.stringify(copy);
+      return [[name, copy]];
     } catch (cause) {
-      tell(new Misuse('options', null, [], cause));
+      tell(cause instanceof Misuse ? cause : new Misuse('options', null, [], cause));
       return [];
     }
   });
