@@ -77,12 +77,12 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '38.6 kB',
+    limit: '39.4 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
     path: 'dist/script/parts/drawing-*.js',
-    limit: '21 kB',
+    limit: '21.1 kB',
   },
   {
     name: 'its checkout, fetched while the gateway answers',
@@ -102,12 +102,12 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '108.9 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '109.9 kB' },
   ...(await Promise.all(
     /** @type {const} */ ([
-      ['Login', '33.7 kB', '46.9 kB'],
-      ['Goods', '39.6 kB', '58.2 kB'],
-      ['Checkout', '40.2 kB', '73.7 kB'],
+      ['Login', '33.9 kB', '47.2 kB'],
+      ['Goods', '39.8 kB', '58.6 kB'],
+      ['Checkout', '40.3 kB', '73.9 kB'],
     ])
       .flatMap(([name, atOnceLimit, drawnLimit]) => [
         { name: `\`${name}\` of the package with its storefront`, names: name, limit: atOnceLimit, drawn: [] },

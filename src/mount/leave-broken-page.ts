@@ -25,9 +25,9 @@ interface Listener {
   undo: () => void;
 }
 
-const { removeChild } = Node.prototype;
-const { querySelector } = Document.prototype;
-const { addEventListener, removeEventListener } = window;
+/** What a page may take away, as it is when this is loaded; a server has none of it, and nothing to leave. */
+const { removeChild, querySelector, addEventListener, removeEventListener } =
+  typeof document === 'undefined' ? ({} as Document) : document;
 const told =
   'Coinslot: a script of this page has broken the JavaScript that the shop runs on. The shop goes on in a frame of its own.';
 
