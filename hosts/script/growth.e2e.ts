@@ -31,6 +31,17 @@ async function count(page: Page, devtools: CDPSession): Promise<Counted> {
   return { nodes, listeners, timers, globals };
 }
 
+/** Counts when the page has come to rest: a transition holds its element for some frames after that has gone. */
+async function countAtRest(page: Page, devtools: CDPSession): Promise<Counted> {
+  let last = await count(page, devtools);
+  for (;;) {
+    await page.waitForTimeout(500);
+    const next = await count(page, devtools);
+    if (next.nodes === last.nodes) return next;
+    last = next;
+  }
+}
+
 /** Mounts and unmounts over and over; a page of the control keeps an element of each round. */
 const come = (page: Page, times: number, keeps: boolean): Promise<void> =>
   page.evaluate(
@@ -67,9 +78,9 @@ for (const keeps of [false, true])
     await page.goto(partnerOrigin);
     const devtools = await page.context().newCDPSession(page);
     await come(page, 10, false);
-    const before = await count(page, devtools);
+    const before = await countAtRest(page, devtools);
     await come(page, rounds, keeps);
-    const after = await count(page, devtools);
+    const after = await countAtRest(page, devtools);
     const grown = {
       nodes: after.nodes - before.nodes,
       listeners: after.listeners - before.listeners,
