@@ -108,9 +108,13 @@ for (const { on, device, language, scheme, at, serial } of sample('cards', 3, ru
       ]) {
         await form.type(wrong);
         await form.check.click();
-        await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+        const fault = popup.locator('.card-fault');
+        await expect(fault).toBeVisible();
         await expect(form.password).toHaveValue('');
-        refused.push(await popup.locator('.card-fault').textContent());
+        // The gateway does not tell which of the two is wrong: what is said belongs to both.
+        await expect(form.number).toHaveAccessibleDescription((await fault.textContent()) ?? '');
+        await expect(form.password).toHaveAccessibleDescription((await fault.textContent()) ?? '');
+        refused.push(await fault.textContent());
       }
       await expectSound(page, 'the refused card', popup);
       expect(new Set(refused).size).toBe(1);
