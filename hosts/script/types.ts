@@ -1,7 +1,12 @@
 // The types of `coinslot/script`: what `module.ts` exports, without what is inside it.
 import type { KnownBrand } from '../../brands/index.ts';
 import type { Appearance } from '../../src/brand/index.ts';
-import type { appearanceAttributes, storefrontAttributes, widgetAttributes } from '../../src/mount/attributes.ts';
+import type {
+  Attributes,
+  appearanceAttributes,
+  storefrontAttributes,
+  widgetAttributes,
+} from '../../src/mount/attributes.ts';
 import type { Configuration } from '../../src/mount/configure.ts';
 import type { ElementProperties } from '../../src/mount/element-properties.ts';
 import type { AreaOf, NamedBrand, NameStorefront, NarrowOptions } from '../../src/mount/narrow.ts';
@@ -65,7 +70,9 @@ type Written<T, O> = {
 };
 
 /** What the attributes of a storefront hold. */
-interface StorefrontValues extends Omit<StorefrontOptions, 'area' | 'brand' | 'locale'>, Appearance {
+interface StorefrontValues
+  extends Omit<Attributes<typeof storefrontAttributes>, 'area' | 'brand' | 'locale'>,
+    Appearance {
   brand: BrandName | NonNullable<ElementProperties['brand']>;
   area: AreaOf<KnownBrand, BrandName> | (string & {});
   locale: KnownBrand['languages'][number];
