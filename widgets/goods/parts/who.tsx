@@ -36,7 +36,7 @@ function Hero({ model }: { model: Goods }) {
   if (characters.is !== 'ready' && !role) {
     return (
       <div className="who-hero" aria-busy="true">
-        <span className="skeleton grow">{t('loading')}</span>
+        <span className="skeleton grow" aria-label={t('loading')} role="status" />
       </div>
     );
   }
