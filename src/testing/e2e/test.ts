@@ -70,7 +70,7 @@ export const test = base.extend<Given>({
       await use(faults);
       const found = faults.found();
       // A request that is still under way when the page goes is no failure of the handler that answers it.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const pages of [context, ...context.pages()]) await pages.unrouteAll({ behavior: 'ignoreErrors' });
       expect(found, 'the pages have nothing to complain of').toEqual([]);
       expect(await policyReports(sharedPort), 'nothing broke the content policy').toEqual([]);
     },
