@@ -21,6 +21,8 @@ export type { LoginOptions } from '../widgets/login/model.ts';
 export { login } from '../widgets/login/mountable.ts';
 export type { ReplenishOptions } from '../widgets/replenish/model.ts';
 export { replenish } from '../widgets/replenish/mountable.ts';
+export type { TopupOptions } from '../widgets/topup/model.ts';
+export { topup } from '../widgets/topup/mountable.ts';
 export { vip } from '../widgets/vip/mountable.ts';
 export type { Appearance, Language, Sites, StorefrontBrand as Brand } from './brand/index.ts';
 export { GatewayError, NetworkError, ReplyError } from './client/errors.ts';

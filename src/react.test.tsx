@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watt } from '../brands/watt.ts';
 import type { StorefrontOptions } from './mount/storefront.tsx';
 import { createMemoryPlatform } from './platform/memory.ts';
-import { Activity, Checkout, Goods, Storefront, useStorefront } from './react.tsx';
+import { Activity, Checkout, Goods, Storefront, Topup, useStorefront } from './react.tsx';
 import { furnish, type TestOptions } from './testing/storefront.ts';
 import { createWorld } from './testing/world.ts';
 import { password } from './testing/world-data.ts';
@@ -253,4 +253,29 @@ test('EM-6 callbacks and the hook hear an order from its beginning to its end; t
   await platform.clock.advance(30_000);
   await player.click(await shop.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(told.slice(4)).toEqual(['paid latest', 'any', 'closed']));
+});
+
+test('EM-1 EM-6 the whole top-up is one component, with goods and checkout in it, and calls back with its order', async () => {
+  const { app, render, platform, world } = createApp({ person: 'bob' });
+  const player = userEvent.setup();
+  const told: string[] = [];
+  render({}, <Topup product_id="g600" onCreated={() => told.push('created')} onPaid={() => told.push('paid')} />);
+  const topup = await waitFor(() => {
+    const inside = app.firstElementChild?.shadowRoot?.querySelector<HTMLElement>('.coinslot');
+    if (!inside) throw new TypeError('nothing is drawn');
+    return inside;
+  });
+  const shop = within(topup);
+  await waitFor(() => expect(shop.getByRole('button', { name: /660 Gems/ }).getAttribute('aria-pressed')).toBe('true'));
+  await player.click(await shop.findByRole('button', { name: 'Choose payment' }));
+  await player.click(await shop.findByRole('button', { name: /Razer Gold/ }));
+  const pay = await shop.findByRole<HTMLButtonElement>('button', { name: /^Pay \$9\.99/ });
+  await platform.clock.settle();
+  await waitFor(() => expect(pay.getAttribute('aria-busy')).toBeNull());
+  await player.click(pay);
+  await platform.clock.settle();
+  await waitFor(() => expect(told).toEqual(['created']));
+  world.end('Success');
+  await platform.clock.advance(30_000);
+  await waitFor(() => expect(told).toEqual(['created', 'paid']));
 });

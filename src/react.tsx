@@ -9,6 +9,7 @@ import type { CheckoutOptions } from '../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../widgets/goods/model.ts';
 import type { LoginOptions } from '../widgets/login/model.ts';
 import type { ReplenishOptions } from '../widgets/replenish/model.ts';
+import type { TopupOptions } from '../widgets/topup/model.ts';
 import {
   activity,
   checkout,
@@ -20,6 +21,7 @@ import {
   type Slot,
   type StoreEvents,
   type StorefrontOptions,
+  topup,
   vip,
 } from './index.ts';
 import { changesOf, saying } from './mount/attributes.ts';
@@ -162,8 +164,8 @@ export interface CheckoutCallbacks {
   onClose?: () => void;
 }
 
-/** The checkout. */
-export function Checkout(props: CheckoutOptions & CheckoutCallbacks) {
+/** Calls back with what happens to orders, and gives what is left: the options of the widget. */
+function useCallbacks<O extends object>(props: O & CheckoutCallbacks) {
   const { onCreated, onPaid, onFailed, onUnknown, onClose, ...options } = props;
   const shop = useContext(ShopContext) ?? null;
   useEvent(shop, 'order:created', onCreated);
@@ -171,5 +173,15 @@ export function Checkout(props: CheckoutOptions & CheckoutCallbacks) {
   useEvent(shop, 'order:failed', onFailed);
   useEvent(shop, 'order:unknown', onUnknown);
   useEvent(shop, 'checkout:closed', onClose);
-  return <Mounted name="Checkout" widget={checkout} options={options} />;
+  return options;
+}
+
+/** The checkout. */
+export function Checkout(props: CheckoutOptions & CheckoutCallbacks) {
+  return <Mounted<CheckoutOptions> name="Checkout" widget={checkout} options={useCallbacks(props)} />;
+}
+
+/** The whole top-up in one: goods and checkout, side by side where there is room. */
+export function Topup(props: TopupOptions & CheckoutCallbacks) {
+  return <Mounted<TopupOptions> name="Topup" widget={topup} options={useCallbacks(props)} />;
 }

@@ -5,9 +5,9 @@ import type { Store } from '../../src/store/store.ts';
 import { LayersContext } from '../../src/ui/layers.ts';
 import { useValue } from '../../src/ui/use-value.ts';
 import { goods } from '../../widgets/goods/index.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
+import topupStyles from '../../widgets/topup/styles.css?inline';
 import { BelowGoods, PageCheckout } from '../shell/page-parts.tsx';
-import topupStyles from '../shell/topup.css?inline';
-import type { TopupOptions } from '../shell/topup-model.ts';
 
 const places = { goods: 'topup', recharge: 'till paying', result: 'till in-page' } as const;
 

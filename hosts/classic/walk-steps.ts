@@ -2,8 +2,8 @@ import { effect } from '@preact/signals-react';
 import type { Screen } from '../../src/rules/routes.ts';
 import type { Load } from '../../src/store/async-resource.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from '../shell/router.ts';
-import type { TopupOptions } from '../shell/topup-model.ts';
 import { missingStep } from './missing-step.ts';
 
 /** The steps of the way, in order (LY-3). */

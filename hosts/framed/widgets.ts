@@ -9,7 +9,7 @@ export const widgets: Readonly<Record<string, (asker: Asker) => Promise<Mountabl
   'partner-login': loadLogin,
   goods: async () => (await import('../../widgets/goods/index.ts')).goods,
   checkout: async () => (await import('../../widgets/checkout/index.ts')).checkout,
-  topup: async () => (await import('../shell/topup.tsx')).topup,
+  topup: async () => (await import('../../widgets/topup/index.tsx')).topup,
   vip: async () => (await import('../../widgets/vip/index.ts')).vip,
   activity: async () => (await import('../../widgets/activity/index.ts')).activity,
   card: async (asker) => (await import('./card-form.tsx')).cardFormFor(asker),

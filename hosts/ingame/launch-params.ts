@@ -4,7 +4,7 @@ import { deepLink, isId } from '../../src/rules/deep-link.ts';
 import { gameOf } from '../../src/rules/device-client.ts';
 import { type VisitParameters, visitParameters } from '../../src/rules/visit-parameters.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import type { TopupOptions } from '../shell/topup-model.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 
 /** What the game asked for when it opened the view. */
 export interface Asked {

@@ -1,5 +1,5 @@
+import { topup } from '../../widgets/topup/index.tsx';
 import { onPage } from '../shell/on-page.tsx';
-import { topup } from '../shell/topup.tsx';
 
 /** Goods and checkout inside a game. */
 export const Topup = onPage(topup);

@@ -5,20 +5,11 @@
 
 import { enCheckout } from '../../locales/en-checkout.ts';
 import { enRewards } from '../../locales/en-rewards.ts';
-import { activity, checkout, goods, login, vip } from '../../src/index.ts';
+import { activity, checkout, goods, login, topup, vip } from '../../src/index.ts';
 import { withWords } from '../../src/mount/widget.ts';
 import { repay } from '../shell/repay.tsx';
-import { topup } from '../shell/topup.tsx';
 import { defineElements } from './elements.ts';
 
 export type * from './elements.ts';
 
-defineElements([
-  login,
-  goods,
-  checkout,
-  vip,
-  activity,
-  withWords(topup, enCheckout),
-  withWords(repay, enCheckout, enRewards),
-]);
+defineElements([login, goods, checkout, topup, vip, activity, withWords(repay, enCheckout, enRewards)]);

@@ -25,15 +25,18 @@ function imported(host: Element, own: Brand, Coinslot: typeof Package): void {
   storefront.update({ area: 'kr' });
   // @ts-expect-error no such tab
   storefront.mount(Coinslot.activity, host, { tab: 'cumulativ' });
-  // @ts-expect-error the package mounts what was imported, and has no topup
+  storefront.mount(Coinslot.topup, host, { product_id: 'g1' }).update({ pay: 'mol' });
+  // @ts-expect-error the package mounts what was imported, not its name
   storefront.mount('topup', host);
+  // @ts-expect-error it stands open where there is room
+  storefront.mount(Coinslot.topup, host, { inline: true });
   // @ts-expect-error no such event
   storefront.on('order:payed', () => {});
 }
 
 function byTheScript(host: Element, { createStorefront, configure }: typeof Script): void {
   const storefront = createStorefront({ brand: 'watt', area: 'sea' });
-  storefront.mount('topup', host, { product_id: 'g1' }).update({ inline: true });
+  storefront.mount('topup', host, { product_id: 'g1' }).update({ pay: 'mol' });
   configure({ brands: [wattStorefront], gateway: 'https://pay.example' });
   // @ts-expect-error no such widget
   storefront.mount('top-up', host);

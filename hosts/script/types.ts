@@ -15,6 +15,7 @@ import type { ActivityOptions } from '../../widgets/activity/model.ts';
 import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
 import type { GoodsOptions } from '../../widgets/goods/model.ts';
 import type { LoginOptions } from '../../widgets/login/model.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { RepayOptions } from '../shell/repay.tsx';
 
 export type { Slot } from '../../src/mount/storefront.tsx';
@@ -25,7 +26,7 @@ export interface Widgets {
   login: LoginOptions;
   goods: GoodsOptions;
   checkout: CheckoutOptions;
-  topup: GoodsOptions & CheckoutOptions;
+  topup: TopupOptions;
   vip: object;
   activity: ActivityOptions;
   replenish: RepayOptions;

@@ -20,9 +20,9 @@ import { checkout } from '../../widgets/checkout/index.ts';
 import { characters } from '../../widgets/goods/characters.tsx';
 import { goods } from '../../widgets/goods/index.ts';
 import { login } from '../../widgets/login/index.ts';
+import { topup } from '../../widgets/topup/index.tsx';
 import { vip } from '../../widgets/vip/index.ts';
 import { repay } from '../shell/repay.tsx';
-import { topup } from '../shell/topup.tsx';
 import { type Face, gatewaysOfBrands } from './face.ts';
 import { loadWords } from './sibling-import.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { ConsentNotice } from './consent.tsx';
 import type { Consent } from './consent-model.ts';
 import { Footer } from './footer.tsx';
@@ -8,7 +9,6 @@ import { Notices } from './notices.tsx';
 import { loadCheckout } from './page-parts.tsx';
 import type { PageProps } from './page-props.ts';
 import { usePageWords } from './page-words.ts';
-import type { TopupOptions } from './topup-model.ts';
 
 const none: TopupOptions = {};
 

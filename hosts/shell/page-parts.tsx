@@ -1,9 +1,9 @@
 import type { Store } from '../../src/store/store.ts';
 import { Later } from '../../src/ui/later.tsx';
+import type { CheckoutPart } from '../../widgets/topup/topup-of.tsx';
 import { onPage } from './on-page.tsx';
 import { OnPhone } from './on-phone.tsx';
 import { styled } from './styled.ts';
-import type { CheckoutPart } from './topup-of.tsx';
 
 /** Fetches the checkout: the goods are drawn without it. */
 export const loadCheckout = () => import('../../widgets/checkout/index.ts').then(({ checkout }) => onPage(checkout));

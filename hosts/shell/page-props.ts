@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from './router.ts';
-import type { TopupOptions } from './topup-model.ts';
 
 /** What a page of a brand is drawn from. */
 export interface PageProps {

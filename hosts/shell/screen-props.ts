@@ -1,7 +1,7 @@
 import type { Screen } from '../../src/rules/routes.ts';
 import type { Store } from '../../src/store/store.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import type { Router } from './router.ts';
-import type { TopupOptions } from './topup-model.ts';
 
 /** What every screen is drawn from. */
 export interface ScreenProps {

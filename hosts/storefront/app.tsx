@@ -7,6 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Later } from '../../src/ui/later.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { BrandPage, useAsked } from '../shell/brand-page.tsx';
 import { useConsent } from '../shell/consent.tsx';
 import { atHome } from '../shell/home/at-home.ts';
@@ -17,7 +18,6 @@ import type { PageProps } from '../shell/page-props.ts';
 import { usePageWords } from '../shell/page-words.ts';
 import { styled } from '../shell/styled.ts';
 import { titleOf } from '../shell/titles.ts';
-import type { TopupOptions } from '../shell/topup-model.ts';
 import { ownScreens } from './screens.ts';
 import { topup } from './topup.tsx';
 

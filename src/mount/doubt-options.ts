@@ -4,14 +4,14 @@ import { Misuse } from './misuse.ts';
 // They are fetched together.
 export { doubtsOfGames } from './doubt-games.ts';
 
-const ofCheckout = ['product_id', 'billing_no', 'inline', 'server', 'role', 'coupon_code', 'pay'];
+const ofTopup = ['product_id', 'billing_no', 'server', 'role', 'coupon_code', 'pay'];
 
 /** The options that each widget takes, as `docs/embedding.md` lists them; `replenish` of the script shows the result of an order too. */
 export const optionsOf: Readonly<Record<string, readonly string[] | undefined>> = {
   login: ['popup'],
   goods: ['product_id'],
-  checkout: ofCheckout,
-  topup: ofCheckout,
+  checkout: [...ofTopup, 'inline'],
+  topup: ofTopup,
   vip: [],
   activity: ['tab', 'onTab', 'stage'],
   replenish: ['replenish_id', 'rp_client_id', 'billing_no'],

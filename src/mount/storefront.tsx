@@ -12,6 +12,7 @@ import { loadSale } from '../store/sale.lazy.ts';
 import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
 import { createHostedForms } from './hosted-forms.ts';
+import { createInOrder } from './in-order.ts';
 import { Misuse } from './misuse.ts';
 import { createMounted } from './mounted.ts';
 import { tellMisuse } from './tell-misuse.ts';
@@ -200,6 +201,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
     const mounted = createMounted();
+    const inOrder = createInOrder();
     let overlays: Undo | null = null;
     let over = false;
     let said = false;
@@ -252,9 +254,10 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
             model.dispose?.();
           };
         };
+        const drawnBy = drawnFrom(kit, widget);
         const undraw = withFetched(
           store,
-          drawnFrom(kit, widget),
+          typeof drawnBy === 'function' ? inOrder(drawnBy) : drawnBy,
           (drawn) => {
             try {
               return show(drawn);

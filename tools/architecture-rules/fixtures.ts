@@ -22,6 +22,7 @@ export const importFixtures: Fixtures = {
       at('gateway/server/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
       at('gateway/domain/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
       at('gateway/ports/storing.ts', "import { open } from '../database/open.ts';"),
+      at('widgets/topup/host.ts', "export { page } from '../../hosts/shell/page.ts';"),
       at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
       at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),
       at('examples/own-brand/src/inside.ts', "import { call } from '../../../src/contract/call.ts';"),
@@ -31,6 +32,7 @@ export const importFixtures: Fixtures = {
         'src/rules/down.ts',
         "import type { Brand } from '../brand/brand.ts';\nimport { codes } from '../contract/codes.ts';",
       ),
+      at('widgets/topup/both.ts', "export { goods } from '../goods/index.ts';"),
       at('src/index.ts', "export { goods } from '../widgets/goods/index.ts';"),
       at(
         'widgets/goods/deeper.ts',

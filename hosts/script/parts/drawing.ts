@@ -2,7 +2,7 @@ import { createDrawing } from '../../../src/mount/drawing.tsx';
 import { lazyView } from '../../../src/mount/lazy-view.tsx';
 import { goods } from '../../../widgets/goods/index.ts';
 import { lazyWidget } from '../lazy-widget.tsx';
-import { topup } from '../topup.tsx';
+import { topup } from '../topup.ts';
 
 const loadLogin = () => import('./login.ts');
 

@@ -5,7 +5,7 @@ import { clientOn, gameOf } from '../../../src/rules/device-client.ts';
 import { newRoutes, type Routes, routeOf } from '../../../src/rules/routes.ts';
 import { shortLink } from '../../../src/rules/short-link.ts';
 import { type VisitParameters, visitParameters } from '../../../src/rules/visit-parameters.ts';
-import type { TopupOptions } from '../topup-model.ts';
+import type { TopupOptions } from '../../../widgets/topup/model.ts';
 
 /** What the address of the page asks for. */
 export interface Entered {

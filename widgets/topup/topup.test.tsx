@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, test, vi } from 'vitest';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
 import { password } from '../../src/testing/world-data.ts';
-import { checkout } from '../../widgets/checkout/index.ts';
-import { goods } from '../../widgets/goods/index.ts';
-import { login } from '../../widgets/login/index.ts';
-import { topup } from './topup.tsx';
+import { checkout } from '../checkout/index.ts';
+import { goods } from '../goods/index.ts';
+import { login } from '../login/index.ts';
+import { topup } from './index.tsx';
 
 const press = async ({ view, player }: Pick<TestPage, 'view' | 'player'>, name: string | RegExp): Promise<void> =>
   player.click(await view.findByRole('button', { name }));

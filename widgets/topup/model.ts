@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Store } from '../../src/store/store.ts';
-import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
+import type { CheckoutOptions } from '../checkout/options.ts';
 
 /** What an embedder may set of the composition. */
 export type TopupOptions = Omit<CheckoutOptions, 'inline'>;

@@ -4,10 +4,10 @@ import { useWide } from '../../src/mount/wide-layout.ts';
 import type { Widget } from '../../src/mount/widget.ts';
 import { type Store, withSale } from '../../src/store/store.ts';
 import { useValue } from '../../src/ui/use-value.ts';
-import type { CheckoutOptions } from '../../widgets/checkout/options.ts';
-import { goods } from '../../widgets/goods/index.ts';
-import styles from './topup.css?inline';
-import { createTopup, type Topup, type TopupOptions } from './topup-model.ts';
+import type { CheckoutOptions } from '../checkout/options.ts';
+import { goods } from '../goods/index.ts';
+import { createTopup, type Topup, type TopupOptions } from './model.ts';
+import styles from './styles.css?inline';
 
 /** The checkout as a part of a composition. */
 export type CheckoutPart = ComponentType<{ store: Store; options: CheckoutOptions }>;

@@ -1,7 +1,7 @@
 import { Part } from '../../src/mount/part.tsx';
 import type { Widget } from '../../src/mount/widget.ts';
-import { checkout } from '../../widgets/checkout/index.ts';
-import type { Topup, TopupOptions } from './topup-model.ts';
+import { checkout } from '../checkout/index.ts';
+import type { Topup, TopupOptions } from './model.ts';
 import { topupOf } from './topup-of.tsx';
 
 const made = topupOf((given) => <Part widget={checkout} {...given} />);
