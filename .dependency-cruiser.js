@@ -39,7 +39,7 @@ const mayImport = {
   'src/[^/]+\\.tsx?$': [...library, 'widgets', 'brands'],
   'widgets/([^/]+)': library,
   // Goods and checkout in one.
-  'widgets/topup': [...library, 'widgets'],
+  'widgets/topup': [...library, 'widgets/goods', 'widgets/checkout'],
   brands: ['types of src/brand'],
   'hosts/shell': [...library, 'widgets', 'brands'],
   // The tags of the package are made of what it exports.

@@ -56,13 +56,13 @@ test.afterAll(async () => {
 });
 
 /** Buys as a newcomer does: the game, the login, the character, the product, the way to pay. */
-async function buy(on: Page, words: Wording, who: Seeded): Promise<void> {
+async function buy(on: Page, words: Wording, who: Seeded, product = '300 + 30 Embers'): Promise<void> {
   const shopper = createShopper(on, words);
   await shopper.main.getByRole('button', { name: new RegExp(`^${who.game}`) }).click();
   await shopper.goodsAreHere();
   await shopper.logInHere(who);
   await shopper.chooseCharacter(who);
-  await shopper.chooseProduct('300 + 30 Embers');
+  await shopper.chooseProduct(product);
   await shopper.chooseMethod('Razer Gold');
   await shopper.payOnce(who);
 }
@@ -89,36 +89,45 @@ test('EM-4 the page of examples/script-tag sells as it is written', async ({ pag
   await paid;
 });
 
-test('EM-1 the React example of the README sells as it is written, from the published package', async ({
-  page: visit,
-}, { workerIndex }) => {
-  const [line, ...rest] = example('tsx').split('\n');
-  const folder = `.cache/readme-${workerIndex}`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    join(folder, 'main.tsx'),
-    `${line}
-     import { createRoot } from 'react-dom/client';
-     const thank = ({ billing_no }) => { document.title = 'Thank you for ' + billing_no; };
-     createRoot(document.querySelector('#app')).render(${rest.join('\n')});`,
-  );
-  const built = await build({
-    configFile: false,
-    root: folder,
-    logLevel: 'warn',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { 'coinslot/react': join(builtAt, 'npm/react.js') } },
-    build: {
-      write: false,
-      lib: { entry: 'main.tsx', formats: ['es'] },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
+/** The examples of React: each is a module that exports `Shop`. */
+const reactExamples = [
+  { file: 'README.md', who: seeded({ username: 'bruno', at: 11 }), product: '300 + 30 Embers' },
+  {
+    file: 'docs/embedding.md',
+    who: seeded({ game: 'Neon Drifters', username: 'bruno', at: 0 }),
+    product: '600 + 25 Chips',
+  },
+];
+for (const { file, who, product } of reactExamples)
+  test(`EM-1 the React example of ${file} sells as it is written, from the published package`, async ({ page: visit }, {
+    workerIndex,
+  }) => {
+    const folder = `.cache/readme-${workerIndex}`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'shop.tsx'), example('tsx', '', file));
+    writeFileSync(
+      join(folder, 'main.tsx'),
+      `import { createRoot } from 'react-dom/client';
+       import { Shop } from './shop.tsx';
+       createRoot(document.querySelector('#app')).render(<Shop />);`,
+    );
+    const built = await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'warn',
+      plugins: [react()],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { alias: { 'coinslot/react': join(builtAt, 'npm/react.js') } },
+      build: {
+        write: false,
+        lib: { entry: 'main.tsx', formats: ['es'] },
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    });
+    rmSync(folder, { recursive: true });
+    const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+    page = { main: '<div id="app"></div><script type="module" src="/app.js"></script>', script: output[0].code };
+    await visit.goto(partnerOrigin);
+    await buy(visit, await wordingOf('en'), who, product);
+    await expect(visit).toHaveTitle(/^Thank you for [\w-]{22}$/);
   });
-  rmSync(folder, { recursive: true });
-  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
-  page = { main: '<div id="app"></div><script type="module" src="/app.js"></script>', script: output[0].code };
-  await visit.goto(partnerOrigin);
-  await buy(visit, await wordingOf('en'), seeded({ username: 'bruno', at: 11 }));
-  await expect(visit).toHaveTitle(/^Thank you for [\w-]{22}$/);
-});

@@ -72,6 +72,44 @@ test('EM-1 EM-2 a widget that is fetched as it is mounted has the gateway asked 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+/** Two widgets in the order of mounting, each fetched on its own; `come` or `fail` ends one's way. */
+function fetchedApart() {
+  const { storefront, host: first, platform } = openWith(async () => kit.drawing);
+  const second = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => second.remove());
+  const hosts = [first, second];
+  const ways = hosts.map((host) => {
+    let way = { come: () => {}, fail: () => {} };
+    const fetched = new Promise<{ widget: typeof login }>((resolve, reject) => {
+      way = { come: () => resolve({ widget: login }), fail: () => reject(new TypeError('Failed to fetch')) };
+    });
+    storefront.mount(
+      lazily('login', () => fetched),
+      host,
+    );
+    return way;
+  });
+  const drawn = () => hosts.map(({ shadowRoot }) => !!shadowRoot?.querySelector('input'));
+  return { ways, drawn, settle: () => platform.clock.settle() };
+}
+
+test('EM-4 a widget that comes sooner than the one above it waits for that, which would push it down', async () => {
+  const { ways, drawn, settle } = fetchedApart();
+  ways[1]?.come();
+  await settle();
+  expect(drawn()).toEqual([false, false]);
+  ways[0]?.come();
+  await waitFor(() => expect(drawn()).toEqual([true, true]));
+});
+
+test('EM-4 a widget that does not come holds no other back', async () => {
+  const { ways, drawn, settle } = fetchedApart();
+  ways[1]?.come();
+  await settle();
+  ways[0]?.fail();
+  await waitFor(() => expect(drawn()).toEqual([false, true]));
+});
+
 test.each([
   ['is there', () => kit.drawing],
   ['is fetched', () => async () => kit.drawing],

@@ -18,7 +18,13 @@ const named = (name: string): Widget<object, object> => ({
   model: () => ({}),
   View: () => <p>Here it is</p>,
 });
-const widgets = { login: named('login'), checkout: named('checkout'), vip: named('vip'), own: named('own') };
+const widgets = {
+  login: named('login'),
+  checkout: named('checkout'),
+  topup: named('topup'),
+  vip: named('vip'),
+  own: named('own'),
+};
 const create = createStorefrontFrom({ ...kit, widgets });
 const gateway = 'http://watt.localhost:4173';
 
@@ -72,6 +78,13 @@ describe('EM-5 what would be passed over in silence is told once', () => {
     const host = document.createElement('div');
     storefront.mount('vip', host, { popup: true });
     await waitFor(() => expect(told).toEqual([words('other-option', /"popup" is no option of vip\. It has none/)]));
+  });
+
+  test('whether the pay step of a top-up stands open, which the room on the page decides', async () => {
+    const { told } = begin({}, 'topup', { product_id: 'g600', inline: true });
+    await waitFor(() =>
+      expect(told).toEqual([words('other-option', /"inline" is no option of topup\. Use product_id/)]),
+    );
   });
 
   test('what an update cannot change, and not what it says as before', async () => {

@@ -22,6 +22,7 @@ export const importFixtures: Fixtures = {
       at('gateway/server/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
       at('gateway/domain/playing.ts', "import { seed } from '../sandbox/seeds/seed.ts';"),
       at('gateway/ports/storing.ts', "import { open } from '../database/open.ts';"),
+      at('widgets/topup/vip.ts', "export { vip } from '../vip/index.ts';"),
       at('widgets/topup/host.ts', "export { page } from '../../hosts/shell/page.ts';"),
       at('hosts/storefront/other-host.ts', "export { page } from '../classic/page.ts';"),
       at('src/store/tested.ts', "import { world } from '../testing/world.ts';"),

@@ -13,8 +13,8 @@ import styles from './styles.css?inline';
 export type CheckoutPart = ComponentType<{ store: Store; options: CheckoutOptions }>;
 
 /**
- * Goods and checkout: one below the other, or side by side where there is room. A script has both inside; a page fetches what it
- * does not draw first, and has more `below` its goods.
+ * Goods and checkout: one below the other, or side by side where there is room. The checkout is inside or fetched, as the build
+ * wants it; a page of ours has more `below` its goods.
  */
 export function topupOf(Checkout: CheckoutPart, below?: (store: Store) => ReactNode): Widget<TopupOptions, Topup> {
   function View({ model }: { model: Topup }) {
