@@ -23,6 +23,7 @@ import { login } from '../../widgets/login/index.ts';
 import { topup } from '../../widgets/topup/index.tsx';
 import { vip } from '../../widgets/vip/index.ts';
 import { repay } from '../shell/repay.tsx';
+import './effects-after-paint.ts';
 import { type Face, gatewaysOfBrands } from './face.ts';
 import { loadWords } from './sibling-import.ts';
 

@@ -13,9 +13,13 @@ export function useWide(): boolean {
   return useValue(useContext(WideContext));
 }
 
+/** Whether an element is wide. In a narrow window none is, which is known without the layout of a whole page that has just changed. */
+const isWide = (element: Element): boolean =>
+  matchMedia(`(min-width: ${widePx}px)`).matches && element.getBoundingClientRect().width >= widePx;
+
 /** Watches the width of an element, where that can be: what imitates a browser for the tests of a partner may have no observer. */
 export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
-  const wide = signal(element.getBoundingClientRect().width >= widePx);
+  const wide = signal(isWide(element));
   if (typeof ResizeObserver === 'undefined') return { wide, undo() {} };
   const observer = new ResizeObserver(([entry]) => {
     if (entry) wide.value = entry.contentRect.width >= widePx;

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { pictureAddress } from '../rules/address.ts';
 
-/** A picture of the server's; a bad or broken address leaves what stands `otherwise`, or the first letter of its name, in its place (T14). */
+/**
+ * A picture of the server's; a bad or broken address leaves what stands `otherwise`, or the first letter of its name, in its place (T14).
+ * It is asked for once its place is known to be near the screen, so that the text around it is shown before.
+ */
 export function Picture({
   from,
   name,
@@ -30,6 +33,7 @@ export function Picture({
       alt=""
       referrerPolicy="no-referrer"
       decoding="async"
+      loading="lazy"
       onError={() => setBroken(address)}
     />
   );

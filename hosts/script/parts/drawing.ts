@@ -1,3 +1,4 @@
+import '../effects-after-paint.ts';
 import { createDrawing } from '../../../src/mount/drawing.tsx';
 import { lazyView } from '../../../src/mount/lazy-view.tsx';
 import { goods } from '../../../widgets/goods/index.ts';
