@@ -65,6 +65,11 @@ const steps = [
     node: ['node_modules/typescript/bin/tsc', '-p', 'examples'],
     after: 'build',
   },
+  {
+    title: 'tags have their types in templates',
+    node: ['node_modules/typescript/bin/tsc', '-p', 'hosts/script/tag-types'],
+    after: 'build',
+  },
   { title: 'every entry loads on a server', node: ['tools/package.mjs'], after: 'build' },
   { title: 'the package is whole', node: ['node_modules/publint/src/cli.js', '--strict'], after: 'build' },
   {

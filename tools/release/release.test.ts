@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { report } from '../api-report.mjs';
+import { report, tagEntries, tagReport } from '../api-report.mjs';
 import { thirdParty } from '../third-party.ts';
 import { licenceFaults, shippedBill } from './bill.mjs';
 import { differences, hashesOf, surroundings } from './builds.mjs';
@@ -139,6 +139,20 @@ test('RE-1 types that changed without their report are told, also those that an 
   expect(report({ ...asked, isCheck: true })).toBe(true);
   write('number');
   expect(report({ ...asked, isCheck: true })).toBe(false);
+});
+
+test('RE-1 what the tags declare in templates is told as changed without its report, for each framework', () => {
+  const types = join(folder, 'react.d.ts');
+  const asked = { entry: 'coinslot/tags/react', types, folder: join(folder, 'api') };
+  writeFileSync(types, 'type Tags = { readonly one: string };\n');
+  expect(tagReport({ ...asked, isCheck: true })).toBe(false);
+  expect(tagReport({ ...asked, isCheck: false })).toBe(true);
+  expect(tagReport({ ...asked, isCheck: true })).toBe(true);
+  writeFileSync(types, 'type Tags = { readonly one: number };\n');
+  expect(tagReport({ ...asked, isCheck: true })).toBe(false);
+  expect(tagEntries().map(({ entry }) => entry)).toEqual(
+    ['react', 'svelte', 'vue'].map((name) => `coinslot/tags/${name}`),
+  );
 });
 
 describe('the changelog', () => {

@@ -1,0 +1,8 @@
+// What `coinslot/tags/vue` needs of Vue's types. Fixtures check it with Vue itself (`npm run test:fixtures`).
+
+/** The components that every template knows. */
+// biome-ignore lint/suspicious/noEmptyInterface: the tags add to it
+export interface GlobalComponents {}
+
+/** A component with its properties. */
+export type DefineComponent<P> = new () => { readonly $props: P };
