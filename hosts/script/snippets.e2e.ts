@@ -101,10 +101,10 @@ for (const row of modules)
     await buy(page, row.sells);
   });
 
-test('EM-1 what the docs write in TypeScript fits the published types', ({ page: _ }, { workerIndex }) => {
+test('EM-1 what the docs write in TypeScript fits the published types', () => {
   const typed = [...modules, ...rowsAs('types')].map(textOf);
   const misspelt = must(typed[0], 'a module').replace('brand="watt"', 'brand="wat"');
-  const faults = typeFaults([...typed, misspelt], `.cache/snippet-types-${workerIndex}`);
+  const faults = typeFaults([...typed, misspelt], `.cache/snippet-types-${test.info().workerIndex}`);
   expect(faults.slice(0, -1)).toEqual(typed.map(() => []));
   expect(faults.at(-1)).not.toEqual([]);
 });

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
 /**
- * What TypeScript says of each of some modules that import the published package. They stand in a folder within the project, where a module finds
- * the package by its own name, with the types of `dist`.
+ * What TypeScript says of each of some modules that import the published package. They stand in a folder within the project, where a
+ * module finds the package by its own name, with the types of `dist`.
  */
 export function typeFaults(texts: readonly string[], folder: string): string[][] {
   mkdirSync(folder, { recursive: true });
