@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sign } from '../gateway/adapters/signature.ts';
 import { neededCalls } from '../gateway/conformance/checks.ts';
+import type { Database } from '../gateway/database/database.ts';
+import { createSandbox } from '../gateway/sandbox/app.ts';
+import { tiny } from '../gateway/testing/brands.ts';
+import { codes, gameLogo } from '../src/contract/index.ts';
 import { encodeCard } from '../src/rules/card.ts';
 import { clarify } from '../src/rules/obfuscate.ts';
 
@@ -10,6 +15,25 @@ const page = readFileSync('docs/contract.md', 'utf8');
 test('CD-1 LG-1 the examples of the contract’s page are what the shop sends', () => {
   expect(page).toContain(`\n${encodeCard('1013 0000 0000 0001', 'coin-0001')}\n`);
   expect(clarify(/may come as `(\w+==)`/.exec(page)?.[1] ?? '')).toBe('ming');
+});
+
+test('NT-2 the answer on the contract’s page is a success of a call', () => {
+  const [, text = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const { content, ...frame } = JSON.parse(text);
+  expect(frame).toEqual({ code: codes.success, message: 'success' });
+  expect(v.parse(gameLogo.reply, content)).toEqual(content);
+});
+
+test('EM-2 the headers on the contract’s page are those by which the gateway lets a partner’s page ask', async () => {
+  const origin = 'https://partner.example';
+  const app = createSandbox({ db: {} as Database, shops: [tiny], partners: [origin] });
+  const asked = await app.request(`http://tiny.localhost${gameLogo.path}`, { method: 'OPTIONS', headers: { origin } });
+  const [block = ''] = /^Access-Control-[\s\S]*?(?=```)/m.exec(page) ?? [];
+  const said = block.trim().replace('<that origin>', origin).split('\n');
+  const sent = said.map((line) => line.split(':')[0] ?? '').map((name) => `${name}: ${asked.headers.get(name)}`);
+  expect(said).toEqual(sent);
+  const allowed = [...asked.headers.keys()].filter((name) => name.startsWith('access-control'));
+  expect(allowed).toHaveLength(said.length - 1);
 });
 
 test('NT-6 the page says which calls the suite wants of every gateway', () => {

@@ -222,6 +222,14 @@ describe('brands that an operator adds', () => {
     expect(await page.text()).toContain('火星');
   });
 
+  test('BR-8 the areas of the README are those of such a file', async () => {
+    const [, example = ''] = readFileSync('gateway/README.md', 'utf8').match(/```json\n(\{ "areas"[\s\S]*?)```/) ?? [];
+    const path = brandFolder('readme', { 'lantern.json': { ...lantern, ...JSON.parse(example) } });
+    const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
+    const page = await createApp({ db, shops, built }).request('https://lantern.mycompany.com/');
+    expect(await page.text()).toContain('دول الخليج');
+  });
+
   test('BR-8 every brand of ours would be taken as such a file, and loses nothing', () => {
     const path = brandFolder('ours', Object.fromEntries(brands.map((brand) => [`${brand.name}.json`, brand])));
     const { shops } = readShops({ COINSLOT_BRANDS: path }, []);
