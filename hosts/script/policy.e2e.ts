@@ -16,7 +16,12 @@ const docs = readFileSync('docs/embedding.md', 'utf8');
 const section = must(/## Your page's policy\n([\s\S]*?)\n## /.exec(docs)?.[1], 'what the docs say of a policy');
 
 /** A method whose payment page is sent a form, which a policy may stop too. */
-const way = wayTo(must(channels.find(({ name }) => name === 'mycard-points')));
+const way = wayTo(
+  must(
+    channels.find(({ name }) => name === 'mycard-points'),
+    'the method that is sent a form',
+  ),
+);
 const who = seeded({ ...way.who, at: 23 });
 
 /** The policy as it is written, but for the port and the brand, which has such a method. */

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { partnerOrigin, partnerPort } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expect, sharedPort, test } from '../../src/testing/e2e/test.ts';
 import { wordingOf } from '../../src/testing/e2e/words.ts';
 import { must } from '../../src/testing/must.ts';
 import { builtModule } from '../../src/testing/snippets/built-module.ts';
-import { type RowAs, type Sale, type Sight, textOf, titleOf } from '../../src/testing/snippets/row.ts';
+import { type Row, type RowAs, type Sale, type Sight, textOf, titleOf } from '../../src/testing/snippets/row.ts';
 import { table } from '../../src/testing/snippets/table.ts';
 import { typeFaults } from '../../src/testing/snippets/type-faults.ts';
 
@@ -86,7 +87,17 @@ const modules = rowsAs('react');
 /** The one tag, which a stylesheet of the docs is shown beside. */
 const oneTag = textOf(must(pages[0], 'the tag of the README'));
 
-for (const row of pages)
+/** The snippets of the README, and some of the others in each run. */
+const someOf = <R extends Row>(name: string, rows: readonly R[]): readonly R[] => [
+  ...rows.filter((row) => row.in === 'README.md'),
+  ...sample(
+    name,
+    3,
+    rows.filter((row) => row.in !== 'README.md'),
+  ),
+];
+
+for (const row of someOf('pages', pages))
   test(`EM-2 EM-4 EM-6 EM-9 as it is written: ${titleOf(row)}`, async ({ page }) => {
     const text = textOf(row);
     const isStyle = !text.startsWith('<');
@@ -94,7 +105,7 @@ for (const row of pages)
     await ('sells' in row ? buy(page, row.sells) : look(page, row.shows));
   });
 
-for (const row of modules)
+for (const row of someOf('modules', modules))
   test(`EM-1 as it is written, from the published package: ${titleOf(row)}`, async ({ page }, { workerIndex }) => {
     script = await builtModule(onTestPort(textOf(row)), `.cache/snippet-${workerIndex}`);
     await show(page, `${onTestPort(row.around)}<script type="module" src="/app.js"></script>`);

@@ -63,7 +63,7 @@ export const table: readonly Row[] = [
     in: 'docs/theming.md',
     begins: 'coinslot-topup {',
     as: 'page',
-    shows: [{ button: 'Choose payment', styles: { 'background-color': 'rgb(10, 127, 63)' } }],
+    shows: [{ button: 'Choose payment', styles: { 'background-color': 'color(srgb 0.0392157 0.498039 0.247059)' } }],
   },
   {
     in: 'docs/theming.md',
