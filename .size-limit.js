@@ -102,12 +102,12 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '109.9 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '110.3 kB' },
   ...(await Promise.all(
     /** @type {const} */ ([
-      ['Login', '33.9 kB', '47.3 kB'],
-      ['Goods', '39.8 kB', '58.7 kB'],
-      ['Checkout', '40.4 kB', '73.9 kB'],
+      ['Login', '34 kB', '47.3 kB'],
+      ['Goods', '40 kB', '58.7 kB'],
+      ['Checkout', '40.5 kB', '74 kB'],
     ])
       .flatMap(([name, atOnceLimit, drawnLimit]) => [
         { name: `\`${name}\` of the package with its storefront`, names: name, limit: atOnceLimit, drawn: [] },

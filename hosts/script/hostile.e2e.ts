@@ -114,6 +114,33 @@ test('EM-12 what shows the shop in frames is fetched again where it did not come
   expect(tries).toBeGreaterThan(1);
 });
 
+test('EM-12 EM-5 a shop opens there too whose options throw as they are read, or cannot be told to a frame', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/cannot be read|must be a text|^uncaught(?!.*not for you)|layout shift/);
+  const heard: string[] = [];
+  await page.exposeFunction('hear', (code: string) => heard.push(code));
+  partner.show({
+    earlyScript: broken.script ?? '',
+    servers: [gateway],
+    body: '<main><div id="shop"></div></main>',
+    script: `const refuse = () => { throw new Error('not for you'); };
+      const options = ${options};
+      options.words = new Proxy({}, { ownKeys: refuse });
+      options.appearance = { radius: 4, colour: () => '#123456' };
+      options.onError = ({ code }) => hear(code);
+      const storefront = Coinslot.createStorefront(options);
+      storefront.update(new Proxy({}, { ownKeys: refuse }));
+      const slot = storefront.mount('topup', '#shop', { get pay() { return refuse(); } });
+      slot.update({ product_id: {}, server: () => '1' });`,
+  });
+  await page.goto(partnerOrigin);
+  await createShopper(lookInto(page, page.locator('iframe').contentFrame()), words).goodsAreHere();
+  // The last is of the shop in the frame.
+  await expect.poll(() => heard).toEqual(['options', 'options', 'options', 'value']);
+});
+
 test('EM-12 EM-5 a shop without a gateway says so there too', async ({ page, faults }) => {
   faults.allow(/no gateway is known|^uncaught/);
   partner.show({

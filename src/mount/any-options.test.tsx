@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
+import { anyChanges, anyOptions, front, or, some, throwingProxy, unreadable } from '../testing/any-options.ts';
 import { kit } from '../testing/page.ts';
 import { make, says, show } from '../testing/tags.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
@@ -17,39 +18,6 @@ beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
-
-/** What a page may pass in place of a value: anything that code and JSON can hold. */
-const anything = fc.anything({ maxDepth: 2, withNullPrototype: true, withDate: true });
-/** Mostly right, so that what is wrong is met behind what is right. */
-const or = (...right: unknown[]): fc.Arbitrary<unknown> =>
-  fc.oneof({ arbitrary: fc.constantFrom(...right), weight: 2 }, { arbitrary: anything, weight: 1 });
-
-const front = { url: 'http://watt.localhost:4173', wire: 'spec', store: 'a', keepsKeys: true };
-const options = {
-  brand: or('watt', watt, { name: 'own' }, { ...watt, areas: null }),
-  gateway: or('http://watt.localhost:4173', undefined, 'pay.example'),
-  sites: or(undefined, null, { gateways: [front] }, { gateways: [{}] }, { gateways: [null] }),
-  area: or('sea', 'sae'),
-  locale: or('en', 'zh-Hant-HK'),
-  client_id: or('1013'),
-  demo: or(true, false),
-  tracking: or(true, false),
-  appearance: or({ colour: '#000000', radius: 4 }, { colour: 4 }),
-  words: or({ en: {} }, { en: null }, { xx: {} }),
-  onReady: or(undefined, () => {}),
-  onError: or(undefined, () => {}),
-  onEvent: or(undefined, () => {}),
-};
-const { brand: _, ...changes } = options;
-const some = (of: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.oneof(
-    { arbitrary: fc.record(of, { requiredKeys: [] }), weight: 3 },
-    { arbitrary: anything as fc.Arbitrary<object>, weight: 1 },
-  );
-
-/** Options of which one throws when it is read. */
-const unreadable = (name: string): object =>
-  Object.defineProperty({}, name, { enumerable: true, get: () => JSON.parse('a broken value') });
 
 test('EM-5 data is read once, and what holds itself is named, passed over and keeps nothing else from taking effect', async () => {
   let reads = 0;
@@ -82,12 +50,12 @@ test('EM-5 no option, of whatever kind, throws into the page that gives it', asy
   onTestFinished(forget);
   await fc.assert(
     fc.asyncProperty(
-      some({ ...options, brands: or([], [watt], [null]) }),
-      some(options),
+      some({ ...anyOptions, brands: or([], [watt], [null]) }),
+      some(anyOptions),
       or('saying', saying),
       or('#gone', 'div'),
       some({ tab: or('cumulative') }),
-      some(changes),
+      some(anyChanges),
       or('ready', 'order:paid'),
       async (configuration, given, widget, target, wanted, changed, name) => {
         const host = document.body.appendChild(document.createElement('div'));
@@ -130,7 +98,7 @@ test('EM-5 an option that throws when it is read is told, and thrown nowhere', a
 });
 
 test('EM-5 options that do not tell their names are told, and thrown nowhere', async () => {
-  const secretive = new Proxy({}, { ownKeys: () => JSON.parse('a broken value') });
+  const secretive = throwingProxy('ownKeys');
   const told: object[] = [];
   configure(secretive);
   create(secretive as never).destroy();

@@ -1,5 +1,6 @@
 import type { Configuration } from './configure.ts';
-import { dataOf, framedStorefrontsOf, type Gateways } from './framed-storefront.ts';
+import { readableFramed } from './framed-options.ts';
+import { framedStorefrontsOf, type Gateways } from './framed-storefront.ts';
 import { defineFramedTags } from './framed-tags.ts';
 import type { Storefront, StorefrontOptions } from './storefront.tsx';
 
@@ -9,14 +10,11 @@ const names = ['topup', 'login', 'goods', 'checkout', 'vip', 'activity', 'replen
 export function createFramedFace(known: Gateways) {
   let begun: Configuration = {};
   const open = framedStorefrontsOf(known);
-  const createStorefront = (options: StorefrontOptions): Storefront => {
-    const { onEvent, onReady, onError } = { ...begun, ...options };
-    return open({ ...begun, ...dataOf(options), onEvent, onReady, onError } as StorefrontOptions);
-  };
+  const createStorefront = (options: StorefrontOptions): Storefront => open(options, begun);
   return {
     createStorefront,
     configure(more: Configuration): void {
-      begun = { ...begun, ...more };
+      begun = { ...begun, ...readableFramed(more, (_code, message) => console.error(message)) };
     },
     define: () => defineFramedTags(createStorefront, names),
   };

@@ -1,4 +1,5 @@
 import type { StorefrontBrand } from '../brand/index.ts';
+import { dataOf, givenOf, readableFramed, type TellFramed, tellUnreadable } from './framed-options.ts';
 import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
 import { framedWords } from './framed-words.ts';
@@ -18,22 +19,20 @@ interface Listener {
 const { querySelector } = Document.prototype;
 const { attachShadow } = Element.prototype;
 const { hasOwnProperty: hasOwn } = Object.prototype;
+const { setTimeout: wait } = window;
 
-/** What of some options is theirs and data, and may be told to another page. */
-export function dataOf(given: object | null | undefined): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  for (const name in given) {
-    const value = (given as Record<string, unknown>)[name];
-    if (hasOwn.call(given, name) && typeof value !== 'function' && value != null) data[name] = value;
-  }
-  return data;
-}
+const isOfWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
-/** The gateway that some options mean; null where they mean none. */
+/** The gateway that some options mean; null where they mean none, or what is no address. */
 function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Gateways): string | null {
   const own = brand && typeof brand === 'object' ? (brand as StorefrontBrand)[demo ? 'demo' : 'production'] : sites;
   const named = typeof brand === 'string' && hasOwn.call(known, brand) ? known[brand]?.[demo ? 1 : 0] : null;
-  return gateway ?? sites?.gateways?.[0].url ?? own?.gateways?.[0].url ?? named ?? null;
+  const meant: unknown = gateway ?? sites?.gateways?.[0]?.url ?? own?.gateways?.[0]?.url ?? named;
+  try {
+    return typeof meant === 'string' && isOfWeb(new URL(meant)) ? meant : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The shadow root of what an embedder means; null where there can be none. */
@@ -57,8 +56,11 @@ const isPart = (name: string): boolean => name === 'goods' || name === 'checkout
  * Makes storefronts whose widgets run in frames of the brand's origin, as the page's own JavaScript cannot run them (EM-12). Goods and
  * checkout share what is chosen, which frames cannot: the first of them is the whole top-up, and stands for the other.
  */
-export function framedStorefrontsOf(known: Gateways): (options: StorefrontOptions) => Storefront {
-  return (given) => {
+export function framedStorefrontsOf(known: Gateways): (options: StorefrontOptions, begun: object) => Storefront {
+  return (asked, begun) => {
+    // Who listens from the next line on hears it too.
+    const failSoon: TellFramed = (code, message) => void wait(() => fail(code, message));
+    const given = { ...begun, ...givenOf(readableFramed(asked, failSoon)) } as object as StorefrontOptions;
     const { brand, onEvent, onReady, onError } = given;
     const gateway = gatewayOf(given, known);
     const listeners: Listener[] = [];
@@ -81,20 +83,33 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
       if (name === 'ready') tell(onReady);
       if (name === 'error') tell(onError as Listener['run'], detail);
     };
-    const fail = (code: 'brand' | 'framed', message: string): void => {
+    const fail: TellFramed = (code, message) => {
       console.error(message);
       hear({ is: 'event', name: 'error', detail: { code, message } });
     };
 
     const open = (name: string, root: ShadowRoot, options: object): FramedSlot => {
       const { area, locale, client_id, tracking, appearance, words } = changes as Partial<StorefrontOptions>;
-      const button = framedWords[(locale ?? document.documentElement.lang) as 'en'] ?? framedWords.en;
-      const title = (typeof brand === 'object' && brand.title) || new URL(gateway ?? '').host;
+      const language = typeof locale === 'string' ? locale : document.documentElement.lang;
+      const button = framedWords[language as 'en'] ?? framedWords.en;
+      const own = (brand as StorefrontBrand | undefined)?.title;
+      const title = typeof own === 'string' ? own : new URL(gateway ?? '').host;
       const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance, words } as const;
       const onOffer = (): void => fail('framed', notShown(gateway ?? ''));
       const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear, onOffer });
       slots[slots.length] = slot;
       return slot;
+    };
+
+    /** Shows a widget in an element; null where it stands in another one's frame, or cannot be. */
+    const place = (named: string, target: string | Element, sound: object): FramedSlot | null => {
+      const isPopup = named === 'login' && (sound as { popup?: unknown }).popup === true;
+      const root = isPopup || (isPart(named) && parts++ > 0) ? null : rootOf(target);
+      if (root && !gateway) {
+        root.textContent = noGateway;
+        fail('brand', noGateway);
+      }
+      return root && gateway ? open(isPart(named) ? 'topup' : named, root, dataOf(sound)) : null;
     };
 
     return {
@@ -106,25 +121,21 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
         };
       },
       update(more) {
-        const told = dataOf(more);
-        // What is taken back is told too.
-        for (const name in more)
-          if (hasOwn.call(more, name) && (more as Record<string, unknown>)[name] == null) told[name] = undefined;
+        const told = dataOf(readableFramed(more, failSoon));
         changes = { ...changes, ...told };
         for (let at = 0; at < slots.length; at++) slots[at]?.update({}, told);
       },
       mount<O extends object>(widget: Mountable<O> | string, target: string | Element, options?: Partial<O>): Slot<O> {
-        const named = typeof widget === 'string' ? widget : widget.name;
-        const asked = dataOf(options);
-        const isPopup = named === 'login' && asked.popup === true;
-        const root = isPopup || (isPart(named) && parts++ > 0) ? null : rootOf(target);
-        if (root && !gateway) {
-          root.textContent = noGateway;
-          fail('brand', noGateway);
+        let named = '';
+        let slot: FramedSlot | null = null;
+        try {
+          named = typeof widget === 'string' ? widget : widget.name;
+          slot = place(named, target, readableFramed(options, failSoon));
+        } catch (cause) {
+          tellUnreadable(failSoon, cause, null);
         }
-        const slot = root && gateway ? open(isPart(named) ? 'topup' : named, root, asked) : null;
         return {
-          update: (more) => slot?.update(dataOf(more), {}),
+          update: (more) => slot?.update(dataOf(readableFramed(more, failSoon)), {}),
           unmount() {
             if (isPart(named)) parts--;
             slot?.unmount();

@@ -1,6 +1,6 @@
 import { appearanceAttributes, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { givenOf, readableFramed, type TellFramed, tellUnreadable } from './framed-options.ts';
 import { readable } from './framed-slot.ts';
-import { dataOf } from './framed-storefront.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
 
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
@@ -30,14 +30,32 @@ function tell(tag: Element, name: string, detail: unknown): void {
   dispatchEvent.call(tag, new CustomEvent(type, { detail, bubbles: true, composed: true }));
 }
 
+/** What is no text, and a property of a tag. */
+const properties = { brand: 1, sites: 1, appearance: 1, words: 1 };
+
+/** The properties of a tag that can be read; of the others its page is told. */
+function propertiesOf(tag: Element): Partial<StorefrontOptions> {
+  const fail: TellFramed = (code, message) => {
+    console.error(message);
+    tell(tag, 'error', { code, message });
+  };
+  const own: Record<string, unknown> = {};
+  for (const name in properties)
+    try {
+      if (hasOwn.call(properties, name)) own[name] = (tag as unknown as Record<string, unknown>)[name];
+    } catch (cause) {
+      tellUnreadable(fail, cause, name);
+    }
+  return readableFramed(own, fail);
+}
+
 /** The storefront that a tag says. */
 function optionsOf(tag: Element): StorefrontOptions {
-  const { brand, sites, appearance, words } = tag as Partial<StorefrontOptions> & Element;
-  const look = { ...read(tag, appearanceAttributes, {}), ...appearance };
-  const own = dataOf({ brand, sites, words, appearance: look });
+  const own = propertiesOf(tag);
   return {
     ...read(tag, storefrontAttributes, {}),
-    ...own,
+    ...givenOf(own),
+    appearance: { ...read(tag, appearanceAttributes, {}), ...own.appearance },
     onEvent: (name, detail) => tell(tag, name, detail),
   } as StorefrontOptions;
 }

@@ -1,5 +1,6 @@
 import { storefrontAttributes, widgetAttributes } from './attributes.ts';
 import { Misuse } from './misuse.ts';
+import { copyOf, cycle, readEach } from './read-options.ts';
 
 /** What an option must be. */
 type Kind = 'text' | 'switch' | 'consent' | 'object' | 'function';
@@ -35,43 +36,21 @@ function meant(value: unknown, kind: Kind): unknown {
 /** The options that are data, and are read whole, as JSON can write them. */
 const data = ['brand', 'brands', 'sites', 'appearance', 'words'];
 
-/** The names of what is given. A proxy of the page's may refuse to tell them. */
-function namesOf(given: object | null | undefined, tell: (misuse: Misuse) => void): string[] {
-  try {
-    return Object.keys(given ?? {});
-  } catch (cause) {
-    tell(new Misuse('options', null, [], cause));
-    return [];
-  }
-}
-
-/** A plain copy of an option's data, which is read once: a getter of the page's may answer otherwise each time. @throws Misuse for what holds itself */
-function copyOf(name: string, value: unknown, around: readonly unknown[] = []): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (around.includes(value)) throw new Misuse('value', name, ['data']);
-  const inside = (one: unknown): unknown => copyOf(name, one, [...around, value]);
-  if (Array.isArray(value)) return value.map(inside);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]));
-}
-
 /**
  * The options that can be read: a getter of the page's may throw, also within one. Those that are data are copied.
  * @param tell hears of each that is left out
  */
 export function readableOptions<T extends object>(given: T | null | undefined, tell: (misuse: Misuse) => void): T {
-  const entries = namesOf(given, tell).flatMap((name): [string, unknown][] => {
-    try {
-      const value = (given as Record<string, unknown>)[name];
-      if (!data.includes(name)) return [[name, value]];
-      const copy = copyOf(name, value);
-      JSON.stringify(copy);
-      return [[name, copy]];
-    } catch (cause) {
-      tell(cause instanceof Misuse ? cause : new Misuse('options', null, [], cause));
-      return [];
-    }
-  });
-  return Object.fromEntries(entries) as T;
+  const readable: Record<string, unknown> = {};
+  const take = (name: string, value: unknown): void => {
+    const copy = data.includes(name) ? copyOf(value) : value;
+    if (copy !== value) JSON.stringify(copy);
+    readable[name] = copy;
+  };
+  readEach(given, take, (cause, name) =>
+    tell(cause === cycle ? new Misuse('value', name, ['data']) : new Misuse('options', null, [], cause)),
+  );
+  return readable as T;
 }
 
 /**
