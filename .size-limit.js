@@ -77,7 +77,7 @@ export default [
   {
     name: 'the module script: what a <coinslot-topup> loads before it asks the gateway',
     path: atOnce('dist/script/coinslot.js'),
-    limit: '39.5 kB',
+    limit: '39.6 kB',
   },
   {
     name: 'what draws its goods, fetched meanwhile',
@@ -102,11 +102,11 @@ export default [
       path: `dist/script/locales/${language}.js`,
       limit: '4 kB',
     })),
-  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '110.3 kB' },
+  { name: 'the classic script, with every widget inside', path: 'dist/script/coinslot.umd.js', limit: '110.4 kB' },
   ...(await Promise.all(
     /** @type {const} */ ([
       ['Login', '34 kB', '47.3 kB'],
-      ['Goods', '40 kB', '58.7 kB'],
+      ['Goods', '40 kB', '58.8 kB'],
       ['Checkout', '40.5 kB', '74 kB'],
     ])
       .flatMap(([name, atOnceLimit, drawnLimit]) => [
