@@ -3,18 +3,21 @@ import { pictureAddress } from '../rules/address.ts';
 
 /**
  * A picture of the server's; a bad or broken address leaves what stands `otherwise`, or the first letter of its name, in its place (T14).
- * It is asked for once its place is known to be near the screen, so that the text around it is shown before.
+ * It is asked for once its place is known to be near the screen, so that the text around it is shown before; at once, where it is the
+ * first that a player sees.
  */
 export function Picture({
   from,
   name,
   className,
   otherwise,
+  first = false,
 }: {
   from: string;
   name: string;
   className: string;
   otherwise?: ReactNode;
+  first?: boolean;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
   const address = pictureAddress(from);
@@ -33,7 +36,7 @@ export function Picture({
       alt=""
       referrerPolicy="no-referrer"
       decoding="async"
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
       onError={() => setBroken(address)}
     />
   );

@@ -12,7 +12,7 @@ function Slide(props: { banner: Banner; at: number; of: number; onGo: (game: Hom
   const { main, editions, gifts } = game;
   return (
     <li className="slide" id={idOf(at)}>
-      <Picture className="slide-art" from={picture} name="" />
+      <Picture className="slide-art" from={picture} name="" first />
       <div className="slide-in">
         {gifts && <span className="tag">{t('gifts_on_top')}</span>}
         <h2>

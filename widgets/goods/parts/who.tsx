@@ -65,8 +65,8 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
   return (
     <section className="card who" part="card" aria-label={t('receiver')}>
       <div className="who-game">
-        <Picture className="stage-art" from={game.stage ?? ''} name="" otherwise={null} />
-        <Picture className="game-logo" from={game.logo} name={game.name} />
+        <Picture className="stage-art" from={game.stage ?? ''} name="" otherwise={null} first />
+        <Picture className="game-logo" from={game.logo} name={game.name} first />
         <b className="game-name">
           <bdi>{game.name || t('loading')}</bdi>
         </b>
