@@ -11,11 +11,12 @@ import { BelowGoods, PageCheckout } from '../shell/page-parts.tsx';
 
 const places = { goods: 'topup', recharge: 'till paying', result: 'till in-page' } as const;
 
-/** Whether the pay step still waits for the first time for what it is about: a reload, or a slow line, finds it without. */
-function useWaits({ catalogue, methods }: Store, shown: boolean): boolean {
+/** Whether the pay step still waits for the first time for what it is about, and for whom: a reload, or a slow line, finds it without. */
+function useWaits({ catalogue, methods, recipient }: Store, shown: boolean): boolean {
   const product = useValue(catalogue.product);
   const { is } = useValue(methods.list);
-  const here = product !== null && is !== 'idle' && is !== 'loading';
+  const characters = useValue(recipient.characters);
+  const here = product !== null && is !== 'idle' && is !== 'loading' && characters.is !== 'loading';
   const [seen, see] = useState(false);
   useEffect(() => see((before) => shown && (before || here)), [shown, here]);
   return shown && !seen && !here;
