@@ -38,6 +38,17 @@ describe('PY-1 the list of ways to pay', () => {
     expect(shop.store.methods.cost.value).toEqual({ price: 0.99, currency: 'USD' });
   });
 
+  test('a pay step that opens again shows the list it had until the new one is here', async () => {
+    const shop = await createReadyStorefront();
+    const letGo = shop.world.hold(getPaymentList, 'after');
+    shop.store.payStep.open.value = false;
+    shop.store.payStep.open.value = true;
+    await shop.settle();
+    expect(shop.store.methods.list.value.is).toBe('ready');
+    await letGo();
+    expect(shop.world.count(getPaymentList)).toBe(2);
+  });
+
   test('the region is the saved one, else the country that the gateway sees, else the first', async () => {
     const shop = await createReadyStorefront();
     expect(shop.store.methods.regions.value).toEqual(['TH', 'Global']);

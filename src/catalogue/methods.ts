@@ -57,13 +57,18 @@ export function createMethods(
   const client = computed(() => games.current.value?.client_id);
   const link = computed(() => repaid.value?.replenish_id);
 
+  /** What the last list was asked for. */
+  let before = '';
   core.undo(
     effect(() => {
       const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
       if (!client_id || !domain_area || !product_id) return loader.clear();
       if (!payStep.open.value) return;
       const params = { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
-      void loader.run((signal) => send(getPaymentList, params, { signal }));
+      const now = JSON.stringify(params);
+      // A pay step that opens again shows the list it had until the new one is here: nothing moves.
+      void loader.run((signal) => send(getPaymentList, params, { signal }), now === before ? 'quiet' : undefined);
+      before = now;
     }),
   );
 
