@@ -106,7 +106,7 @@ export default [
   ...(await Promise.all(
     /** @type {const} */ ([
       ['Login', '34 kB', '47.3 kB'],
-      ['Goods', '40 kB', '58.8 kB'],
+      ['Goods', '40 kB', '58.9 kB'],
       ['Checkout', '40.5 kB', '74.1 kB'],
     ])
       .flatMap(([name, atOnceLimit, drawnLimit]) => [
@@ -124,7 +124,7 @@ export default [
       })),
   )),
   { name: '`NetworkError` of the package', path: await bundled('NetworkError', { from: 'index' }), limit: '0.15 kB' },
-  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '67.3 kB' },
-  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '67.4 kB' },
+  { name: 'a brand page before it draws', path: firstLoad('dist/pages/index.html'), limit: '67.4 kB' },
+  { name: 'a classic brand page before it draws', path: firstLoad('dist/pages/classic.html'), limit: '67.5 kB' },
   { name: 'the in-game view before it draws', path: firstLoad('dist/pages/ingame.html', true), limit: '56 kB' },
 ].map((budget) => ({ ...budget, brotli: true }));
