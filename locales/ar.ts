@@ -9,6 +9,7 @@ export const words = {
   change: 'تغيير',
   choose: 'اختيار',
   retry: 'إعادة المحاولة',
+  reload: 'إعادة تحميل الصفحة',
   loading: 'جارٍ التحميل…',
   copied: 'تم النسخ',
 

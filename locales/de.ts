@@ -9,6 +9,7 @@ export const words = {
   change: 'Wechseln',
   choose: 'Wählen',
   retry: 'Erneut versuchen',
+  reload: 'Seite neu laden',
   loading: 'Wird geladen…',
   copied: 'Kopiert',
 

@@ -9,6 +9,7 @@ export const en = {
   back: 'Back',
   change: 'Change',
   retry: 'Try again',
+  reload: 'Reload page',
   loading: 'Loading…',
   copied: 'Copied',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Cambiar',
   choose: 'Elegir',
   retry: 'Reintentar',
+  reload: 'Recargar página',
   loading: 'Cargando…',
   copied: 'Copiado',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Changer',
   choose: 'Choisir',
   retry: 'Réessayer',
+  reload: 'Recharger la page',
   loading: 'Chargement…',
   copied: 'Copié',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Ganti',
   choose: 'Pilih',
   retry: 'Coba lagi',
+  reload: 'Muat ulang halaman',
   loading: 'Memuat…',
   copied: 'Disalin',
 

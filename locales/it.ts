@@ -9,6 +9,7 @@ export const words = {
   change: 'Cambia',
   choose: 'Scegli',
   retry: 'Riprova',
+  reload: 'Ricarica la pagina',
   loading: 'Caricamento…',
   copied: 'Copiato',
 

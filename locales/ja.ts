@@ -12,6 +12,7 @@ export const words = {
   change: '変更',
   choose: '選択',
   retry: '再試行',
+  reload: 'ページを再読み込み',
   loading: '読み込み中…',
   copied: 'コピーしました',
 

@@ -12,6 +12,7 @@ export const words = {
   change: '변경',
   choose: '선택',
   retry: '다시 시도',
+  reload: '페이지 새로고침',
   loading: '불러오는 중…',
   copied: '복사했습니다',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Tukar',
   choose: 'Pilih',
   retry: 'Cuba lagi',
+  reload: 'Muat semula halaman',
   loading: 'Memuatkan…',
   copied: 'Telah disalin',
 

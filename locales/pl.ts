@@ -9,6 +9,7 @@ export const words = {
   change: 'Zmień',
   choose: 'Wybierz',
   retry: 'Spróbuj ponownie',
+  reload: 'Odśwież stronę',
   loading: 'Wczytywanie…',
   copied: 'Skopiowano',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Trocar',
   choose: 'Escolher',
   retry: 'Tentar de novo',
+  reload: 'Recarregar a página',
   loading: 'Carregando…',
   copied: 'Copiado',
 

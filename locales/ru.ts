@@ -9,6 +9,7 @@ export const words = {
   change: 'Сменить',
   choose: 'Выбрать',
   retry: 'Повторить',
+  reload: 'Обновить страницу',
   loading: 'Загрузка…',
   copied: 'Скопировано',
 

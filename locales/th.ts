@@ -12,6 +12,7 @@ export const words = {
   change: 'เปลี่ยน',
   choose: 'เลือก',
   retry: 'ลองอีกครั้ง',
+  reload: 'โหลดหน้านี้ใหม่',
   loading: 'กำลังโหลด…',
   copied: 'คัดลอกแล้ว',
 

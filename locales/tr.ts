@@ -9,6 +9,7 @@ export const words = {
   change: 'Değiştir',
   choose: 'Seç',
   retry: 'Tekrar dene',
+  reload: 'Sayfayı yenile',
   loading: 'Yükleniyor…',
   copied: 'Kopyalandı',
 

@@ -9,6 +9,7 @@ export const words = {
   change: 'Đổi',
   choose: 'Chọn',
   retry: 'Thử lại',
+  reload: 'Tải lại trang',
   loading: 'Đang tải…',
   copied: 'Đã sao chép',
 

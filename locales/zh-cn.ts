@@ -12,6 +12,7 @@ export const words = {
   change: '切换',
   choose: '选择',
   retry: '重试',
+  reload: '重新加载页面',
   loading: '加载中…',
   copied: '已复制',
 

@@ -12,6 +12,7 @@ export const words = {
   change: '更換',
   choose: '選擇',
   retry: '再試一次',
+  reload: '重新載入頁面',
   loading: '載入中…',
   copied: '已複製',
 

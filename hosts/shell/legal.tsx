@@ -49,7 +49,7 @@ export function Legal({ brand, area, law }: { brand: Brand; area: Area; law: Law
   const i18n = usePageWords();
   const spoken = useValue(i18n.language);
   const fetched = useFetched(texts[law]);
-  if (fetched.is === 'failed') return <Failed onAgain={fetched.again} />;
+  if (fetched.is === 'failed') return <Failed {...fetched.next} />;
   if (fetched.is === 'loading') return null;
   const {
     language,

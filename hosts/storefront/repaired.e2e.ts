@@ -98,6 +98,33 @@ test('NT-3 RT-1 my orders say that they are offline, or that no site answers, an
   await expect(orders.first()).toBeVisible();
 });
 
+test('NT-3 a part of the page that does not come is asked for once more, and then the page is loaded anew: the player buys', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_|layout shift/);
+  const shopper = createShopper(page, words);
+  await shopper.openLoggedIn(who);
+  await shopper.chooseCharacter(who);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await shopper.chooseProduct('980 + 140 Gems');
+  const step = shopper.payStep();
+  const again = step.getByRole('button', { name: t('retry') });
+  const reload = step.getByRole('button', { name: t('reload') });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(reload).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute('**/assets/*.js');
+  await reload.click();
+  await shopper.goodsAreHere();
+  await shopper.chooseProduct('980 + 140 Gems');
+  await shopper.chooseMethod('Razer Gold');
+  await shopper.pay();
+  await expect(shopper.result('result_pending')).toBeVisible();
+});
+
 test('LY-2 I18-2 a server’s name is on one line in Arabic, and the badge of a demo touches no title', async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { appearanceOf, knobsOf } from '../brand/index.ts';
 import type { BaseStore } from '../store/base-store.ts';
 import { LayersContext } from '../ui/layers.ts';
-import { OnlineContext } from '../ui/online.ts';
+import { ConnectionContext } from '../ui/online.ts';
 import { Confirm } from '../ui/overlay.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -49,7 +49,7 @@ export function Frame(props: {
       <WordsContext.Provider value={store.i18n}>
         <LayersContext.Provider value={store.popups}>
           <WideContext.Provider value={wide}>
-            <OnlineContext.Provider value={store.platform.onOnline}>{children}</OnlineContext.Provider>
+            <ConnectionContext.Provider value={store.platform}>{children}</ConnectionContext.Provider>
             {overlays && <Overlays store={store} />}
           </WideContext.Provider>
         </LayersContext.Provider>

@@ -32,7 +32,7 @@ function OwnPopup<O extends object>({ store, title, load, options, needed, open,
   if (part.is === 'ready') return <part.got store={store} options={options} />;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Failed onAgain={part.again} />
+      <Failed {...part.next} />
     </Dialog>
   );
 }

@@ -10,7 +10,6 @@ export function createBrowserPage(): PagePlatform {
     navigate: (path, how) =>
       how === 'push' ? history.pushState(null, '', path) : history.replaceState(null, '', path),
     onNavigate: (run) => listen(window, ['popstate'], run),
-    reload: () => location.reload(),
     shop: () => document.querySelector<HTMLMetaElement>('meta[name="coinslot-shop"]')?.content ?? null,
   };
 }

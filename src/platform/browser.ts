@@ -40,6 +40,7 @@ export function createBrowserPlatform(): Platform {
     talk,
     copy,
     address: () => new URL(location.href),
+    reload: () => location.reload(),
     onReturn,
     onLeave,
     beacon,

@@ -98,6 +98,8 @@ export interface Platform {
   copy(text: string): Promise<boolean>;
   /** The address of the page. */
   address(): URL;
+  /** Loads the page anew. */
+  reload(): void;
   /** Calls back when the page is looked at again: focus, visible, back from the cache, online. */
   onReturn(run: () => void): Undo;
   /** Calls back when the page may be gone the next moment: hidden, left, or closed. */
@@ -122,7 +124,6 @@ export interface PagePlatform extends Platform {
   navigate(path: string, how: 'push' | 'replace'): void;
   /** Calls back when the player goes back or forward. */
   onNavigate(run: () => void): Undo;
-  reload(): void;
   /** The shop that the gateway served this page for, as JSON text, or null. */
   shop(): string | null;
 }

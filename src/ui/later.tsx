@@ -1,40 +1,47 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Failed } from './notice.tsx';
-import { OnlineContext } from './online.ts';
+import { ConnectionContext } from './online.ts';
 import { useWords } from './words.tsx';
 
 /** The state of something that is loaded on demand. */
 export type Fetched<T> =
   | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly again: () => void }
+  | { readonly is: 'failed'; readonly next: { readonly label: 'retry' | 'reload'; readonly onAgain: () => void } }
   | { readonly is: 'ready'; readonly got: T };
 
 /** Something that was loaded before is there at once. */
 const had = new WeakMap<object, unknown>();
 
-/** Loads a module, or a part of one, on demand, and once more when the connection is back. `load` must be the same function at each drawing. */
+/**
+ * Loads a module, or a part of one, on demand, and once more when the connection is back. Many browsers keep a failed `import()` as
+ * long as the page lives. So nothing is asked for while the browser says that it is offline, unless the player insists: it may be
+ * wrong. And where the player's own try has failed too, what is left to do is to load the page anew. `load` must be the same
+ * function at each drawing.
+ */
 export function useFetched<T>(load: () => Promise<T>, wanted = true): Fetched<T> {
-  const [is, become] = useState<Fetched<T>['is']>('loading');
-  const asks = wanted && is === 'loading' && !had.has(load);
+  const [is, become] = useState<Fetched<T>['is'] | 'insisted' | 'lost'>('loading');
+  const { onOnline, online, reload } = useContext(ConnectionContext);
+  const asks = wanted && (is === 'loading' || is === 'insisted') && !had.has(load);
   useEffect(() => {
     if (!asks) return;
+    if (is === 'loading' && !online()) return become('failed');
     let here = true;
     load().then(
       (got) => {
         had.set(load, got);
         if (here) become('ready');
       },
-      () => here && become('failed'),
+      () => here && become(is === 'insisted' ? 'lost' : 'failed'),
     );
     return () => {
       here = false;
     };
-  }, [load, asks]);
-  const onOnline = useContext(OnlineContext);
+  }, [load, asks, is, online]);
   // It listens from the beginning: a connection may come back just as the failure is drawn. What is there already stays.
   useEffect(() => onOnline((online) => online && become('loading')), [onOnline]);
   if (had.has(load)) return { is: 'ready', got: had.get(load) as T };
-  return is === 'failed' ? { is, again: () => become('loading') } : { is: 'loading' };
+  if (is === 'failed') return { is, next: { label: 'retry', onAgain: () => become('insisted') } };
+  return is === 'lost' ? { is: 'failed', next: { label: 'reload', onAgain: reload } } : { is: 'loading' };
 }
 
 /**
@@ -51,7 +58,7 @@ export function Later<P extends object>(props: {
   const { t } = useWords();
   const now = useFetched(load);
   if (now.is === 'ready') return <now.got {...given} />;
-  if (now.is === 'failed') return failed === undefined ? <Failed onAgain={now.again} /> : failed;
+  if (now.is === 'failed') return failed === undefined ? <Failed {...now.next} /> : failed;
   if (meanwhile !== undefined) return meanwhile;
   return <div className="skeleton awaited" aria-busy="true" aria-label={t('loading')} role="status" />;
 }

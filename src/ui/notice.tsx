@@ -29,8 +29,9 @@ export function Notice(props: {
   );
 }
 
-/** Says what could not be loaded and, where it is known, why; and offers another try. */
-export function Failed({ text, onAgain }: { text?: string; onAgain: () => void }) {
+/** Says what could not be loaded and, where it is known, why; and offers another try, or what `label` says. */
+export function Failed(props: { text?: string; label?: 'retry' | 'reload'; onAgain: () => void }) {
+  const { text, label = 'retry', onAgain } = props;
   const { t } = useWords();
-  return <Notice bad icon="warn" text={text ?? t('error_network')} action={t('retry')} onAction={onAgain} />;
+  return <Notice bad icon="warn" text={text ?? t('error_network')} action={t(label)} onAction={onAgain} />;
 }

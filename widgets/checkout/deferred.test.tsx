@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 type Rest = typeof import('./parts/deferred.ts');
 
 /** A page whose modules are its own: on those of the other tests the rest has been fetched already. */
-async function pageThatFetches(loadRest: () => Promise<Rest>) {
+async function pageThatFetches(loadRest: () => Promise<Rest>, given: { readonly online?: boolean } = {}) {
   const fetched = './parts/deferred.lazy.ts';
   onTestFinished(() => {
     vi.doUnmock(fetched);
@@ -14,7 +14,7 @@ async function pageThatFetches(loadRest: () => Promise<Rest>) {
   vi.doMock(fetched, async (original) => ({ ...(await original<object>()), loadRest }));
   const { openPage } = await import('../../src/testing/page.ts');
   const { checkout } = await import('./index.ts');
-  return openPage(checkout, { person: 'bob', options: { product_id: 'g600', inline: true } });
+  return openPage(checkout, { ...given, person: 'bob', options: { product_id: 'g600', inline: true } });
 }
 
 test('NT-5 nothing is ordered before what shows the order is there, and what cannot be had is tried again', async () => {
@@ -40,4 +40,25 @@ test('NT-5 nothing is ordered before what shows the order is there, and what can
   await page.player.click(pay);
   await page.view.findByRole('dialog', { name: page.t('result_pending') });
   expect(page.world.orders).toHaveLength(1);
+});
+
+test('NT-3 where the player’s own try fails too, it is offered to load the page anew', async () => {
+  const loadRest = vi.fn<() => Promise<Rest>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const page = await pageThatFetches(loadRest);
+  const reload = vi.spyOn(page.platform, 'reload');
+  await page.player.click(await page.view.findByRole('button', { name: page.t('retry') }));
+  await page.player.click(await page.view.findByRole('button', { name: page.t('reload') }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('NT-3 offline nothing is asked for, which browsers would keep as failed: it comes with the connection', async () => {
+  const rest = await vi.importActual<Rest>('./parts/deferred.ts');
+  const loadRest = vi.fn(async () => rest);
+  const page = await pageThatFetches(loadRest, { online: false });
+  await page.view.findByRole('button', { name: page.t('retry') });
+  expect(loadRest).not.toHaveBeenCalled();
+  page.platform.setOnline(true);
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  await page.view.findByRole('button', { name: /^Pay / });
+  expect(loadRest).toHaveBeenCalled();
 });

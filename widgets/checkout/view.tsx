@@ -52,7 +52,7 @@ function Outcome({ model }: { model: Checkout }) {
   if (rest.is === 'ready') return <rest.got.Result model={model} />;
   return (
     <Dialog title={t('my_orders')} onClose={checkout.close}>
-      <Failed text={t('error_orders_kept')} onAgain={rest.again} />
+      <Failed text={t('error_orders_kept')} {...rest.next} />
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ function ChooseCharacter({ store }: { store: Store }) {
   if (part.is === 'ready') return <part.got store={store} />;
   return (
     <Dialog title={t('choose_character')} onClose={() => store.popups.show(null)}>
-      <Failed onAgain={part.again} />
+      <Failed {...part.next} />
     </Dialog>
   );
 }

@@ -96,7 +96,7 @@ function Ways({ model, part }: { model: Login; part: Fetched<typeof ByProvider> 
   const refused = useValue(model.refused);
   return (
     <>
-      {part.is === 'failed' && <Failed onAgain={part.again} />}
+      {part.is === 'failed' && <Failed {...part.next} />}
       {part.is === 'loading' && <Places names={names} />}
       {part.is === 'ready' && (here ? <part.got model={model} socialLogin={here} /> : <Places names={names} />)}
       {!refused && <Form model={model} />}

@@ -174,7 +174,7 @@ export function PayStep({ model }: { model: Checkout }) {
         {cost && <Sums model={model} cost={cost} />}
         {cost && <Total model={model} cost={cost} />}
         {rest.is === 'failed' ? (
-          <Failed onAgain={rest.again} />
+          <Failed {...rest.next} />
         ) : (
           <Button
             kind="primary"
