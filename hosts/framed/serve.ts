@@ -13,7 +13,7 @@ import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mo
 import { untilHere } from '../../src/mount/until-here.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
-import { closeOnEscape, fitFrame, leaveRing, takeLook } from '../../src/page/fit-frame.ts';
+import { closeOnEscape, fitFrame, leaveRing, resizeOf, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
 import type { Popups } from '../../src/store/popups.ts';
@@ -99,7 +99,11 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
     store.undo(keepLanguage(store.i18n));
     store.undo(fitFrame(store.popups, say));
     if (isForm) store.undo(closeOnEscape(say));
-    inside.on('ready', () => say({ is: 'ready' }));
+    // It is shown as high as it is: the sheet around it would jump.
+    inside.on('ready', () => {
+      say(resizeOf(store.popups));
+      say({ is: 'ready' });
+    });
     const load = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined;
     const given = (asked: object): object =>
       isLogin ? { bare: platform.held, page: pageOf(Reflect.get(asked, 'page'), asker) } : asked;

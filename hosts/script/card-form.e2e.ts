@@ -165,6 +165,11 @@ test('CD-4 T45 negative control: on a page of the shop the canaries hear the car
 test('CD-4 the card form in the frame is used by keyboard alone, and is sound', async ({ page }) => {
   const [who, card] = [buyer(39), cardOf(buyer(39), '0012')];
   show(who);
+  // Slower than what a browser takes for the player's own doing: whatever moves then is told.
+  await page.route('**/framed', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
   const { popup, form } = await toCard(page, who);
   await expect(form.number).toBeVisible();
   await expectSound(page, 'the card form of a partner’s page', popup);

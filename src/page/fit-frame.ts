@@ -5,16 +5,19 @@ import type { Popups } from '../store/popups.ts';
 /** So high a frame must be for a popup over what it shows. */
 const popupPx = 640;
 
+/** How high this page would like to be, as it is now. */
+export const resizeOf = ({ dialogs }: Popups): FramedSaid => ({
+  is: 'resize',
+  heightPx: Math.max(document.body.offsetHeight, dialogs.peek().length > 0 ? popupPx : 0),
+});
+
 /** Tells the page around how high this one would like to be, and when a popup opens that the player must see; answers how to stop. */
-export function fitFrame({ dialogs }: Popups, say: (what: FramedSaid) => void): Undo {
-  const tell = (): void => {
-    const heightPx = Math.max(document.body.offsetHeight, dialogs.peek().length > 0 ? popupPx : 0);
-    say({ is: 'resize', heightPx });
-  };
+export function fitFrame(popups: Popups, say: (what: FramedSaid) => void): Undo {
+  const tell = (): void => say(resizeOf(popups));
   const observer = new ResizeObserver(tell);
   observer.observe(document.body);
   let open = false;
-  const forget = dialogs.subscribe((all) => {
+  const forget = popups.dialogs.subscribe((all) => {
     const is = all.length > 0;
     if (is === open) return;
     open = is;
