@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { ConnectionContext } from './connection.ts';
 import { Failed } from './notice.tsx';
-import { ConnectionContext } from './online.ts';
 import { useWords } from './words.tsx';
 
 /** The state of something that is loaded on demand. */
 export type Fetched<T> =
   | { readonly is: 'loading' }
-  | { readonly is: 'failed'; readonly next: { readonly label: 'retry' | 'reload'; readonly onAgain: () => void } }
+  | { readonly is: 'failed'; readonly next: Omit<Parameters<typeof Failed>[0], 'text'> }
   | { readonly is: 'ready'; readonly got: T };
 
 /** Something that was loaded before is there at once. */

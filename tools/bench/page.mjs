@@ -19,7 +19,8 @@ function watch(usable) {
     [...root.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot && find(shadowRoot)).find((inside) => inside) ??
     undefined;
   /** @type {Promise<number>} */
-  const usableMs = new Promise((resolve) => {
+  const usableMs = new Promise((resolve, reject) => {
+    setTimeout(reject, 60_000, new Error(`${usable} is not there after a minute.`));
     const look = () => {
       if (!find(document)?.checkVisibility()) return requestAnimationFrame(look);
       const painted = new MessageChannel();

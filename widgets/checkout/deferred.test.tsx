@@ -62,3 +62,11 @@ test('NT-3 offline nothing is asked for, which browsers would keep as failed: it
   await page.view.findByRole('button', { name: /^Pay / });
   expect(loadRest).toHaveBeenCalled();
 });
+
+test('NT-3 a browser that says it is offline may be wrong: it is asked for when the player insists', async () => {
+  const rest = await vi.importActual<Rest>('./parts/deferred.ts');
+  const page = await pageThatFetches(async () => rest, { online: false });
+  await page.player.click(await page.view.findByRole('button', { name: /Razer Gold/ }));
+  await page.player.click(page.view.getAllByRole('button', { name: page.t('retry') })[0] as HTMLElement);
+  await page.view.findByRole('button', { name: /^Pay / });
+});

@@ -1,9 +1,10 @@
 import { createContext } from 'react';
 
-/** The page, as far as a view needs it that fetches a part of itself. */
+/** What a view that fetches a part of itself knows of the connection, and what it can do without one. */
 export interface Connection {
   /** Calls back when the connection comes or goes; answers how to stop. */
   onOnline(run: (online: boolean) => void): () => void;
+  /** False where the browser says that there is no connection; it may be wrong. */
   online(): boolean;
   /** Loads the page anew. */
   reload(): void;
