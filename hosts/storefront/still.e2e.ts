@@ -70,10 +70,12 @@ const pages = [
   { path: '/selectGoods', width: 360, language: 'ar', game: 'Skyward Saga', username: 'aria' },
   // The number of editions, the character in the pay step, and the way to a card.
   { path: '/selectGoods', width: 1280, language: 'ar', game: 'Skyward Saga', username: 'aria' },
+  // Goods that are more than the place that is held for them.
+  { path: '/selectGoods', width: 360, language: 'en', game: 'Skyward Saga', username: 'bruno' },
 ] as const;
 
-for (const { path, width, language, ...where } of sample('still pages', 3, pages)) {
-  test(`GM-3 GD-2 RS-5 ${path} stands still at ${width} in ${language}, however late the answers`, async ({
+for (const { path, width, language, ...where } of sample('still pages', 4, pages)) {
+  test(`GM-3 GD-2 RS-5 ${path} stands still for ${where.username} at ${width} in ${language}, however late the answers`, async ({
     page,
     lineTo,
   }) => {
@@ -94,5 +96,12 @@ for (const { path, width, language, ...where } of sample('still pages', 3, pages
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(await moved()).toBeLessThan(unseen);
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(await moved(), 'loaded anew, where it was scrolled to').toBeLessThan(unseen);
   });
 }

@@ -107,6 +107,20 @@ test('NT-3 an order that cannot be shown is told to be safe, not that nothing wa
   expect(page.store.popups.toasts.value).toMatchObject([{ text, tone: 'bad' }]);
 });
 
+test('NT-3 a purchase that cannot be fetched twice may never come to this page, which the player is offered to load anew', async () => {
+  const page = lookAround(await createTestStorefront({ person: 'ann' }));
+  const { i18n, popups, purchase } = page.store;
+  const reload = vi.spyOn(page.platform, 'reload');
+  purchase.use(vi.fn());
+  await page.fail();
+  expect(popups.question.value).toBeNull();
+  purchase.use(vi.fn());
+  await page.fail();
+  expect(popups.question.value).toMatchObject({ text: i18n.t('error_network'), yes: i18n.t('reload') });
+  popups.answer(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('EM-1 a purchase that comes after the storefront is gone is not made', async () => {
   const page = lookAround(await ordered());
   page.store.dispose();

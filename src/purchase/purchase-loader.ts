@@ -30,6 +30,9 @@ export interface PurchaseLoader {
 
 type Run = (purchase: Purchase) => void;
 
+/** What the player is told where the purchase cannot be fetched: null says nothing. */
+type Otherwise = 'error_network' | 'error_orders_kept' | null;
+
 const idle: Progress = { is: 'idle' };
 const none = (): void => {};
 
@@ -57,30 +60,44 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
         return made;
       }),
     );
-  const fetchIt = (run: Run, fail: () => void): void => {
+  const fetchIt = (run: Run, otherwise: Otherwise): void => {
     const arrive = (create: CreatePurchase): void => {
       if (!over) run(make(create));
     };
     const miss = (): void => {
+      const isSecond = missing.peek();
       missing.value = true;
-      if (!over) fail();
+      if (!over && otherwise) say(i18n.t(otherwise), isSecond);
     };
     void loadPurchase().then(arrive, miss).catch(platform.report);
   };
-  const say = (key: 'error_network' | 'error_orders_kept') => (): void => popups.toast(i18n.t(key), 'bad');
+  /** Many browsers keep what could not be fetched as long as the page lives: the second time it is offered to load the page anew. */
+  const say = (text: string, isSecond: boolean): void => {
+    const { t } = i18n;
+    if (!isSecond) popups.toast(text, 'bad');
+    else
+      void popups.ask({
+        title: t('reload'),
+        text,
+        yes: t('reload'),
+        no: t('close'),
+        onYes: platform.reload,
+        light: true,
+      });
+  };
   const show = (intent: Intent, run: Run): void => {
     const purchase = here.peek();
     if (purchase) run(purchase);
     else {
       asked.value = { intent, run };
-      fetchIt(none, say('error_orders_kept'));
+      fetchIt(none, 'error_orders_kept');
     }
   };
 
   // An open order is followed, whatever is on the page (NT-5).
   const follow = (): void => {
     const isOwn = (one: Intent): boolean => isOpen(one) && one.account === account.value;
-    if (!here.value && account.value && journal.all.value.some(isOwn)) fetchIt(none, none);
+    if (!here.value && account.value && journal.all.value.some(isOwn)) fetchIt(none, null);
   };
   undo(effect(follow));
   undo(platform.onReturn(follow));
@@ -103,7 +120,7 @@ export function createPurchaseLoader(core: Core, shop: Shop, journal: Journal): 
     use(run) {
       const purchase = here.peek();
       if (purchase) run(purchase);
-      else fetchIt(run, say('error_network'));
+      else fetchIt(run, 'error_network');
     },
     resume: (intent) => show(intent, ({ checkout }) => checkout.resume(intent)),
     resumeByNumber(billing_no) {
