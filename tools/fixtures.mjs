@@ -43,7 +43,7 @@ function pack() {
  * @param {import('./fixtures/table.mjs').Fixture} fixture
  * @param {string} coinslot the address of the packed package
  */
-function prepare({ name, sources, packages, run: commands }, coinslot) {
+function prepare({ name, sources, packages, needs, run: commands }, coinslot) {
   const place = join(folder, name);
   rmSync(place, { recursive: true, force: true });
   for (const source of sources)
@@ -53,11 +53,12 @@ function prepare({ name, sources, packages, run: commands }, coinslot) {
   console.log(`\n== ${name}`);
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], place);
   for (const [command = '', ...parameters] of commands)
-    run(join(place, 'node_modules/.bin', command), parameters, place);
+    run(command === needs ? needs : join(place, 'node_modules/.bin', command), parameters, place);
 }
 
 const asked = process.argv.slice(2);
-const wanted = fixtures.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const named = fixtures.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const wanted = named.filter(({ needs }) => !needs || !spawnSync(needs, ['--version']).error);
 await buildStale([...shop, 'npm']);
 mkdirSync(folder, { recursive: true });
 const coinslot = pack();
@@ -79,5 +80,7 @@ if (shops.length > 0) {
     failed.add('a purchase');
   }
 }
+for (const { name, needs } of named.filter((one) => !wanted.includes(one)))
+  console.log(`\nLeft out: ${name}, for want of ${needs}.`);
 console.log(failed.size > 0 ? `\nFailed: ${[...failed].join(', ')}` : `\nAll is well: ${wanted.length} fixtures`);
 process.exitCode = failed.size > 0 ? 1 : 0;
