@@ -13,7 +13,9 @@ export async function startFirefox(): Promise<Driver> {
     args: [`--width=${size.width}`, `--height=${size.height}`],
   });
   const [first = await browser.newPage()] = await browser.pages();
-  await first.setViewport(size);
+  // With the size the driver sets an orientation, which Firefox ESR 140 does not know: the size is what counts.
+  await first.setViewport(size).catch(() => {});
+  await first.waitForFunction((width) => innerWidth === width, {}, size.width);
   let front = first;
   let entered: string | null = null;
   const inFront = () => front.frames().find((frame) => entered !== null && frame.url().includes(entered)) ?? front;
