@@ -12,7 +12,7 @@ const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, ho
 const views = {
   ...patience,
   environment: 'happy-dom',
-  setupFiles: ['src/testing/patience.ts'],
+  setupFiles: ['src/testing/patience.ts', 'src/testing/windows-setup.ts'],
   isolate: false,
   include: ['{src,widgets,hosts}/**/*.test.tsx'],
 };

@@ -4,21 +4,9 @@ import { watt } from '../../brands/watt.ts';
 import { getUserInfo } from '../../src/contract/login.ts';
 import type { StoreEvents } from '../../src/store/events.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { windows } from '../../src/testing/windows.ts';
 import { people } from '../../src/testing/world-data.ts';
 import { login } from './index.ts';
-
-/** The windows that the page opened; a policy of the browser may open none. */
-const windows = vi.hoisted(() => {
-  const opened: { readonly address: string; readonly page: { postMessage?: unknown; close(): void } }[] = [];
-  const state = { opened, isBlocked: false };
-  window.open = (address) => {
-    if (state.isBlocked) return null;
-    const page = { close() {} };
-    opened.push({ address: String(address), page });
-    return page as unknown as Window;
-  };
-  return state;
-});
 
 const partner = 'https://partner.example/shop';
 const framesIn = ({ host }: TestPage): HTMLIFrameElement[] =>
