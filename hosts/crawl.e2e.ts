@@ -93,6 +93,8 @@ function lawOf({ brand, area }: Tour, { t, language }: Wording): LegalTexts | nu
 /** What is wrong with the texts of the footer: those of another area, or none. */
 async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[]> {
   const footer = page.getByRole('contentinfo');
+  // It waits for what is above it.
+  await expect(footer).toBeVisible();
   const { brand, area } = tour;
   const law = lawOf(tour, words);
   const named = footer.locator('[aria-haspopup="dialog"]');
