@@ -68,7 +68,8 @@ export function Who({ model, game }: { model: Goods; game: CurrentGame }) {
         <Picture className="stage-art" from={game.stage ?? ''} name="" otherwise={null} first />
         <Picture className="game-logo" from={game.logo} name={game.name} first />
         <b className="game-name">
-          <bdi>{game.name || t('loading')}</bdi>
+          {/* Browsers take a text that becomes one of the other direction for one that moved across the page. */}
+          <bdi key={game.name}>{game.name || t('loading')}</bdi>
         </b>
         {view !== 'in-game' && (
           <Button small label={t('change_game')} onTap={choose}>
