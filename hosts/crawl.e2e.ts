@@ -92,14 +92,14 @@ function lawOf({ brand, area }: Tour, { t, language }: Wording): LegalTexts | nu
 
 /** What is wrong with the texts of the footer: those of another area, or none. */
 async function wrongLaw(page: Page, tour: Tour, words: Wording): Promise<string[]> {
-  const footer = page.getByRole('contentinfo');
-  // It waits for what is above it.
-  await expect(footer).toBeVisible();
+  // It is not painted while what is above it comes.
+  const footer = page.getByRole('contentinfo', { includeHidden: true });
   const { brand, area } = tour;
   const law = lawOf(tour, words);
   const named = footer.locator('[aria-haspopup="dialog"]');
   await expect(named).toHaveCount(law?.notices.length ?? 0);
-  const links = await footer.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const anchors = footer.getByRole('link', { includeHidden: true });
+  const links = await anchors.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   const company = await footer.locator('.company').allTextContents();
   const notices = await named.allTextContents();
   const wrong: string[] = [];
