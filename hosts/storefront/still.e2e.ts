@@ -62,6 +62,13 @@ async function hearShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { testShift(): number }).testShift());
 }
 
+/** Waits until everything on a page has come. */
+async function hasCome(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
 /** A player's pages on which something stands below, or beside, what comes late. */
 const pages = [
   // The way to a withdrawal, by the orders.
@@ -92,16 +99,12 @@ for (const { path, width, language, ...where } of sample('still pages', 4, pages
       new Promise((resolve) => setTimeout(resolve, of.startsWith('/api/') ? (nth++ % 8) * 60 : 0, 'pass'));
     const query = new URLSearchParams({ domain_area: who.area, spec_lang: language, client_id: who.client_id });
     await page.goto(`${originOf(who.brand, line.port)}${path}?${query}`);
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await hasCome(page);
     expect(await moved()).toBeLessThan(unseen);
 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.reload();
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
+    await hasCome(page);
     expect(await moved(), 'loaded anew, where it was scrolled to').toBeLessThan(unseen);
   });
 }

@@ -17,8 +17,6 @@ export interface WorldOrder {
   status: 'Pending' | 'Success' | 'Fail';
   /** The player gave it up. */
   cancelled?: true;
-  /** Its money came after it had failed. */
-  late?: true;
   /** When it changed, in seconds since 1970. */
   paid_at?: number;
   delivered_at?: number;
@@ -80,7 +78,6 @@ export function createWorldOrders(now: () => number): WorldOrders {
     },
     end(order, status, { deliver = true } = {}) {
       if (order.status === 'Success') return;
-      if (order.status === 'Fail' && status === 'Success') order.late = true;
       order.status = status;
       if (status === 'Fail') return;
       order.paid_at = seconds();

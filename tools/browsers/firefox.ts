@@ -7,7 +7,7 @@ import { program } from './installed.mjs';
  * What the driver raises in a page, from no line of a script, where it looks into a frame whose document is being replaced: it was seen in
  * frames of the brand before the first script of theirs had come.
  */
-const isOfDriver = /^Error: Permission denied to access property/;
+const raisedByDriver = /^Error: Permission denied to access property/;
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Driver> {
@@ -32,7 +32,7 @@ export async function startFirefox(): Promise<Driver> {
     });
     page.on('pageerror', (error) => {
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      if (!isOfDriver.test(message) || stack.includes('\n    at ')) seen.push(`uncaught: ${message}`);
+      if (!raisedByDriver.test(message) || stack.includes('\n    at ')) seen.push(`uncaught: ${message}`);
     });
   };
   watch(first);
