@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   // No page has a name with a zero in it, and no database takes one.
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));
   if (options.routes) app.route('/', options.routes);
-  app.route('/', returnRoutes(built?.pages, hosting, partners));
+  app.route('/', returnRoutes(built?.pages, hosting));
   app.route('/', framedRoutes(built?.pages, hosting, identity, partners));
   if (built) {
     const find: StageOf = async (brand, clientId) => stageOf(options.db.query, brand, clientId);

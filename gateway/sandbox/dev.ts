@@ -60,7 +60,7 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   const { hosting, partners, root } = from;
   const beside = async (folder: string, name: string, of = folder): Promise<string> =>
     (await readFile(join(root, '..', of, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
-  if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, partners);
+  if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, []);
   if (site.is === 'shop' && pathname === framedPath) {
     const holders = [...partners, ...hosting.holders(origin)];
     return fillFramed(

@@ -31,10 +31,11 @@ function wait(): void {
 }
 
 /**
- * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes what they said out of the address, hands
- * it to the page that opened this window, and closes. That page must be of this shop, or of a partner whom the gateway named
- * in the page itself: the browser gives a message only to the origin it is for. Where no page opened it, the answer is
- * kept for the tab, and the shop goes on with it. In a window that was just opened it waits, and says nothing.
+ * Runs a page that log-in providers send players back to (RT-6, T03–T05). It takes the provider's answer out of the address, posts
+ * it to the page that opened this window, and closes. That page must be of this origin, or of one of the brand's own origins that the
+ * gateway lists in the page: the browser delivers a message to its target origin only. A partner's page never receives an answer: it could
+ * have begun the log-in itself, and its server could redeem the code. Without an opener the answer is kept for the tab, and the shop
+ * continues with it. A window that was just opened shows a waiting message and posts nothing.
  */
 export function runReturn(): void {
   // A browser carries the mark over to the address that a provider sends it to, which has an answer.
@@ -47,9 +48,9 @@ export function runReturn(): void {
   const message = messageOf(answer);
   const { opener } = window as { opener: Window | null };
   if (opener) {
-    const named = document.querySelector<HTMLMetaElement>('meta[name="coinslot-partners"]')?.content ?? '';
-    const partners = named.split(' ').filter((one) => URL.canParse(one));
-    for (const origin of isOurs(opener) ? [location.origin] : partners) opener.postMessage(message, origin);
+    const own = document.querySelector<HTMLMetaElement>('meta[name="coinslot-own-origins"]')?.content ?? '';
+    const others = own.split(' ').filter((one) => URL.canParse(one));
+    for (const origin of isOurs(opener) ? [location.origin] : others) opener.postMessage(message, origin);
     window.close();
     return;
   }

@@ -7,7 +7,8 @@ import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 
 const pages = mkdtempSync(join(tmpdir(), 'return-pages-'));
-const template = '<html lang="__LANG__"><meta name="coinslot-partners" content="__PARTNERS__"><title>__TITLE__</title>';
+const template =
+  '<html lang="__LANG__"><meta name="coinslot-own-origins" content="__OWN_ORIGINS__"><title>__TITLE__</title>';
 for (const name of ['signin.html', 'twitterRedirect.html']) writeFileSync(join(pages, name), template);
 writeFileSync(join(pages, 'index.html'), '<title>__TITLE__</title>');
 afterAll(() => rmSync(pages, { recursive: true }));
@@ -23,13 +24,14 @@ const app = createSandbox(options);
 
 describe('the pages that providers send players back to', () => {
   test.each(['/signin.html', '/twitterRedirect.html'])(
-    'RT-6 T04 EM-11 %s knows the partners and its own fronts, whatever its address says',
+    'RT-6 T03 T04 %s lists the origins of its own gateways and no partner, whatever its address says',
     async (path) => {
-      const answer = await app.request(`http://watt.localhost${path}?coinslot-partners=https://evil.example&code=1`);
+      const answer = await app.request(`http://watt.localhost${path}?coinslot-own-origins=https://evil.example&code=1`);
       const page = await answer.text();
       expect(answer.status).toBe(200);
       const fronts = ['http://backup1.watt.localhost', 'http://backup2.watt.localhost'];
-      expect(page).toContain(`content="${[...partners, ...fronts].join(' ')}"`);
+      expect(page).toContain(`content="${fronts.join(' ')}"`);
+      for (const partner of partners) expect(page).not.toContain(partner);
       expect(page).toContain(`<title>${watt.title}</title>`);
       expect(page).not.toContain('evil');
     },
@@ -54,6 +56,6 @@ describe('the pages that providers send players back to', () => {
     'http://localhost',
     'http://id.watt.localhost',
   ])('RT-6 %s has no such page', async (site) => {
-    expect(await (await app.request(`${site}/signin.html`)).text()).not.toContain('coinslot-partners');
+    expect(await (await app.request(`${site}/signin.html`)).text()).not.toContain('coinslot-own-origins');
   });
 });

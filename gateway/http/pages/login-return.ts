@@ -12,9 +12,10 @@ const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
 /** Whether a path is that of a return page. */
 export const isReturn = (path: string): boolean => pages.includes(path);
 
-/** A return page, filled for its brand, and told the origins of the partners. */
-export function fillReturn(template: string, shop: Shop, partners: readonly string[]): string {
-  return fillPage(template, shop, sites(shop.brand, shop.demo)).replace('__PARTNERS__', escaped(partners.join(' ')));
+/** Fills a return page for its brand. `ownOrigins` are the brand's other origins whose pages may receive a provider's answer. */
+export function fillReturn(template: string, shop: Shop, ownOrigins: readonly string[]): string {
+  const page = fillPage(template, shop, sites(shop.brand, shop.demo));
+  return page.replace('__OWN_ORIGINS__', escaped(ownOrigins.join(' ')));
 }
 
 /** Allows nothing but its own script and styles, because its address holds a secret of the player (T03, T05). */
@@ -32,11 +33,11 @@ const policy = [
 ].join('; ');
 
 /**
- * The return pages of the shops. Each is told the origins of the partners: a page of theirs may have begun the login, and
- * the page hands the answer to these origins alone (T04).
- * @param folder what was built of the pages, where it was
+ * Serves the return pages of the shops. Each page lists the brand's own origins, and gives the provider's answer to a page of these alone
+ * (T03, T04). Partners are not listed: whoever holds an answer can log in with it, from a server of their own.
+ * @param folder the folder of the built pages
  */
-export function returnRoutes(folder: string | undefined, hosting: Hosting, partners: readonly string[]): Hono<AppEnv> {
+export function returnRoutes(folder: string | undefined, hosting: Hosting): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const files = holdFolder(folder ?? '');
   const secure = hosting.encrypted ? secureHeaders : {};
@@ -45,9 +46,9 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting, partn
     const template = files.get(c.req.path)?.text();
     if (site.is !== 'shop' || template === undefined) return next();
     const servers = hosting.sitesOf(site.brand, site.demo, new URL(c.req.url).origin);
-    // A widget in a frame may be at any of them (EM-11).
+    // The page that began the log-in may be `/framed` of any of them (EM-11).
     const fronts = servers.gateways.flatMap(({ url }) => (url ? [new URL(url).origin] : []));
-    const page = fillReturn(template, site, [...partners, ...fronts]);
+    const page = fillReturn(template, site, fronts);
     const headers = new Headers({
       ...pageHeaders,
       ...secure,
