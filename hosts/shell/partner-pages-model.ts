@@ -21,7 +21,10 @@ export interface PartnerPages {
 export function createPartnerPages(store: Store): PartnerPages {
   const { games, session, send, popups, unanswered } = store;
   const { undo, dispose } = createUndos();
-  const loader = createLoader<readonly PartnerSession[]>({ undo, unanswered });
+  const loader = createLoader<readonly PartnerSession[]>(
+    { undo, unanswered },
+    () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
+  );
   const asked = () => ({
     client_id: games.current.peek()?.client_id ?? '',
     oauth_token: session.user.peek()?.oauth_token ?? '',
@@ -38,8 +41,10 @@ export function createPartnerPages(store: Store): PartnerPages {
       ),
     async end(session_id) {
       try {
-        const left = await send(endPartnerSession, { ...asked(), session_id });
-        await loader.run(() => Promise.resolve(left), 'quiet');
+        const who = asked();
+        const left = await send(endPartnerSession, { ...who, session_id });
+        // Another account may have logged in meanwhile.
+        if (who.oauth_token === asked().oauth_token) await loader.run(() => Promise.resolve(left), 'quiet');
       } catch (error) {
         popups.toast(wordsFor(error, store), 'bad');
       }

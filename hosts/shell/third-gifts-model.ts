@@ -16,17 +16,14 @@ export interface ThirdGifts {
 /** Asks for the gifts of the current game, and again in another language (GM-6). */
 export function createThirdGifts({ games, i18n, send, unanswered }: Store): ThirdGifts {
   const { undo, dispose } = createUndos();
-  const loader = createLoader<Reply<typeof getThirdGift>>({ undo, unanswered });
   const client = computed(() => games.current.value?.client_id);
-  let known: string | undefined;
+  const loader = createLoader<Reply<typeof getThirdGift>>({ undo, unanswered }, () => `${client.value}`);
   undo(
     effect(() => {
       const client_id = client.value;
       void i18n.language.value;
       if (!client_id) return loader.clear();
-      const how = client_id === known ? 'quiet' : undefined;
-      known = client_id;
-      void loader.run((signal) => send(getThirdGift, { client_id }, { signal }), how);
+      void loader.run((signal) => send(getThirdGift, { client_id }, { signal }), 'quiet');
     }),
   );
   return {

@@ -47,21 +47,20 @@ export interface SocialLoginOffers {
 export function createSocialLoginOffers(core: Core, from: SocialLoginParts): SocialLoginOffers {
   const { platform, send, brand } = core;
   const { areas, games, session, loginGame, wanted } = from;
-  const known = createLoader<Known>(core);
+  const question = computed(() => `${games.current.value?.client_id} ${areas.current.value?.id} ${loginGame.value}`);
+  const known = createLoader<Known>(core, () => question.value);
 
   const ask = async (client_id: string, signal?: AbortSignal): Promise<Known> => {
     const config = await send(loginConfig, { client_id, domain_area: areas.current.peek()?.id }, { signal });
     return { config, providers: offered(config, brand.logins, platform.device()) };
   };
 
-  let asked = '';
   core.undo(
     effect(() => {
+      void question.value;
       const client_id = games.current.value?.client_id;
-      const question = `${client_id} ${areas.current.value?.id} ${loginGame.value}`;
       if (session.user.value || !client_id || !wanted.value) return;
-      if (asked === question && known.state.peek().is === 'ready') return;
-      asked = question;
+      if (known.state.peek().is === 'ready') return;
       void known.run((signal) => ask(client_id, signal));
     }),
   );

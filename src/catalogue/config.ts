@@ -22,8 +22,12 @@ export interface Config {
 
 /** Creates the configuration of the current game in the current area. */
 export function createConfig(core: Core, areas: Areas, games: Games): Config {
-  const loader = createLoader<RechargeConfig>(core, core.i18n.wanted);
   const client = computed(() => games.current.value?.client_id);
+  const loader = createLoader<RechargeConfig>(
+    core,
+    () => `${client.value} ${areas.current.value?.id}`,
+    core.i18n.wanted,
+  );
   core.undo(
     effect(() => {
       const client_id = client.value;

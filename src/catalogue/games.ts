@@ -44,7 +44,7 @@ export function soldAs(list: readonly Game[], client_id: string): CurrentGame | 
 /** Creates the games; `asked` is the client id of the address or of the embedder, and `stage` the picture behind its name, if known. */
 export function createGames(core: Core, areas: Areas, asked: string | null, stage?: string): Games {
   const { storage, events, platform, send } = core;
-  const loader = createLoader<Game[]>(core, core.i18n.wanted);
+  const loader = createLoader<Game[]>(core, () => `${areas.current.value?.id}`, core.i18n.wanted);
   const stored = storage.get('gameInfo');
   const current = signal<CurrentGame | null>(
     asked && stored?.client_id !== asked ? { gp_id: '', client_id: asked, name: '', logo: '', stage } : stored,

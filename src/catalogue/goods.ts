@@ -37,12 +37,18 @@ export function createCatalogue(
 ): Catalogue {
   const { send, platform, events } = core;
   const { areas, games, recipient, config } = from;
-  const goods = createLoader<GoodsList>(core, core.i18n.wanted);
-  const limits = createLoader<Limit[]>(core);
+  const client = computed(() => games.current.value?.client_id ?? '');
+  const limitParams = computed(() => {
+    const [role, server] = [recipient.role.value, recipient.server.value];
+    if (!role || !server) return null;
+    const area_id = config.hasAreaRoles.value ? role.area?.value : undefined;
+    return { client_id: client.value, role_id: role.value, server_id: server.value, area_id };
+  });
+  const goods = createLoader<GoodsList>(core, () => `${client.value} ${areas.current.value?.id}`, core.i18n.wanted);
+  const limits = createLoader<Limit[]>(core, () => JSON.stringify(limitParams.value));
   const currency = computed(() => loaded(goods.state.value)?.currency ?? core.brand.currency);
   const wished = signal<string | null>(null);
   const chosen = signal<string | null>(null);
-  const client = computed(() => games.current.value?.client_id ?? '');
   const product = computed(
     () => loaded(goods.state.value)?.list.find((one) => one.value === (chosen.value ?? wished.value)) ?? null,
   );
@@ -59,20 +65,13 @@ export function createCatalogue(
   );
 
   const loadLimits = (): void => {
-    const [role, server] = [recipient.role.peek(), recipient.server.peek()];
-    if (!role || !server) {
-      limits.clear();
-      return;
-    }
-    const area_id = config.hasAreaRoles.peek() ? role.area?.value : undefined;
-    const asked = { client_id: client.peek(), role_id: role.value, server_id: server.value, area_id };
-    void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
+    const asked = limitParams.peek();
+    if (asked) void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
+    else limits.clear();
   };
   core.undo(
     effect(() => {
-      recipient.role.value;
-      recipient.server.value;
-      limits.clear();
+      void limitParams.value;
       loadLimits();
     }),
   );

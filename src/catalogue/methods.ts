@@ -50,25 +50,25 @@ export function createMethods(
 ): Methods {
   const { send, platform, storage, events } = core;
   const { areas, games, catalogue, repaid, payStep } = from;
-  const loader = createLoader<PaymentList>(core, core.i18n.wanted);
   const asked = signal<string | null>(null);
   const pickedKey = signal<string | null>(null);
   const product = computed(() => catalogue.product.value?.value ?? null);
   const client = computed(() => games.current.value?.client_id);
   const link = computed(() => repaid.value?.replenish_id);
+  const params = computed(() => {
+    const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
+    if (!client_id || !domain_area || !product_id) return null;
+    return { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
+  });
+  const loader = createLoader<PaymentList>(core, () => JSON.stringify(params.value), core.i18n.wanted);
 
-  /** What the last list was asked for. */
-  let before = '';
   core.undo(
     effect(() => {
-      const [client_id, domain_area, product_id] = [client.value, areas.current.value?.id, product.value];
-      if (!client_id || !domain_area || !product_id) return loader.clear();
+      const asked = params.value;
+      if (!asked) return loader.clear();
       if (!payStep.open.value) return;
-      const params = { client_id, domain_area, product_id, platform: platform.device(), replenish_id: link.value };
-      const now = JSON.stringify(params);
-      // A pay step that opens again shows the list it had until the new one is here: nothing moves.
-      void loader.run((signal) => send(getPaymentList, params, { signal }), now === before ? 'quiet' : undefined);
-      before = now;
+      // A pay step that opens again shows the list it had for this product until the new one has arrived: nothing moves.
+      void loader.run((signal) => send(getPaymentList, asked, { signal }), 'quiet');
     }),
   );
 

@@ -40,12 +40,16 @@ export interface Recipient {
 /** Creates the recipient; the stored order info is offered again while it is still the player's (ST-1). */
 export function createRecipient(core: Core, areas: Areas, games: Games, session: Player): Recipient {
   const { storage, send } = core;
-  const characters = createLoader<Character[]>(core);
-  const servers = createLoader<Servers>(core);
-  const roles = createLoader<Role[]>(core);
-  const server = signal<Choice | null>(null);
-  const role = signal<Role | null>(null);
   const client = computed(() => games.current.value?.client_id ?? '');
+  const owner = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
+  /** What was chosen, and by whom in which game: it is nobody else's. */
+  const chosen = signal<{ owner: string; server: Choice | null; role: Role | null } | null>(null);
+  const own = computed(() => (chosen.value?.owner === owner.value ? chosen.value : null));
+  const server = computed(() => own.value?.server ?? null);
+  const role = computed(() => own.value?.role ?? null);
+  const characters = createLoader<Character[]>(core, () => owner.value);
+  const servers = createLoader<Servers>(core, () => `${owner.value} ${areas.current.value?.id}`);
+  const roles = createLoader<Role[]>(core, () => `${owner.value} ${server.value?.value}`);
 
   const keep = (): void => {
     const old = storage.get('paymentOrderInfo') ?? {};
@@ -53,8 +57,7 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
     storage.set('paymentOrderInfo', { ...old, clientId: client.peek(), ...chosen });
   };
   const set = (nextServer: Choice | null, nextRole: Role | null): void => {
-    server.value = nextServer;
-    role.value = nextRole;
+    chosen.value = { owner: owner.peek(), server: nextServer, role: nextRole };
     if (nextServer) keep();
   };
 
@@ -79,8 +82,7 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
     effect(() => {
       const token = session.user.value?.oauth_token;
       const client_id = client.value;
-      server.value = null;
-      role.value = null;
+      chosen.value = null;
       servers.clear();
       roles.clear();
       if (token && client_id) loadCharacters(client_id);
@@ -100,12 +102,12 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
       if (!domain_area || is === 'ready' || is === 'loading') return;
       void servers.run((signal) => send(getServerList, { client_id: client.peek(), domain_area }, { signal }));
     },
-    chooseServer(chosen) {
-      set(chosen, null);
+    chooseServer(next) {
+      set(next, null);
       void roles.run(async (signal) => {
-        const found = await send(getRoleList, { client_id: client.peek(), server_id: chosen.value }, { signal });
+        const found = await send(getRoleList, { client_id: client.peek(), server_id: next.value }, { signal });
         // The player may have chosen a character of another server meanwhile.
-        if (!signal.aborted && server.peek() === chosen && found.length === 1 && found[0]) set(chosen, found[0]);
+        if (!signal.aborted && server.peek() === next && found.length === 1 && found[0]) set(next, found[0]);
         return found;
       });
     },

@@ -14,7 +14,7 @@ export type Count = Reply<typeof productPoints>;
  */
 export function createCounts(
   core: Core,
-  { areas, games, catalogue, payStep }: PricingParts,
+  { areas, games, catalogue, payStep, session }: PricingParts,
   { offered, applied }: { offered: ReadonlySignal<boolean>; applied: ReadonlySignal<Coupon | null> },
   fail: (code: string) => void,
 ): ReadonlySignal<Count | null> {
@@ -32,8 +32,8 @@ export function createCounts(
       coupon_code: applied.value?.code,
     };
   });
-  /** The same in one text, so that another list with the same coupon asks nothing anew. */
-  const question = computed(() => (params.value ? Object.values(params.value).join(' ') : ''));
+  /** The same, and who asks, in one text, so that another list with the same coupon asks nothing anew. */
+  const question = computed(() => (params.value ? JSON.stringify([session.user.value?.suid, params.value]) : ''));
   const counted = computed(() => counts.value[question.value] ?? null);
   core.undo(
     effect(() => {

@@ -84,14 +84,14 @@ export function createCouponList(
   },
 ): CouponList {
   const { games, session, config, payStep, repaid } = from;
-  const list = createLoader<Coupon[]>(core, core.i18n.wanted);
-  const history = createLoader<Coupon[]>(core, core.i18n.wanted);
   const client = computed(() => games.current.value?.client_id ?? '');
   const player = computed(() => {
     const token = core.brand.vip && config.value.value?.is_open_coupon && session.user.value?.oauth_token;
     // A failed order is paid as it was: coupons and points were for the first try (RP-2).
     return client.value && token && !repaid.value ? `${client.value} ${token}` : null;
   });
+  const list = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.wanted);
+  const history = createLoader<Coupon[]>(core, () => `${player.value}`, core.i18n.wanted);
   const { settle, reset, ...selection } = createSelection(
     computed(() => loaded(list.state.value) ?? []),
     core.events,

@@ -27,7 +27,10 @@ export interface Orders {
 /** Creates the list of orders. */
 export function createOrders(core: Core, from: { games: Games; session: Session; checkout: Checkout }): Orders {
   const { games, session, checkout } = from;
-  const loader = createLoader<Order[]>(core);
+  const loader = createLoader<Order[]>(
+    core,
+    () => `${games.current.value?.client_id} ${session.user.value?.oauth_token}`,
+  );
   const list = computed(() => {
     const account = session.user.value?.suid ?? '';
     const own = checkout.intents.value.filter((one) => one.account === account && one.state !== 'not-created');

@@ -99,9 +99,10 @@ export function createCard(
   const open = signal(false);
   const pause = createPause(platform);
   const { rest } = pause;
-  const loader = createLoader<Worth>(core);
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
+  // A refused card loses its password, and the reason stays. Everything else that is typed clears the loader.
+  const loader = createLoader<Worth>(core, () => `${client.value} ${account.value} ${number.value}`);
   const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
   const card_info = computed(() => token.value ?? encodeCard(number.value, password.value));
   let refusals = 0;

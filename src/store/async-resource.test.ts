@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { describe, expect, test } from 'vitest';
 import { GatewayError, NetworkError } from '../client/errors.ts';
 import type { Undo } from '../platform/platform.ts';
@@ -15,10 +16,11 @@ function question() {
 
 function open(unanswered = new Set<() => void>()) {
   const undos: Undo[] = [];
-  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo), unanswered });
+  const key = signal('a');
+  const loader = createLoader<string>({ undo: (undo) => void undos.push(undo), unanswered }, () => key.value);
   const seen: string[] = [];
   loader.state.subscribe((state) => void seen.push(state.is === 'ready' ? `ready ${state.value}` : state.is));
-  return { loader, seen, end: () => undos.map((undo) => undo()) };
+  return { loader, key, seen, end: () => undos.map((undo) => undo()) };
 }
 
 describe('NT-3 another try', () => {
@@ -88,6 +90,50 @@ describe('a value that is fetched', () => {
     await loader.run(() => Promise.reject(new Error('gone')), 'quiet');
     await loader.run(async () => 'c', 'quiet');
     expect(seen.slice(4)).toEqual(['failed', 'loading', 'ready c']);
+  });
+});
+
+describe('PY-11 a value belongs to the key that it was requested for', () => {
+  test('under another key there is no value, also where the old one may stay, and none is kept for the old key', async () => {
+    const { loader, key } = open();
+    await loader.run(async () => 'of a');
+    key.value = 'b';
+    expect(loader.state.value).toEqual({ is: 'idle' });
+    const { asked, send } = question();
+    const under = loader.run(send, 'quiet');
+    expect(loader.state.value).toEqual({ is: 'loading' });
+    asked[0]?.answer('of b');
+    await under;
+    expect(loader.state.value).toEqual({ is: 'ready', value: 'of b' });
+    key.value = 'a';
+    expect(loader.state.value).toEqual({ is: 'idle' });
+  });
+
+  test.each([
+    ['an answer', (late: { answer: (value: string) => void }) => late.answer('of a')],
+    ['a failure', (late: { fail: (why: unknown) => void }) => late.fail(new Error('of a'))],
+  ])('%s that arrives after the key has changed is not read under the new one', async (_, arrive) => {
+    const { loader, key } = open();
+    const { asked, send } = question();
+    const under = loader.run(send);
+    key.value = 'b';
+    for (const late of asked) arrive(late);
+    await under;
+    expect(loader.state.value).toEqual({ is: 'idle' });
+  });
+
+  test('NT-3 a request for another key is not repeated', async () => {
+    const unanswered = new Set<() => void>();
+    const { loader, key } = open(unanswered);
+    let count = 0;
+    await loader.run(() => {
+      count += 1;
+      return Promise.reject(new NetworkError('a', null));
+    });
+    key.value = 'b';
+    await loader.again();
+    for (const repeat of unanswered) repeat();
+    expect([count, loader.state.value.is]).toEqual([1, 'idle']);
   });
 });
 

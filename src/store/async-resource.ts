@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Language } from '../brand/brand.ts';
 import { NetworkError } from '../client/errors.ts';
 import type { Core } from './core.ts';
@@ -13,7 +13,10 @@ export type Load<T> =
 /** A fetched value and how to fetch it again. */
 export interface Loader<T> {
   readonly state: ReadonlySignal<Load<T>>;
-  /** Fetches; an answer to an older question is dropped. With `quiet` the old value stays until the new one is here. */
+  /**
+   * Fetches for the current key; the answer to an older request is dropped. With `quiet` the value of the same key stays until the new
+   * one has arrived.
+   */
   run(send: (signal: AbortSignal) => Promise<T>, quiet?: 'quiet'): Promise<void>;
   /** Does the last fetch once more, and all others that got no answer. */
   again(): Promise<void>;
@@ -26,17 +29,27 @@ export function loaded<T>(load: Load<T>): T | null {
   return load.is === 'ready' ? load.value : null;
 }
 
+/** A load, and the key that it was requested for. */
+interface KeyedLoad<T> {
+  readonly key: string;
+  readonly load: Load<T>;
+}
+
 /**
- * Creates a place for a fetched value; what is under way ends with the store. `spoken` is the language of the texts in it: they are
- * fetched again when it changes.
+ * Creates a loader of one value; the store ends what is under way. `key` names everything that the value depends on, such as the game and
+ * the product: it is part of the value, so a value of one key is never read under another. Until {@link Loader.run} is called for a new
+ * key, the state is idle. `spoken` is the language of the texts in the value: it is fetched again when that changes.
  */
 export function createLoader<T>(
   { undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>,
+  key: () => string,
   spoken?: ReadonlySignal<Language>,
 ): Loader<T> {
-  const state = signal<Load<T>>({ is: 'idle' });
+  const current = computed(key);
+  const stored = signal<KeyedLoad<T>>({ key: '', load: { is: 'idle' } });
+  const state = computed((): Load<T> => (stored.value.key === current.value ? stored.value.load : { is: 'idle' }));
   let under = new AbortController();
-  let last: ((signal: AbortSignal) => Promise<T>) | null = null;
+  let last: { readonly key: string; readonly send: (signal: AbortSignal) => Promise<T> } | null = null;
 
   const stop = (): void => {
     under.abort();
@@ -47,27 +60,33 @@ export function createLoader<T>(
     stop();
     under = new AbortController();
     const { signal: mine } = under;
-    last = send;
-    if (!quiet || state.peek().is !== 'ready') state.value = { is: 'loading' };
+    const asked = untracked(() => current.value);
+    const set = (load: Load<T>): void => {
+      stored.value = { key: asked, load };
+    };
+    last = { key: asked, send };
+    if (!quiet || state.peek().is !== 'ready') set({ is: 'loading' });
     try {
       const value = await send(mine);
-      if (!mine.aborted) state.value = { is: 'ready', value };
+      if (!mine.aborted) set({ is: 'ready', value });
     } catch (why) {
       if (mine.aborted) return;
-      state.value = { is: 'failed', why };
+      set({ is: 'failed', why });
       if (why instanceof NetworkError) unanswered.add(repeat);
     }
   };
-  const repeat = (): void => {
-    if (last) void run(last);
+  /** Repeats the last request; one for another key is over. */
+  const runAgain = async (quiet?: 'quiet'): Promise<void> => {
+    if (last && last.key === untracked(() => current.value)) await run(last.send, quiet);
   };
+  const repeat = (): void => void runAgain();
 
   undo(stop);
   if (spoken) {
     let before = spoken.peek();
     undo(
       spoken.subscribe((now) => {
-        if (now !== before && last) void run(last, 'quiet');
+        if (now !== before) void runAgain('quiet');
         before = now;
       }),
     );
@@ -79,12 +98,12 @@ export function createLoader<T>(
     async again() {
       unanswered.delete(repeat);
       for (const other of [...unanswered]) other();
-      if (last) await run(last);
+      await runAgain();
     },
     clear() {
       stop();
       last = null;
-      state.value = { is: 'idle' };
+      stored.value = { key: '', load: { is: 'idle' } };
     },
   };
 }

@@ -21,14 +21,15 @@ export interface Activities extends GiftClaim {
 /** Creates the activities of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createActivities(store: Store, undo: (undo: Undo) => void): Activities {
   const { config, events, games, send, session } = store;
+  const client = computed(() => games.current.value?.client_id ?? '');
+  const player = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
   const loaders = Object.fromEntries(
     activityTypes.map((type) => [
       type,
-      createLoader<Activity>({ undo, unanswered: store.unanswered }, store.i18n.wanted),
+      createLoader<Activity>({ undo, unanswered: store.unanswered }, () => player.value, store.i18n.wanted),
     ]),
   ) as Record<ActivityType, Loader<Activity>>;
   const wanted = signal<ActivityType | null>(null);
-  const client = computed(() => games.current.value?.client_id ?? '');
   const types = computed(() => {
     const { cumulative_config, continue_config } = config.value.value ?? {};
     const has = { cumulative: cumulative_config?.is_has_cumulative, continuous: continue_config?.is_has_continue };
@@ -45,12 +46,10 @@ export function createActivities(store: Store, undo: (undo: Undo) => void): Acti
     for (const of of activityTypes) if (loaders[of].state.peek().is !== 'idle') load(of, 'quiet');
   };
 
-  let known = '';
   undo(
     effect(() => {
-      const [of, who] = [type.value, `${client.value} ${session.user.value?.oauth_token}`];
-      if (who !== known) for (const one of activityTypes) loaders[one].clear();
-      known = who;
+      const of = type.value;
+      void player.value;
       if (client.value && of && loaders[of].state.peek().is === 'idle') load(of);
     }),
   );

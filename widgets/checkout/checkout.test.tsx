@@ -44,6 +44,9 @@ describe('the bar of a narrow page', () => {
     await within(dialog).findByRole('button', { name: /Razer Gold/ });
     await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
+    page.slot.update({ product_id: 'g1200' });
+    await page.view.findByText('1500 Gems');
+    expect(page.view.getByText('1500 Gems').closest('[part~=bar]')?.textContent).toContain('$19.99');
   });
 
   test('GD-4 a visitor is asked to log in first, a player without a character to choose one', async () => {

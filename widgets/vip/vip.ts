@@ -41,13 +41,14 @@ export interface Vip {
 /** Creates the VIP centre of a storefront; `undo` registers what must be undone when the widget goes. */
 export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
   const { areas, brand, coupons, events, games, i18n, methods, send, session } = store;
-  const loader = createLoader<VipView>({ undo, unanswered: store.unanswered }, store.i18n.wanted);
   const asked = computed(() => {
     const client_id = games.current.value?.client_id;
     if (!brand.vip || !client_id) return null;
     const rules = { client_id, domain_area: areas.current.value?.id, country: methods.saved.value };
     return { rules, token: session.user.value?.oauth_token };
   });
+  const key = computed(() => JSON.stringify(asked.value));
+  const loader = createLoader<VipView>({ undo, unanswered: store.unanswered }, () => key.value, i18n.wanted);
 
   const fetched = async (
     asked: Params<typeof vipBasicInfo>,
@@ -74,16 +75,10 @@ export function createVip(store: Store, undo: (undo: Undo) => void): Vip {
 
   /** A claimed reward stays in the list, so that the next one does not move under the player's finger. */
   const kept = signal<ReadonlySet<string>>(new Set());
-  let known = '';
   undo(
     effect(() => {
-      const now = asked.value;
-      const who = now ? `${now.rules.client_id} ${now.token}` : '';
-      const [before, after] = [known, `${who} ${i18n.language.value} ${now?.rules.domain_area} ${now?.rules.country}`];
-      known = after;
-      if (!now) return loader.clear();
-      // Names depend on the language, the rate on where it is paid from; the old ones stay until the new ones have loaded.
-      if (before !== after) load(before.startsWith(`${who} `) ? 'quiet' : undefined);
+      if (key.value === 'null') loader.clear();
+      else load('quiet');
     }),
   );
   undo(

@@ -52,7 +52,6 @@ function told({ game, type }: Target, activity: Activity): RunningActivity {
 export function createEvent(store: Store, home: Home): { told: ReadonlySignal<Told>; dispose: Undo } {
   const { config, games, send, session, unanswered } = store;
   const { undo, dispose } = createUndos();
-  const loader = createLoader<Activity>({ undo, unanswered });
   const target = computed<Target | 'waiting' | 'none'>(() => {
     const game = games.current.value;
     if (game) {
@@ -68,6 +67,7 @@ export function createEvent(store: Store, home: Home): { told: ReadonlySignal<To
     const now = target.value;
     return typeof now === 'string' ? '' : [now.game.client_id, now.type, session.user.value?.oauth_token].join();
   });
+  const loader = createLoader<Activity>({ undo, unanswered }, () => asked.value);
   undo(
     effect(() => {
       const now = asked.value ? target.peek() : 'none';

@@ -69,7 +69,7 @@ function homeGame(
 export function createHome({ areas, brand, games, i18n, methods, send, unanswered }: Store, routes: Routes): Home {
   const { undo, dispose } = createUndos();
   const hasActivities = routeOf('/activity', routes).is === 'activity';
-  const loader = createLoader<Configs>({ undo, unanswered });
+  const loader = createLoader<Configs>({ undo, unanswered }, () => `${areas.current.value?.id}`);
   undo(
     effect(() => {
       const list = loaded(games.list.value);

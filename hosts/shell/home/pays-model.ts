@@ -23,10 +23,15 @@ export function marksOf(options: readonly (PayMark & { readonly sub_payment: rea
 export function createPays(store: Store): { marks: ReadonlySignal<readonly PayMark[]>; dispose: Undo } {
   const { areas, games, i18n, platform, send, storage, unanswered } = store;
   const { undo, dispose } = createUndos();
-  const loader = createLoader<PayMark[]>({ undo, unanswered }, i18n.wanted);
+  const client = computed(() => loaded(games.list.value)?.[0]?.client_id);
+  const loader = createLoader<PayMark[]>(
+    { undo, unanswered },
+    () => `${client.value} ${areas.current.value?.id}`,
+    i18n.wanted,
+  );
   undo(
     effect(() => {
-      const client_id = loaded(games.list.value)?.[0]?.client_id;
+      const client_id = client.value;
       const domain_area = areas.current.peek()?.id;
       if (!client_id || !domain_area) return loader.clear();
       const params = { client_id, domain_area, platform: platform.device() };

@@ -180,7 +180,12 @@ export function PayStep({ model }: { model: Checkout }) {
             kind="primary"
             wide
             disabled={!picked || (byCard && !cardReady)}
-            busy={progress.is === 'sending' || (total === null && cost !== null) || rest.is === 'loading'}
+            busy={
+              progress.is === 'sending' ||
+              (total === null && cost !== null) ||
+              is === 'loading' ||
+              rest.is === 'loading'
+            }
             onTap={model.pay}
           >
             {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}

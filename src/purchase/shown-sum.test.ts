@@ -1,0 +1,158 @@
+import { effect } from '@preact/signals-react';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { getGoodsList, getLimitProductInfo, getPaymentList, productPoints } from '../contract/goods.ts';
+import { couponList } from '../contract/reward.ts';
+import { discounted } from '../rules/coupons.ts';
+import { price } from '../rules/money.ts';
+import { loaded } from '../store/async-resource.ts';
+import { createCouponShop } from '../testing/coupon-shop.ts';
+import { must } from '../testing/must.ts';
+import { type TestStorefront, tap } from '../testing/storefront.ts';
+import { goodsList, paymentList, products } from '../testing/world-data.ts';
+
+const runs = process.env.EXHAUSTIVE ? 2_000 : 60;
+const calls = { getGoodsList, getPaymentList, productPoints, couponList, getLimitProductInfo };
+const rates: Readonly<Record<string, number>> = { week10: 0.9, month15: 0.85 };
+const bahtPerDollar = 35;
+
+/** Each game sells the same products, each at prices of its own. */
+const factorOf = (client: string): number => ({ '1013': 1, '1014': 2, '1023': 3 })[client] ?? 1;
+const dollarsOf = (client: string, product: string): number =>
+  Math.round(
+    must(
+      products.find(({ value }) => value === product),
+      product,
+    ).price *
+      100 *
+      factorOf(client),
+  ) / 100;
+
+/** What the gateway charges: by game, product, country and coupon, and by nothing that the storefront computes. */
+function charged(of: { client: string; product: string; country?: string | undefined; coupon?: string | undefined }) {
+  const isThai = of.country === 'TH';
+  const cents = Math.round(dollarsOf(of.client, of.product) * (isThai ? bahtPerDollar : 1) * 100);
+  const left = of.coupon ? discounted(cents, must(rates[of.coupon], of.coupon)) : cents;
+  return { price: left / 100, currency: isThai ? 'THB' : 'USD' };
+}
+
+/** What the storefront shows is compared with what the gateway charges for the very same selection, at every change. */
+function watchSums({ store }: TestStorefront): string[] {
+  const wrong: string[] = [];
+  const stop = effect(() => {
+    const { catalogue, methods, coupons, games } = store;
+    const [product, client] = [catalogue.product.value?.value, games.current.value?.client_id];
+    const [cost, total, coupon] = [methods.cost.value, coupons.total.value, coupons.applied.value?.code];
+    if (!product || !client) return;
+    const country = methods.region.value ?? (cost?.currency === 'THB' ? 'TH' : undefined);
+    const shown = JSON.stringify({ cost, total });
+    const full = charged({ client, product, country });
+    const right = JSON.stringify({ cost: full, total: total && charged({ client, product, country, coupon }) });
+    if (shown !== right) wrong.push(`${client} ${product} ${country} ${coupon}: shown ${shown}, charged ${right}`);
+  });
+  onTestFinished(stop);
+  return wrong;
+}
+
+type Step = readonly [string, (shop: TestStorefront, held: (() => Promise<void>)[]) => unknown];
+const one = <T>(name: string, values: readonly T[], run: (shop: TestStorefront, value: T) => unknown) =>
+  fc.constantFrom(...values).map((value): Step => [`${name} ${value}`, (shop) => run(shop, value)]);
+
+const step = fc.oneof(
+  one('product', ['g60', 'g600', 'g1200', 'once'], ({ store }, value) => {
+    const found = loaded(store.catalogue.goods.peek())?.list.find((goods) => goods.value === value);
+    if (found) store.catalogue.choose(found);
+  }),
+  one('country', ['TH', 'Global'], ({ store }, country) => store.methods.chooseRegion(country)),
+  one('coupon', ['week10', 'month15', null], ({ store }, code) => store.coupons.choose(code)),
+  one('method', [0, 1, 2], ({ store }, at) => {
+    const option = store.methods.options.peek()[at];
+    if (option) store.methods.pick(option);
+  }),
+  one('pay step', [true, false], ({ store }, isOpen) => {
+    store.payStep.open.value = isOpen;
+  }),
+  one('character', [0, 1], ({ store }, at) => {
+    const found = loaded(store.recipient.characters.peek())?.[at];
+    if (found) store.recipient.choose(found);
+  }),
+  one('game', ['1013', '1014', '1023'], ({ store }, client_id) =>
+    store.games.choose({ gp_id: client_id === '1023' ? '102' : '101', client_id, name: client_id, logo: '' }),
+  ),
+  fc
+    .tuple(
+      fc.constantFrom(...Object.keys(calls)),
+      fc.constantFrom('before', 'after') as fc.Arbitrary<'before' | 'after'>,
+    )
+    .map(
+      ([name, where]): Step => [
+        `hold ${name} ${where}`,
+        ({ world }, held) => held.push(world.hold(must(calls[name as keyof typeof calls], name), where)),
+      ],
+    ),
+  fc.constant<Step>(['answer', (_, held) => held.pop()?.()]),
+);
+
+/** A shop of three games, each with prices of its own. */
+async function openShop(): Promise<TestStorefront> {
+  const shop = await createCouponShop();
+  shop.world.answer(getGoodsList, ({ client_id }) => ({
+    ...goodsList,
+    regions: { Global: 'USD', TH: 'THB' },
+    list: products.map((goods) => {
+      const dollars = dollarsOf(client_id, goods.value);
+      return {
+        ...goods,
+        price: dollars,
+        prices: { THB: charged({ client: client_id, product: goods.value, country: 'TH' }).price },
+      };
+    }),
+  }));
+  shop.world.answer(getPaymentList, ({ client_id, product_id }) => {
+    const dollars = dollarsOf(client_id, product_id);
+    const list = paymentList(dollars);
+    return {
+      ...list,
+      prices: { ...list.prices, TH: charged({ client: client_id, product: product_id, country: 'TH' }) },
+    };
+  });
+  shop.world.answer(productPoints, ({ client_id, product_id, coupon_code: coupon }) => ({
+    points: 1,
+    discountPrice: charged({ client: client_id, product: product_id, coupon }).price,
+  }));
+  const again = shop.reload();
+  onTestFinished(again.kill);
+  await again.settle();
+  return again;
+}
+
+test('PY-11 CP-6 every sum that is shown is the one that is charged, whatever is chosen and however late answers are', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.integer({ max: 3, min: 0 }).map(Boolean)), { minLength: 4, maxLength: 30 }),
+      async (steps) => {
+        const shop = await openShop();
+        const wrong = watchSums(shop);
+        const held: (() => Promise<void>)[] = [];
+        for (const [[, run], settles] of steps) {
+          await run(shop, held);
+          // Whatever is not held is answered: two selections in one moment are the rarer case.
+          if (settles) await shop.settle();
+          expect(wrong).toEqual([]);
+        }
+        const { store, world, settle } = shop;
+        for (const letGo of held) await letGo();
+        await settle();
+        expect(wrong).toEqual([]);
+        const before = world.orders.length;
+        await tap(shop);
+        const made = store.checkout.intents.peek().at(-1);
+        if (world.orders.length === before || !made) return;
+        const { client_id: client, product_id: product = '', region: country, coupon_code: coupon } = made;
+        const sum = charged({ client, product, country, coupon });
+        expect(made.price_text).toBe(price(sum.price, sum.currency));
+      },
+    ),
+    { numRuns: runs, seed: Number(process.env.SEED ?? 0) },
+  );
+}, 120_000);
