@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { stageOf } from '../domain/catalogue/clients.ts';
@@ -17,6 +18,7 @@ import { rememberStages, type StageOf } from './pages/stages.ts';
 import { type Built, staticRoutes } from './pages/static.ts';
 import { unknownShop } from './pages/unknown-shop.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
+import { isMisdirected } from './request-target.ts';
 import type { Parts, Services } from './services.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
@@ -63,12 +65,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     accessLog(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
   });
   app.use(async (c, next) => {
-    const site = hosting.siteOf(c.req.header('host') ?? new URL(c.req.url).host);
-    if (site.is === 'unknown') return unknownShop(c.req.raw);
-    // A request that came over no socket, such as a test's, has no address.
-    const direct = (c.env as { incoming?: unknown } | undefined)?.incoming ? getConnInfo(c).remote.address : undefined;
+    // A request that came over no socket, such as a test's, has no address and may have no Host.
+    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+    const host = c.req.header('host') ?? new URL(c.req.url).host;
+    const site = hosting.siteOf(host);
+    if (site.is === 'unknown' || isMisdirected(incoming?.url, host)) return unknownShop(c.req.raw);
+    const direct = incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    c.set('request', requestInfo(c.req, site, networkOf(forwarded ?? direct ?? 'local'), services));
+    c.set('request', requestInfo(c.req, { site, host }, networkOf(forwarded ?? direct ?? 'local'), services));
     await options.ready?.(site, c.req.path);
     return next();
   });

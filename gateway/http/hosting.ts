@@ -15,6 +15,8 @@ export type Site =
 export interface Hosting {
   /** The site behind a `Host` header; anything that is not in a list is unknown, and is refused (BR-2, T26). */
   siteOf(host: string): Site;
+  /** The origin of a known site that a `Host` header names: what every address of ours begins with. The request's target has no say. */
+  originOf(site: Site, host: string): string;
   /** Whether pages of an origin are the installation's own, so that they may read the gateway's answers: a front has one too, `/framed`. */
   isOwnOrigin(origin: string): boolean;
   /** The origins of a brand's shops, the one to send a player to first; `origin` is any origin of this gateway. */
@@ -69,6 +71,8 @@ export function createHosting(shops: readonly Brand[]): Hosting {
   const siteOf = (host: string): Site => (isLoopback(host) ? { is: 'unknown' } : listedSite(host, shops));
   return {
     siteOf,
+    // The certificate and the Origin of its pages know a shop without a port; the brands list a front with its port.
+    originOf: ({ is }, host) => `https://${is === 'front' ? host.toLowerCase() : hostName(host)}`,
     isOwnOrigin: (origin) => {
       const { host, port, protocol } = new URL(origin);
       return protocol === 'https:' && port === '' && ['shop', 'front'].includes(siteOf(host).is);

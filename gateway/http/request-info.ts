@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 /** The facts of one request that are known before it is read. */
 export interface RequestInfo {
   readonly site: Site;
-  /** Where the request was sent: `http://watt.localhost:4173`. */
+  /** The origin of the site that the request was sent to: `http://watt.localhost:4173`. It comes from the hosting, never from the request's target. */
   readonly gatewayOrigin: string;
   /** The origin of the page that asks, as the browser says; empty when it is the same site. */
   readonly pageOrigin: string;
@@ -50,13 +50,13 @@ function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partne
 /** The facts of a request, from its headers. */
 export function requestInfo(
   request: HonoRequest,
-  site: Site,
+  { site, host }: { readonly site: Site; readonly host: string },
   address: string,
   services: Pick<Services, 'partners' | 'hosting'>,
 ): RequestInfo {
-  const { origin: gatewayOrigin, host } = new URL(request.url);
+  const gatewayOrigin = services.hosting.originOf(site, host);
   const from = request.header('origin') ?? '';
-  const pageOrigin = URL.canParse(from) && new URL(from).host !== host ? from : '';
+  const pageOrigin = URL.canParse(from) && new URL(from).host !== new URL(gatewayOrigin).host ? from : '';
   const asking = { pageOrigin, origin: from, isPartner: isPartner(from, services) };
   return { site, gatewayOrigin, ...asking, address, replyHeaders: new Headers() };
 }
@@ -84,12 +84,11 @@ export function callRequest(
 
 /** The page of a shop that a player returns to: the one that asked, if it is the brand's, and never another site (T16). */
 function returnOrigin({ site, gatewayOrigin, pageOrigin }: RequestInfo, hosting: Hosting, brand: Brand): string {
-  // A proxy that ends the encryption asks by plain http.
   const own = (origin: string): string => (hosting.encrypted ? origin.replace(/^http:/, 'https:') : origin);
   const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : null;
   const asking = page && hosting.siteOf(page.host);
   if (page && asking?.is === 'shop' && asking.brand === brand) return own(page.origin);
-  if (site.is === 'shop') return own(gatewayOrigin);
+  if (site.is === 'shop') return gatewayOrigin;
   const shops = hosting.shopOrigins(brand, gatewayOrigin);
   return shops.find((shop) => isDemo(hosting.siteOf(new URL(shop).host)) === isDemo(site)) ?? shops[0];
 }

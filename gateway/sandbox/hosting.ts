@@ -63,6 +63,7 @@ export function createSandboxHosting(shops: readonly Brand[], deploy: Deploy): H
   };
   return {
     siteOf,
+    originOf: (_, host) => `http://${hostName(host)}${/:\d+$/.exec(host)?.[0] ?? ''}`,
     isOwnOrigin: (origin) => {
       const { host } = new URL(origin);
       const play = playSiteOf(host, shops);

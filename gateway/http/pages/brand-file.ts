@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Hosting, hostName } from '../hosting.ts';
+import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
 
 /**
@@ -10,14 +10,11 @@ import type { AppEnv } from '../request-info.ts';
 export function brandRoutes(hosting: Hosting): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/brand.json', (c, next) => {
-    const { site } = c.get('request');
+    const { site, gatewayOrigin } = c.get('request');
     if ((site.is !== 'shop' && site.is !== 'front') || !site.brand) return next();
     const { brand, demo } = site;
-    const { origin, host } = new URL(c.req.url);
-    const servers = hosting.sitesOf(brand, demo, origin);
-    // A shop is found at any port, and served over TLS at its own alone; a front is listed with its port.
-    const here = hosting.encrypted ? `https://${site.is === 'shop' ? hostName(host) : host}` : origin;
-    const whole = { ...servers, gateways: servers.gateways.map((one) => ({ ...one, url: one.url || here })) };
+    const servers = hosting.sitesOf(brand, demo, gatewayOrigin);
+    const whole = { ...servers, gateways: servers.gateways.map((one) => ({ ...one, url: one.url || gatewayOrigin })) };
     return c.json({ ...brand, production: whole, demo: whole }, 200, {
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'no-cache',

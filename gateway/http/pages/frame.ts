@@ -39,7 +39,7 @@ export function frameRoutes(folder: string | undefined, hosting: Hosting, partne
   const secure = hosting.encrypted ? secureHeaders : {};
 
   app.use(async (c, next) => {
-    const { site } = c.get('request');
+    const { site, gatewayOrigin: origin } = c.get('request');
     if (site.is !== 'frame') return next();
     const path = c.req.path;
     const file = path.startsWith('/assets/') ? files.get(path) : undefined;
@@ -51,7 +51,6 @@ export function frameRoutes(folder: string | undefined, hosting: Hosting, partne
     const module = moduleAt(path);
     if (!module) return c.text('There is no such page.', 404);
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
-    const { origin } = new URL(c.req.url);
     const shops = [...hosting.shopOrigins(site.brand, origin), ...partners];
     const headers = frameHeaders(framePolicy(module, shops, hosting.extraHosts(module, origin)));
     const page = holdFile(Buffer.from(fillFrame(template, shops)), '.html');

@@ -32,10 +32,9 @@ export function framedRoutes(
     ?.text();
   const secure = hosting.encrypted ? secureHeaders : {};
   app.on(['GET', 'HEAD'], framedPath, (c, next) => {
-    const { site } = c.get('request');
+    const { site, gatewayOrigin: origin } = c.get('request');
     if ((site.is !== 'shop' && site.is !== 'front') || !site.brand || template === undefined) return next();
     const { brand, demo } = site;
-    const { origin } = new URL(c.req.url);
     const servers = hosting.sitesOf(brand, demo, origin);
     const holders = [...partners, ...hosting.holders(origin)];
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};

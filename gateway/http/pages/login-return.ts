@@ -42,10 +42,10 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting): Hono
   const files = holdFolder(folder ?? '');
   const secure = hosting.encrypted ? secureHeaders : {};
   app.on(['GET', 'HEAD'], [...pages], (c, next) => {
-    const { site } = c.get('request');
+    const { site, gatewayOrigin } = c.get('request');
     const template = files.get(c.req.path)?.text();
     if (site.is !== 'shop' || template === undefined) return next();
-    const servers = hosting.sitesOf(site.brand, site.demo, new URL(c.req.url).origin);
+    const servers = hosting.sitesOf(site.brand, site.demo, gatewayOrigin);
     // The page that began the log-in may be `/framed` of any of them (EM-11).
     const fronts = servers.gateways.flatMap(({ url }) => (url ? [new URL(url).origin] : []));
     const page = fillReturn(template, site, fronts);

@@ -110,7 +110,7 @@ export function staticRoutes(
   });
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
-    const { site } = c.get('request');
+    const { site, gatewayOrigin: origin } = c.get('request');
     const path = c.req.path;
     const base = new Headers({ 'X-Content-Type-Options': 'nosniff', ...secure });
 
@@ -134,7 +134,6 @@ export function staticRoutes(
       return new Response('There is no such file.', { status: 404, headers: base });
     }
     const { brand, demo } = site;
-    const { origin } = new URL(c.req.url);
     const { searchParams } = new URL(c.req.url);
     const inGame = isInGame(path, searchParams);
     const game = gameOf(path, searchParams, brand);

@@ -78,7 +78,7 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
       const brand = brandAt(c);
       const provider = providerAt(path);
       if (!brand || !provider) return next();
-      const url = new URL(c.req.url);
+      const url = new URL(`${path}${new URL(c.req.url).search}`, c.get('request').gatewayOrigin);
       const read = readAsk(provider, url, brand, context.hosting);
       if (read.is === 'stop') return stop(read.why);
       if (read.is === 'error') return back(c, brand, read.ask, { error: read.error });

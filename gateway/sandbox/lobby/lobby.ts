@@ -32,12 +32,12 @@ export function lobbyPages(
     if (!brand || !player) return next();
     await ready(brand);
     const token = await openSession(db.query, accountId(player), clock());
-    return c.redirect(inGameDoor(new URL(c.req.url).origin, brand, client, token), 303);
+    return c.redirect(inGameDoor(c.get('request').gatewayOrigin, brand, client, token), 303);
   });
 
   app.get('/', async (c, next) => {
     if (c.get('play')?.is !== 'lobby') return next();
-    const at = new URL(c.req.url).origin;
+    const at = c.get('request').gatewayOrigin;
     return pageOf({
       title: 'Coinslot sandbox',
       formEnds: shops.map((brand) => shopAt(at, brand)),

@@ -7,7 +7,7 @@ import { randomToken } from '../../domain/secrets.ts';
 import type { Services } from '../../http/services.ts';
 import type { PlaySite } from '../hosting.ts';
 import { stylesOf } from '../pages/document.ts';
-import type { PageApp } from '../pages/page-app.ts';
+import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import { fieldPage, fieldStyles } from './adyen-field.ts';
 import fieldScript from './card-field.js?raw';
 
@@ -104,4 +104,4 @@ export function adyenPages(context: Pick<Services, 'db' | 'clock'>): PageApp {
 }
 
 /** The site that the forms of providers run on, beside the site that is asked. */
-const frameOf = (c: Asking): string => new URL(c.req.url).origin.replace('//pay.', '//frame.');
+const frameOf = (c: Asking<PageEnv>): string => c.get('request').gatewayOrigin.replace('//pay.', '//frame.');

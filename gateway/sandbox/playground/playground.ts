@@ -34,7 +34,7 @@ export function playgroundPages(shops: readonly Brand[]): PageApp {
   );
   app.get('/playground', async (c, next) => {
     if (c.get('play')?.is !== 'lobby') return next();
-    const at = new URL(c.req.url).origin;
+    const at = c.get('request').gatewayOrigin;
     return pageOf({
       title: 'Coinslot playground',
       styles: '/sandbox/playground.css',
