@@ -27,7 +27,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly log?: Log;
   /** Where the line of each request goes; to `log` unless told. */
   readonly accessLog?: Log;
-  /** Origins of partner sites whose pages may ask, such as `https://partner.example`. */
+  /** Origins of partner sites whose pages may ask, such as `https://partner.example`, or `watt=https://partner.example` for one brand alone. */
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
   readonly built?: Built;

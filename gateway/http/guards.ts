@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { calls, codes, isWrite } from '../../src/contract/index.ts';
-import type { Hosting } from './hosting.ts';
+import { brandOf, type Hosting } from './hosting.ts';
+import { partnersOf } from './partners.ts';
 import type { AppEnv } from './request-info.ts';
 
 /** The longest body of any request, in bytes. */
@@ -38,9 +39,12 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners the operator named. */
-export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[]): boolean {
-  return partners.includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));
+/**
+ * Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners that the operator named.
+ * @param brand the brand of the site that was asked; null for a site of all brands
+ */
+export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[], brand: string | null): boolean {
+  return partnersOf(partners, brand).includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));
 }
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, cache-control';
@@ -49,10 +53,10 @@ const dayS = '86400';
 /** Cross-origin answers, by hand: the library's middleware costs several times the route. No cookie is ever involved. */
 export function crossOrigin(hosting: Hosting, partners: readonly string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { replyHeaders: headers } = c.get('request');
+    const { replyHeaders: headers, site } = c.get('request');
     const origin = c.req.header('origin');
     headers.set('Vary', 'Origin');
-    if (origin && mayAsk(origin, hosting, partners)) {
+    if (origin && mayAsk(origin, hosting, partners, brandOf(site)?.name ?? null)) {
       headers.set('Access-Control-Allow-Origin', origin);
       headers.set('Access-Control-Expose-Headers', 'Retry-After, Idempotent-Replayed');
       if (c.req.method === 'OPTIONS') {

@@ -49,7 +49,7 @@ export function hostName(host: string): string {
 /** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {
   const name = hostName(host);
-  return name.endsWith('localhost') || /^(127\.0\.0\.1|\[::1\])$/.test(name);
+  return /(^|\.)localhost$/.test(name) || /^(127\.0\.0\.1|\[::1\])$/.test(name);
 }
 
 /** The site of a host that the brands name. */

@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Scope } from '../domain/catalogue/clients.ts';
 import { brandOf, type Hosting, isDemo, type Site } from './hosting.ts';
+import { partnersOf } from './partners.ts';
 import type { Services } from './services.ts';
 
 /** The facts of one request that are known before it is read. */
@@ -41,9 +42,9 @@ export interface CallRequest extends RequestInfo {
   payOrigin(brand: Brand): string;
 }
 
-/** Whether a page is a listed partner's: one that is a shop's own too is the shop's. */
+/** Whether a page is a listed partner's, of whichever brand: one that is a shop's own too is the shop's. */
 function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
-  if (!partners.includes(origin) || !URL.canParse(origin)) return false;
+  if (!partnersOf(partners, null).includes(origin) || !URL.canParse(origin)) return false;
   return hosting.siteOf(new URL(origin).host).is !== 'shop' || !hosting.isOwnOrigin(origin);
 }
 

@@ -29,6 +29,6 @@ export interface Parts {
 export interface Services extends Parts {
   /** What the cheapest product of each game costs. */
   readonly priceBoard: PriceBoard;
-  /** Origins of partner sites whose pages may ask. */
+  /** Origins of partner sites whose pages may ask, of all brands or of one: see `partnersOf`. */
   readonly partners: readonly string[];
 }

@@ -14,20 +14,21 @@ import { fillFramed, framedPath } from '../http/pages/framed.ts';
 import { fillReturn, isReturn } from '../http/pages/login-return.ts';
 import { fillPage } from '../http/pages/page.ts';
 import { isInGame } from '../http/pages/static.ts';
-import { readSettings } from '../server/settings.ts';
+import { partnersOf } from '../http/partners.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
 import { createSandboxRefund } from './payment/refund.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
+import { readSandboxSettings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
 const held = globalThis as { coinslotDatabase?: Promise<{ readonly db: Database; readonly world: World }> };
 
 async function open(): Promise<{ readonly db: Database; readonly world: World }> {
-  const db = await openDatabase({ ...readSettings(process.env).database, durable: false });
+  const db = await openDatabase({ ...readSandboxSettings(process.env).database, durable: false });
   await prepareSandbox(db);
   const world = worldIn(db, readShops(process.env, brands).shops);
   startWorker({
@@ -62,7 +63,7 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
     (await readFile(join(root, '..', of, name), 'utf8')).replaceAll('"./', `"/@fs${join(root, '..', folder)}/`);
   if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, []);
   if (site.is === 'shop' && pathname === framedPath) {
-    const holders = [...partners, ...hosting.holders(origin)];
+    const holders = [...partnersOf(partners, site.brand.name), ...hosting.holders(origin)];
     return fillFramed(
       await beside('framed', 'framed.html'),
       site,
@@ -94,7 +95,10 @@ export function gatewayMiddleware(server: ViteDevServer): Promise<Middleware> {
 }
 
 async function make(server: ViteDevServer): Promise<Middleware> {
-  const { log, accessLog, partners } = readSettings(process.env);
+  const { log, accessLog, partners } = readSandboxSettings({
+    ...process.env,
+    COINSLOT_PARTNERS: process.env.COINSLOT_PARTNERS ?? '',
+  });
   const { shops, deploy } = readShops(process.env, brands);
   held.coinslotDatabase ??= open();
   const { db, world } = await held.coinslotDatabase;

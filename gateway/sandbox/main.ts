@@ -1,5 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
+import { checkPartners } from '../server/partners.ts';
 import { giveUp, run } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
@@ -17,7 +18,9 @@ function addresses(brands: readonly Brand[], port: number): string {
 
 /** The entry of the sandbox. */
 async function start(): Promise<void> {
-  const { shops, deploy } = readShops(process.env, brands);
+  const { shops, deploy, known } = readShops(process.env, brands);
+  const settings = readSandboxSettings(process.env);
+  checkPartners(settings.partners, known);
   await run(
     {
       prepare: prepareSandbox,
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
       jobs: sandboxJobs,
       greeting: (port) => addresses(shops, port),
     },
-    readSandboxSettings(process.env),
+    settings,
   );
 }
 

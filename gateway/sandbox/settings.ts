@@ -12,4 +12,4 @@ const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://12
  * @throws {Error} with a sentence for the operator
  */
 export const readSandboxSettings = (env: Environment): Settings =>
-  readSettings({ ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners });
+  readSettings({ ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners }, true);

@@ -2,6 +2,7 @@ import { brands } from '../../brands/index.ts';
 import type { Database } from '../database/database.ts';
 import { hasMigration, migrate } from '../database/migrate.ts';
 import { createApp } from '../http/app.ts';
+import { checkPartners } from './partners.ts';
 import { readPorts } from './ports.ts';
 import { giveUp, run } from './run.ts';
 import { readSettings, requireProduction } from './settings.ts';
@@ -17,7 +18,9 @@ async function prepare(db: Database): Promise<void> {
 /** The entry of production: it seeds nothing, and its world is what the operator writes into the database. */
 async function start(): Promise<void> {
   requireProduction(process.env);
-  const { shops } = readShops(process.env, brands);
+  const { shops, known } = readShops(process.env, brands, false);
+  const settings = readSettings(process.env);
+  checkPartners(settings.partners, known);
   const ports = readPorts(process.env);
   await run(
     {
@@ -26,7 +29,7 @@ async function start(): Promise<void> {
       app: (options) => createApp({ ...options, shops }),
       greeting: (port) => `The gateway listens on port ${port}.`,
     },
-    readSettings(process.env),
+    settings,
   );
 }
 

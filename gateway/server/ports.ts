@@ -6,6 +6,7 @@ import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { Refund } from '../ports/refund.ts';
 import type { Environment } from './settings.ts';
+import { requireKey } from './values.ts';
 
 /** What an operator connects to the gateway. */
 export interface Ports {
@@ -14,7 +15,6 @@ export interface Ports {
   readonly refund: Refund;
 }
 
-const leastKey = 32;
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** Stands in where no refund system is connected: each refund stays promised until one is. */
@@ -28,8 +28,7 @@ function endpointOf(env: Environment, name: string, does: string): Endpoint {
   const see = 'See "Ports" in gateway/README.md.';
   if (!url) throw new Error(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
   if (!key) throw new Error(`${name}_KEY is not set. Both sides sign with it. ${see}`);
-  if (key.length < leastKey)
-    throw new Error(`${name}_KEY is too short: give it at least ${leastKey} random characters.`);
+  requireKey(`${name}_KEY`, key);
   const { protocol, hostname, username, password } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   if (!isSafe || username || password)

@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readSandboxSettings } from '../sandbox/settings.ts';
+import { checkPartners } from './partners.ts';
+import { readPorts } from './ports.ts';
 import { readSettings } from './settings.ts';
 
 test.each([undefined, '', 'a-key-of-thirty-two-characters-00'])('T24 CARD_KEY may be missing or long: %j', (key) => {
@@ -27,4 +30,104 @@ test('T04 partners are the origins that the operator names, and otherwise none',
     'https://b.example',
   ]);
   expect(partnersOf({})).toEqual([]);
+});
+
+describe('T43 T44 a wrong partner is a refused start that quotes it', () => {
+  test.each([
+    '*',
+    'null',
+    'partner.example',
+    'https://',
+    'https://*.example',
+    'https://partner.example/',
+    'https://partner.example/shop',
+    'https://partner.example?a=b',
+    'https://user@partner.example',
+    'https://Partner.example',
+    'https://partner.example:443',
+    'https://partner.example.',
+    'https://пример.example',
+    'http://partner.example',
+    'javascript:alert(1)',
+    'data:text/html',
+    'file:///etc',
+    'ftp://partner.example',
+    'https://a.example https://b.example',
+    'https://a.example;https://b.example',
+    '=https://a.example',
+    'watt=',
+    'watt=*',
+    'watt=ssgame=https://a.example',
+  ])('%s', (entry) => {
+    for (const list of [entry, `https://good.example, ${entry}`])
+      for (const read of [readSettings, readSandboxSettings])
+        expect(() => read({ COINSLOT_PARTNERS: list }), list).toThrow(`COINSLOT_PARTNERS: ${entry} `);
+  });
+
+  test('the right spelling is suggested', () => {
+    for (const entry of ['https://Partner.example', 'https://partner.example/', 'https://partner.example:443'])
+      expect(() => readSettings({ COINSLOT_PARTNERS: entry })).toThrow('Did you mean https://partner.example?');
+  });
+
+  test('pages of this machine are partners in the sandbox alone', () => {
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://partner.localhost:1'])
+      for (const entry of [origin, `watt=${origin}`]) {
+        expect(() => readSettings({ COINSLOT_PARTNERS: entry })).toThrow(`COINSLOT_PARTNERS: ${entry} must begin with`);
+        expect(readSandboxSettings({ COINSLOT_PARTNERS: entry }).partners).toEqual([entry]);
+      }
+    expect(() => readSandboxSettings({ COINSLOT_PARTNERS: 'http://evillocalhost' })).toThrow('https://');
+  });
+
+  test('a partner may be of one brand, which there must be', () => {
+    const entries = ['https://a.example', 'watt=https://b.example:8443', 'ssgame=https://xn--e1afmkfd.example'];
+    const { partners } = readSettings({ COINSLOT_PARTNERS: entries.join(', ') });
+    expect(partners).toEqual(entries);
+    expect(() => checkPartners(partners, ['watt', 'ssgame'])).not.toThrow();
+    expect(() => checkPartners(partners, ['ssgame'])).toThrow(
+      'COINSLOT_PARTNERS: watt=https://b.example:8443 is for a brand that there is not. There are ssgame.',
+    );
+  });
+});
+
+describe('a setting that nobody can mean is a refused start that names it', () => {
+  test.each([
+    [{ BEHIND_PROXY: 'true' }, 'BEHIND_PROXY must be on or off, and is true.'],
+    [{ BEHIND_PROXY: '1' }, 'BEHIND_PROXY must be on or off, and is 1.'],
+    [{ LOG: '0' }, 'LOG must be on or off, and is 0.'],
+    [{ LOG: 'OFF' }, 'LOG must be on or off, and is OFF.'],
+    [{ DURABLE: 'false' }, 'DURABLE must be on or off, and is false.'],
+    [{ PORT: '' }, 'PORT is not a port: it is empty.'],
+    [{ PORT: ' 80' }, 'PORT is not a port:  80.'],
+    [{ PORT: '0x50' }, 'PORT is not a port: 0x50.'],
+    [{ PORT: '65536' }, 'PORT is not a port: 65536.'],
+    [{ PORT: '-1' }, 'PORT is not a port: -1.'],
+    [{ DATABASE_URL: 'mysql://user:secret@host/name' }, 'DATABASE_URL must be the address of a PostgreSQL'],
+    [{ COINSLOT_RELEASES: '/no/such/folder' }, 'COINSLOT_RELEASES is no folder: /no/such/folder'],
+    [{ COINSLOT_PARTNER: 'https://a.example' }, 'COINSLOT_PARTNER is no setting of the gateway.'],
+    [{ coinslot_partners: 'https://a.example' }, 'coinslot_partners is no setting of the gateway.'],
+    [{ CARD_KEY: ' '.repeat(32) }, 'CARD_KEY repeats too few characters'],
+    [{ CARD_KEY: 'x'.repeat(64) }, 'CARD_KEY repeats too few characters'],
+    [{ CARD_KEY: 'abcd'.repeat(16) }, 'CARD_KEY repeats too few characters'],
+  ])('%j', (env, message) => {
+    expect(() => readSettings(env as Record<string, string>)).toThrow(message);
+  });
+
+  test('the password of a wrong DATABASE_URL is not repeated', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/name' })).toThrow(/^(?!.*secret)/);
+  });
+
+  test('T40 a key of a port that is one character over and over is refused', () => {
+    const url = 'https://accounts.example/';
+    const keys = { ACCOUNTS_URL: url, ACCOUNTS_KEY: 'k'.repeat(40), DELIVERY_URL: url, DELIVERY_KEY: 'k'.repeat(40) };
+    expect(() => readPorts(keys)).toThrow('ACCOUNTS_KEY repeats too few characters');
+  });
+
+  test('on, off and nothing are what they say', () => {
+    expect(readSettings({ BEHIND_PROXY: 'on', DURABLE: 'off', PORT: '0' })).toMatchObject({
+      behindProxy: true,
+      port: 0,
+      database: { durable: false },
+    });
+    expect(readSettings({ BEHIND_PROXY: '', LOG: '' })).toMatchObject({ behindProxy: false, port: 4173 });
+  });
 });

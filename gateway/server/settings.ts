@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
+import { readPartners } from './partners.ts';
+import { readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
 export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behindProxy' | 'built'>> {
@@ -34,45 +37,55 @@ export function requireProduction({ MODE }: Environment): void {
   );
 }
 
-/** A key that could be tried out would give every card away. @throws {Error} for one that is too short */
+/** A key that could be tried out would give every card away. @throws {Error} for such a key */
 function readCardKey(key: string | undefined): string | undefined {
-  const least = 32;
-  if (key && key.length < least) throw new Error(`CARD_KEY is too short: give it at least ${least} random characters.`);
+  if (key) requireKey('CARD_KEY', key);
   return key || undefined;
+}
+
+/** An address of a PostgreSQL, or none. @throws {Error} without the value, which has a password in it */
+function readDatabaseUrl(url: string | undefined): string | undefined {
+  if (url && !/^postgres(ql)?:\/\//.test(url))
+    throw new Error('DATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host/name.');
+  return url || undefined;
+}
+
+/** A folder that there is, or none. @throws {Error} for a path that is no folder, where nothing would be found */
+function readFolder(name: string, path: string | undefined): string | undefined {
+  if (path && !statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${name} is no folder: ${path}`);
+  return path || undefined;
 }
 
 /**
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
- * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated), `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
+ * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated, each for all brands or as `<brand>=<origin>` for one), `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
  * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
+ * @param loopback whether pages of this machine may be partners, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
-export function readSettings(env: Environment): Settings {
-  const port = Number(env.PORT || 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env.PORT}`);
+export function readSettings(env: Environment, loopback = false): Settings {
+  requireKnownNames(env);
+  const url = readDatabaseUrl(env.DATABASE_URL);
+  const releases = readFolder('COINSLOT_RELEASES', env.COINSLOT_RELEASES);
   const log: Log = (line) => void process.stdout.write(`${line}\n`);
   return {
-    port,
+    port: readPort(env.PORT),
     hostname: env.HOST || undefined,
-    database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL }
-      : { directory: env.DATA_DIR || '.data/gateway', durable: env.DURABLE !== 'off' },
-    partners: (env.COINSLOT_PARTNERS ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    database: url ? { url } : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
+    partners: readPartners(env.COINSLOT_PARTNERS, loopback),
     cardKey: readCardKey(env.CARD_KEY),
-    behindProxy: env.BEHIND_PROXY === 'on',
+    behindProxy: readSwitch(env, 'BEHIND_PROXY', false),
     built: {
       pages: builtPath('pages'),
       script: builtPath('script'),
       frame: builtPath('frame'),
-      ...(env.COINSLOT_RELEASES ? { releases: env.COINSLOT_RELEASES } : {}),
+      ...(releases ? { releases } : {}),
       ...(env.COINSLOT_BRANDS ? { art: join(env.COINSLOT_BRANDS, 'art') } : {}),
     },
     log,
-    accessLog: env.LOG === 'off' ? () => {} : log,
+    accessLog: readSwitch(env, 'LOG', true) ? log : () => {},
   };
 }

@@ -53,8 +53,9 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
 
   // Whose session the partner's page has is looked at when the token is shown: it is good for that player alone.
   tokenizeCard: async ({ client_id, suid: account_id, card_info, partner_origin: origin }, request, services) => {
-    const { gp_id } = await shopPage(client_id, request, services);
-    requireHolder(origin, request, services);
+    const client = await shopPage(client_id, request, services);
+    const { gp_id } = client;
+    requireHolder(origin, client, request, services);
     const { db, cardKey, clock } = services;
     if (!cardKey) throw noCards();
     await consume(db, [{ subject: `card-token/${request.address}`, times: tokenized, windowMs }], clock());

@@ -2,6 +2,7 @@ import { notLoggedIn, type Player, playerOf } from '../../domain/accounts/sessio
 import { ApiError } from '../../domain/api-error.ts';
 import type { Client } from '../../domain/catalogue/clients.ts';
 import { brandOf, type Hosting } from '../hosting.ts';
+import { partnersOf } from '../partners.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor } from './handler.ts';
@@ -59,13 +60,23 @@ export async function ownPage(
   return player;
 }
 
-/** Whether an origin is one whose pages a widget may be held on: a partner's as listed now, or such a page of the brands' own. */
-export function isHolder(origin: string, { gatewayOrigin }: CallRequest, { partners, hosting }: Services): boolean {
-  return [...partners, ...hosting.holders(gatewayOrigin)].includes(origin);
+/** Whether an origin is one whose pages may hold a widget of a brand: a partner's as listed now, or such a page of the brands' own. */
+export function isHolder(
+  origin: string,
+  { brand }: Pick<Client, 'brand'>,
+  { gatewayOrigin }: CallRequest,
+  { partners, hosting }: Services,
+): boolean {
+  return [...partnersOf(partners, brand.name), ...hosting.holders(gatewayOrigin)].includes(origin);
 }
 
 /** Checks the origin that a page of the brand's own names: of a partner, or where a widget may be held in a frame. @throws {ApiError} `bad-parameter` */
-export function requireHolder(origin: string, request: CallRequest, services: Services): void {
-  if (!isHolder(origin, request, services))
+export function requireHolder(
+  origin: string,
+  client: Pick<Client, 'brand'>,
+  request: CallRequest,
+  services: Services,
+): void {
+  if (!isHolder(origin, client, request, services))
     throw new ApiError('bad-parameter', 'This is no partner of the shop.', { field: 'partner_origin' });
 }

@@ -39,7 +39,7 @@ export const partner: Handlers<
 > = {
   openPartnerSession: async ({ client_id, oauth_token: by, partner_origin: origin, exchange }, request, services) => {
     const client = await shopPage(client_id, request, services);
-    requireHolder(origin, request, services);
+    requireHolder(origin, client, request, services);
     const { gp_id } = client;
     const { db, clock } = services;
     const scope = { origin, gp_id };
@@ -61,7 +61,7 @@ export const partner: Handlers<
     const scope = { origin: request.origin, gp_id };
     const id = partnerIdOf(token);
     // A partner who is listed no more gets no further token.
-    if (!id || !isHolder(scope.origin, request, services)) throw notLoggedIn();
+    if (!id || !isHolder(scope.origin, { brand }, request, services)) throw notLoggedIn();
     await consume(db, [{ subject: `renewal/${id}`, times: renewed, windowMs }], clock());
     const made = await db.tx((query) => renewPartnerSession(query, token, brand.name, scope, clock()));
     if (!made) throw notLoggedIn();

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Hosting } from '../hosting.ts';
+import { partnersOf } from '../partners.ts';
 import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { framePolicy, moduleAt } from './frame-policy.ts';
@@ -51,7 +52,7 @@ export function frameRoutes(folder: string | undefined, hosting: Hosting, partne
     const module = moduleAt(path);
     if (!module) return c.text('There is no such page.', 404);
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
-    const shops = [...hosting.shopOrigins(site.brand, origin), ...partners];
+    const shops = [...hosting.shopOrigins(site.brand, origin), ...partnersOf(partners, site.brand.name)];
     const headers = frameHeaders(framePolicy(module, shops, hosting.extraHosts(module, origin)));
     const page = holdFile(Buffer.from(fillFrame(template, shops)), '.html');
     return sendFile(c.req.raw, page, new Headers({ ...headers, ...secure }));

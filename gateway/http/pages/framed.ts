@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Shop, Sites } from '../../../src/brand/index.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
+import { partnersOf } from '../partners.ts';
 import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
@@ -36,7 +37,7 @@ export function framedRoutes(
     if ((site.is !== 'shop' && site.is !== 'front') || !site.brand || template === undefined) return next();
     const { brand, demo } = site;
     const servers = hosting.sitesOf(brand, demo, origin);
-    const holders = [...partners, ...hosting.holders(origin)];
+    const holders = [...partnersOf(partners, brand.name), ...hosting.holders(origin)];
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,

@@ -21,7 +21,7 @@ export function vkExchange(
     if (play?.is !== 'id') return next();
     const headers: Record<string, string> = { Vary: 'Origin', 'Cache-Control': 'no-store' };
     const origin = c.req.header('origin') ?? '';
-    if (mayAsk(origin, hosting, partners)) {
+    if (mayAsk(origin, hosting, partners, play.brand.name)) {
       headers['Access-Control-Allow-Origin'] = origin;
       headers['Access-Control-Allow-Headers'] = 'content-type';
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, type Deploy, deployed } from '../../../src/brand/index.ts';
 import type { Environment } from '../settings.ts';
@@ -10,6 +10,8 @@ export interface Shops {
   readonly shops: readonly Brand[];
   /** What was set, which is in the brands already. */
   readonly deploy: Deploy;
+  /** The names of all brands, those included that another process serves. */
+  readonly known: readonly string[];
 }
 
 const namesOf = (all: readonly Brand[]): string => all.map(({ name }) => name).join(', ');
@@ -17,7 +19,8 @@ const namesOf = (all: readonly Brand[]): string => all.map(({ name }) => name).j
 /** The brands of a folder: each of its `.json` files is one. */
 function readBrands(folder: string | undefined): Brand[] {
   if (!folder) return [];
-  if (!existsSync(folder)) throw new Error(`COINSLOT_BRANDS is no folder: ${folder}`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`COINSLOT_BRANDS is no folder: ${folder}`);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -40,6 +43,7 @@ function readDeploy(given: string | undefined, known: readonly Brand[]): Deploy 
 /** The brands with these names, comma-separated; all where none is named. */
 function chosen(names: string | undefined, known: readonly Brand[]): readonly Brand[] {
   const wanted = (names ?? '').split(',').flatMap((name) => name.trim() || []);
+  if (names && wanted.length === 0) throw new Error(`COINSLOT_SERVE names no brand. There are ${namesOf(known)}.`);
   for (const name of wanted)
     if (!known.some((brand) => brand.name === name))
       throw new Error(`COINSLOT_SERVE: there is no brand ${name}. There are ${namesOf(known)}.`);
@@ -49,13 +53,14 @@ function chosen(names: string | undefined, known: readonly Brand[]): readonly Br
 /**
  * Reads which brands are served, on which hosts and by which servers: those of the build and those of the folder
  * `COINSLOT_BRANDS`, of them only the ones that `COINSLOT_SERVE` names, with what `COINSLOT_DEPLOY` sets of each in each mode.
+ * @param loopback whether brands may use servers of this machine, which need no https, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
-export function readShops(env: Environment, built: readonly Brand[]): Shops {
+export function readShops(env: Environment, built: readonly Brand[], loopback = true): Shops {
   const known = [...built, ...readBrands(env.COINSLOT_BRANDS)];
   const deploy = readDeploy(env.COINSLOT_DEPLOY, known);
   const all = known.map((brand) => deployed(brand, deploy));
   const shops = chosen(env.COINSLOT_SERVE, all);
-  checkShops(shops, all);
-  return { shops, deploy };
+  checkShops(shops, all, loopback);
+  return { shops, deploy, known: all.map(({ name }) => name) };
 }

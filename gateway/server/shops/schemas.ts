@@ -13,9 +13,11 @@ const host = v.pipe(
     'a host name in small letters, without https:// and port',
   ),
 );
-const isOrigin = (given: string): boolean => URL.canParse(given) && new URL(given).origin === given;
+/** A `*` in a host would be a pattern in the policies of our pages. */
+const hasPlainHost = (given: string): boolean => URL.canParse(given) && !new URL(given).host.includes('*');
+const isOrigin = (given: string): boolean => hasPlainHost(given) && new URL(given).origin === given;
 const isBase = (given: string): boolean =>
-  URL.canParse(given) && !/[?#]|\/$/.test(given) && new URL(given).username === '' && /^https?:/.test(given);
+  hasPlainHost(given) && !/[?#]|\/$/.test(given) && new URL(given).username === '' && /^https?:/.test(given);
 const base = v.pipe(text, v.check(isBase, 'an address such as https://pay.example, without / at its end'));
 /** Empty means the page's own origin. */
 const own = v.union([v.literal(''), base], 'an address such as https://pay.example, without / at its end, or empty');
