@@ -1,4 +1,5 @@
-import { type Environment, readSettings, type Settings } from '../server/settings.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
+import type { Environment } from '../server/values.ts';
 
 /** The ports at which usual servers serve a page on this machine: Next, Angular, Astro, Vite and the examples, Live Server, Python, webpack. */
 const ports = [3000, 4200, 4321, 5173, 5500, 8000, 8080];

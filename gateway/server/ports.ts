@@ -5,8 +5,7 @@ import type { Endpoint } from '../adapters/signed-post.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { Refund } from '../ports/refund.ts';
-import type { Environment } from './settings.ts';
-import { requireKey } from './values.ts';
+import { type Environment, requireKey } from './values.ts';
 
 /** What an operator connects to the gateway. */
 export interface Ports {

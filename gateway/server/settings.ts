@@ -5,7 +5,7 @@ import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import { readPartners } from './partners.ts';
-import { readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
+import { type Environment, readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
 export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behindProxy' | 'built'>> {
@@ -18,9 +18,6 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
   /** Where the line of each request goes. */
   readonly accessLog: Log;
 }
-
-/** The environment of a process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is built beside the server: the pages and the script. */
 const builtPath = (folder: string): string => fileURLToPath(new URL(`../${folder}`, import.meta.url));

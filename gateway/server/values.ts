@@ -1,4 +1,5 @@
-import type { Environment } from './settings.ts';
+/** The environment of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const leastKey = 32;
 /** 32 random hexadecimal digits have fewer different ones once in a million times. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, type Deploy, deployed } from '../../../src/brand/index.ts';
-import type { Environment } from '../settings.ts';
+import type { Environment } from '../values.ts';
 import { checkShops } from './check-shops.ts';
 import { brandSchema, deploySchema, readJson } from './schemas.ts';
 
