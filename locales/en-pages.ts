@@ -3,7 +3,6 @@ export const enPages = {
   confirm: 'Confirm',
   activity_offer: { one: '{{count}} gift is waiting for you', other: '{{count}} gifts are waiting for you' },
   home: 'Back to home',
-  error_page_gone: 'Page expired. Ask customer service for a new link.',
   error_parameters: 'Open the shop from the game, or ask support for a new link.',
   error_real_name: 'The real-name request failed. Start again from the first page.',
   storage_blocked:
@@ -35,7 +34,6 @@ export const enPages = {
   maintenance_back: 'Back at about {{time}}',
   no_area_title: 'Choose your region',
   no_area_text: 'Where do you play?',
-  bad_replenish_title: 'This link is not valid',
   real_name_title: 'Real-name verification',
   real_name_go: 'Verify now',
   everywhere_out: 'Log out of all games',

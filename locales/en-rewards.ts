@@ -47,6 +47,8 @@ export const enRewards = {
   replenish_title: 'Finish an unpaid order',
   replenish_text: 'Your earlier order was not paid. Pay it here and your account opens again within about 15 minutes.',
   replenish_left: 'Time left',
+  bad_replenish_title: 'This link is not valid',
+  error_page_gone: 'Page expired. Ask customer service for a new link.',
   replenish_expired: 'This link has expired. Ask customer service for a new one.',
   replenish_paid: 'This order is paid already. Your account opens again within about 15 minutes.',
   replenish_account: 'Log in with the account of the order: {{name}}',

@@ -6,6 +6,7 @@ import { getGoodsList, getLimitProductInfo } from '../contract/goods.ts';
 import { getUserInfo } from '../contract/login.ts';
 import { getOrderList } from '../contract/order.ts';
 import { dot, type TrackEvent } from '../contract/tracking.ts';
+import { must } from '../testing/must.ts';
 import { createReadyStorefront, createTestStorefront } from '../testing/storefront.ts';
 import { goodsList } from '../testing/world-data.ts';
 import { refusal } from '../testing/world-orders.ts';
@@ -104,6 +105,100 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
       noArea ? undefined : 'sea',
     ]);
     expect(shop.store.popups.login.value).toBe(word === 'not-logged-in');
+  });
+
+  /** A page that ann opens by an address with a game of which the browser knows nothing yet. */
+  const openByAddress = async () => {
+    const first = await createTestStorefront({ person: 'ann', client: '1013', game: null });
+    first.store.storage.remove('gameInfo');
+    first.world.heard.length = 0;
+    return first.reload();
+  };
+  /** Calls that a page sends by itself. */
+  const early = { getGoodsList, rechargeConfig } as const;
+  const lateCases = (['getGoodsList', 'rechargeConfig'] as const).flatMap((call) =>
+    (Object.entries(table) as [Exclude<Word, 'success' | 'busy'>, Reaction][])
+      .filter(([word]) => word !== ('busy' as string) && word !== 'too-many')
+      .map(([word, reaction]) => ({ call, word, reaction })),
+  );
+  test.each(lateCases)(
+    'NT-3 $word to a late $call, sent before the player of an address with client_id is known',
+    async ({ call, word, reaction }) => {
+      const shop = await openByAddress();
+      const letGo = shop.world.hold(early[call]);
+      // Refused for the player too, as a gateway answers the same to the same.
+      shop.world.answer(early[call] as typeof getGoodsList, () => {
+        throw refusal(word);
+      });
+      const screens: string[] = [];
+      shop.store.events.on('screen', ({ path }) => screens.push(path));
+      await shop.settle();
+      expect(shop.store.session.user.value?.username).toBe('ann');
+      expect(shop.world.heard.find(({ path }) => path === early[call].path)?.token).toBeNull();
+      await letGo();
+      await shop.settle();
+      const { screen, loggedOut, popup, noGame, noArea } = reaction;
+      expect({
+        screens,
+        user: shop.store.session.user.value?.username,
+        popup: shop.store.popups.login.value,
+        game: shop.store.games.current.value?.client_id,
+        area: shop.store.areas.current.value?.id,
+      }).toEqual({
+        screens: screen ? [screen] : [],
+        user: loggedOut || noGame ? undefined : 'ann',
+        popup: Boolean(popup),
+        game: noGame ? undefined : '1013',
+        area: noArea ? undefined : 'sea',
+      });
+    },
+  );
+
+  test('NT-3 what a visitor was refused, and the player who logged in meanwhile is not, changes nothing', async () => {
+    const shop = await openByAddress();
+    const letGo = shop.world.hold(getGoodsList);
+    shop.world.answer(getGoodsList, (_, { person }) => {
+      person();
+      return goodsList;
+    });
+    await shop.settle();
+    await letGo();
+    await shop.settle();
+    expect(shop.store.session.user.value?.username).toBe('ann');
+    expect(shop.store.popups.login.value).toBe(false);
+    expect(shop.store.catalogue.goods.value.is).toBe('ready');
+  });
+
+  test.each([
+    ['wrong-domain', { domain_area: 'universal' }],
+    ['no-game', { client_id: '1023' }],
+  ] as const)('NT-3 %s to a request about another place changes nothing', async (word, place) => {
+    const { store, world, settle } = await createReadyStorefront();
+    world.fault(rechargeConfig, { is: 'refused', word });
+    const asked = { client_id: '1013', domain_area: 'sea', ...place };
+    await expect(store.send(rechargeConfig, asked)).rejects.toMatchObject({ word });
+    await settle();
+    expect([store.areas.current.value?.id, store.games.current.value?.client_id]).toEqual(['sea', '1013']);
+  });
+
+  test('NT-3 wrong-domain counts for a player whose session was renewed meanwhile; not-logged-in does not', async () => {
+    for (const word of ['wrong-domain', 'not-logged-in'] as const) {
+      const { store, world, settle } = await createReadyStorefront();
+      const letGo = world.hold(getGoodsList);
+      world.answer(getGoodsList, () => {
+        throw refusal(word);
+      });
+      void store.catalogue.again();
+      await settle();
+      const user = must(store.session.user.peek(), 'a user');
+      store.session.renew(user, { ...user, oauth_token: world.tokenOf('ann') });
+      await letGo();
+      await settle();
+      expect([store.areas.current.value?.id, store.session.user.value?.username]).toEqual([
+        word === 'wrong-domain' ? undefined : 'sea',
+        'ann',
+      ]);
+    }
   });
 
   test('NT-3 a visitor who is asked to log in is not told that a session ended', async () => {

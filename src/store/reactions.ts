@@ -6,8 +6,8 @@ import type { Core } from './core.ts';
 /** What a reaction may touch. */
 export interface Reach {
   readonly core: Core;
-  readonly areas: { forget(): void };
-  readonly games: { forget(): void };
+  readonly areas: { readonly current: ReadonlySignal<{ readonly id: string } | null>; forget(): void };
+  readonly games: { readonly current: ReadonlySignal<{ readonly client_id: string } | null>; forget(): void };
   readonly session: {
     readonly user: ReadonlySignal<{ readonly oauth_token: string } | null>;
     drop(): void;
@@ -61,13 +61,29 @@ const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) 
 /** The name of a call, as events say it: the last part of its path. */
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** The words that are about the game or the area of a request, whoever sent it. */
+const aboutPlace: readonly CodeWord[] = ['wrong-domain', 'no-game', 'bad-replenish'];
+
 /**
- * Does what the table says about an error; the error then goes on to its caller (NT-3). What is said of a session that is
- * over by now does not end the next one.
+ * Whether a refusal still concerns what the storefront shows. One about a session concerns that session alone, and one about a game or an
+ * area concerns these: another one may have been chosen meanwhile.
  */
+function concerns({ word }: GatewayError, { session, areas, games, asked }: Reach): boolean {
+  if (!aboutPlace.includes(word)) return session.user.peek()?.oauth_token === asked.token;
+  const { client_id, domain_area } = (asked.params ?? {}) as { client_id?: unknown; domain_area?: unknown };
+  const isSame = (requested: unknown, current: string | undefined): boolean =>
+    requested === undefined || current === undefined || requested === current;
+  const isSameArea = isSame(domain_area, areas.current.peek()?.id);
+  return isSameArea && (word === 'wrong-domain' || isSame(client_id, games.current.peek()?.client_id));
+}
+
+/** Whether a refusal is about who sent the request. */
+export const refusesSession = (error: unknown): boolean =>
+  error instanceof GatewayError && (error.word === 'not-logged-in' || error.word === 'not-real');
+
+/** Does what the table says about an error; the error then goes on to its caller (NT-3). */
 export function react(error: unknown, reach: Reach): void {
-  const now = reach.session.user.peek()?.oauth_token;
-  if (error instanceof GatewayError && now === reach.asked.token) reactions[error.word]?.(reach, error);
+  if (error instanceof GatewayError && concerns(error, reach)) reactions[error.word]?.(reach, error);
   if (error instanceof NetworkError) reach.core.events.emit('call:lost', { call: nameOf(error.call) });
 }
 
@@ -81,6 +97,7 @@ const own = {
   'limit-reached': 'error_limit',
   'unpaid-order': 'error_unpaid',
   'age-limit': 'error_age',
+  'bad-replenish': 'replenish_expired',
   'other-request': 'error_unmade',
 } as const satisfies Partial<Record<CodeWord, string>>;
 

@@ -9,7 +9,7 @@ import { endSession } from '../contract/login.ts';
 import { orderInfoPath } from '../contract/order-info-path.ts';
 import type { Core } from './core.ts';
 import type { Patience } from './patience.ts';
-import { type Reach, react } from './reactions.ts';
+import { type Reach, react, refusesSession } from './reactions.ts';
 
 /** What the sending of calls needs of the models, which ask as they are made. */
 export interface SendContext extends Omit<Reach, 'asked' | 'session'> {
@@ -52,7 +52,7 @@ export function createSender(
     },
     async send(call, params, how) {
       const context = await connected;
-      const ask = async (isLast: boolean): Promise<Reply<typeof call>> => {
+      const ask = async (mayRenew: boolean, mayJoin: boolean): Promise<Reply<typeof call>> => {
         const user = context.session.user.peek();
         try {
           const answer = client.send(...inGameLogin(call, params, loginGame.peek()), how);
@@ -62,13 +62,16 @@ export function createSender(
         } catch (error) {
           let fault = error;
           if (how?.signal?.aborted) throw fault;
+          // A page knows its player only once the games are loaded. What was sent before that is sent again for the player.
+          if (!user && mayJoin && call.kind === 'read' && refusesSession(error) && context.session.user.peek())
+            return ask(mayRenew, false);
           // What was refused for its session was not done: with the next one it is asked once more, and the player hears nothing of it.
-          if (user && !isLast && wantsLogIn(error)) {
+          if (user && mayRenew && wantsLogIn(error)) {
             const isRenewed = await renew(user).catch((unanswered: unknown) => {
               fault = unanswered;
             });
             if (isRenewed && 'oauth_token' in (params as object)) throw error;
-            if (isRenewed) return ask(true);
+            if (isRenewed) return ask(false, false);
           }
           const asked = { path: call.path, params, token: user?.oauth_token };
           // A session that is over as its player logs out is what they want.
@@ -76,7 +79,7 @@ export function createSender(
           throw fault;
         }
       };
-      return ask(false);
+      return ask(true, true);
     },
   };
 }

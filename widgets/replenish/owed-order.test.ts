@@ -197,7 +197,7 @@ test.each([
   const { state } = createReplenish(shop.store, signal(asked), () => {});
   await shop.settle();
   expect(screens).toEqual(['/errorReplenish']);
-  expect(state.value).toEqual({ is: 'none', name: '' });
+  expect(state.value).toEqual({ is: 'bad' });
   expect(shop.world.count(replenishmentInfo)).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal } from '@preact/signals-react';
 import { playable } from '../../src/catalogue/games.ts';
+import { GatewayError } from '../../src/client/errors.ts';
 import type { Replenishment } from '../../src/contract/order.ts';
 import type { Undo } from '../../src/platform/platform.ts';
 import type { Countdown } from '../../src/rules/countdown.ts';
@@ -13,6 +14,8 @@ import { createTimeLeft } from './time-left.ts';
 export type Owed =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly why: unknown }
+  /** The link is damaged, is not this shop's, or is over: the gateway does not tell which. */
+  | { readonly is: 'bad' }
   /** There is no such order: nothing names one, or the player, by name, has none in this game. */
   | { readonly is: 'none'; readonly name: string }
   /** The visitor is not logged in; by the game alone it is not known yet whose order it is. */
@@ -31,10 +34,10 @@ export interface Replenish {
 
 /** How the order of a link stands. */
 function stateOf({ games, session }: Store, lookup: Lookup, load: Load<Found | null>, isOver: boolean): Owed {
+  const isRefused = load.is === 'failed' && load.why instanceof GatewayError && load.why.word === 'bad-replenish';
+  if (isRefused || lookup.isBad.value) return { is: 'bad' };
   if (load.is === 'failed' || load.is === 'loading') return load;
-  if (load.is === 'idle') {
-    return lookup.byGame.value && !lookup.isBad.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
-  }
+  if (load.is === 'idle') return lookup.byGame.value ? { is: 'visitor', info: null } : { is: 'none', name: '' };
   const user = session.user.value;
   if (!load.value) return { is: 'none', name: user?.username ?? '' };
   const { info } = load.value;

@@ -182,6 +182,18 @@ describe('what stands in the way', () => {
     await waitFor(() => expect(paths).toEqual(['/errorReplenish']));
   });
 
+  test.each(['page', 'embedded'] as const)('RP-3 EM-1 a bad or expired link says so in a view %s', async (view) => {
+    const page = await open({}, { person: 'ann', view }, { replenish_id: 'bad' });
+    page.world.fault(replenishmentInfo, { is: 'refused', word: 'bad-replenish', text: 'Words of the gateway.' });
+    for (const replenish_id of ['expired-1', 'bad link']) {
+      page.slot.update({ replenish_id });
+      const region = within(await page.view.findByRole('region', { name: page.t('bad_replenish_title') }));
+      region.getByText(page.t('error_page_gone'));
+      expect(page.view.queryByRole('button', { name: page.t('retry') })).toBeNull();
+    }
+    expect(page.store.repaid.value).toBeNull();
+  });
+
   test('without a link there is nothing to pay', async () => {
     const page = await openPage(replenish, { person: 'ann' });
     page.view.getByText(page.t('error_no_data'));

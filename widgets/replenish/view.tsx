@@ -72,13 +72,13 @@ function Change({ model, text }: { model: Replenishing; text: string }) {
   );
 }
 
-/** The link has run out, and who makes another one (RP-3). */
-function Expired({ model }: { model: Replenishing }) {
+/** The link cannot be used, and who makes another one (RP-3). */
+function NewLink({ model, text }: { model: Replenishing; text: string }) {
   const { t } = useWords();
   const help = safeAddress(model.help);
   return (
     <>
-      <Notice bad icon="warn" text={t('replenish_expired')} />
+      <Notice bad icon="warn" text={text} />
       {help && (
         <a className="button primary wide" href={help} target="_blank" rel="noopener noreferrer">
           {t('get_help')}
@@ -93,7 +93,7 @@ function Expired({ model }: { model: Replenishing }) {
 function Standing({ model }: { model: Replenishing }) {
   const { t } = useWords();
   const now = useValue(model.state);
-  if (now.is === 'expired') return <Expired model={model} />;
+  if (now.is === 'expired') return <NewLink model={model} text={t('replenish_expired')} />;
   if (now.is === 'paid') return <Notice icon="check" text={t('replenish_paid')} />;
   if (now.is === 'other') {
     return <Change model={model} text={t('replenish_account', { name: now.info.user_name })} />;
@@ -118,6 +118,14 @@ export function ReplenishView({ model }: { model: Replenishing }) {
   const left = useValue(model.left);
   if (now.is === 'failed') {
     return <Notice bad icon="warn" text={<bdi>{fault}</bdi>} action={t('retry')} onAction={model.again} />;
+  }
+  if (now.is === 'bad') {
+    return (
+      <section className="owed card" part="card" aria-label={t('bad_replenish_title')}>
+        <h2>{t('bad_replenish_title')}</h2>
+        <NewLink model={model} text={t('error_page_gone')} />
+      </section>
+    );
   }
   if (now.is === 'none') {
     if (!now.name) return <Notice icon="help" text={t('error_no_data')} />;
