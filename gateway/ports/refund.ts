@@ -1,13 +1,19 @@
 import type { ChannelName } from '../../src/payments/channels.ts';
 
-/** Money that a player is to have back: all that an order was paid with. */
+/** A payment that a player is to have back, all of it. */
 export interface ToRefund {
-  /** Names this refund for ever: `refund/<billing_no>`. There is one for an order at most. */
+  /**
+   * Names this refund for ever: `refund/<billing_no>`, or `refund/<billing_no>/<payment>` for a further payment of an order that is paid
+   * already. There is one for a payment at most, and of an order that was paid more than once each payment has its own.
+   */
   readonly refund_id: string;
   readonly billing_no: string;
   readonly channel: ChannelName;
   readonly amount_minor: number;
   readonly currency: string;
+  /** Which payment goes back: the provider that reported it, and the id it gave it. Left out where that was not kept. */
+  readonly provider?: string;
+  readonly event_id?: string;
 }
 
 /** What a payment provider answers: the money is on its way back, or it will never go, and why (for the operator). */

@@ -72,8 +72,12 @@ export async function owedRaces(db: Database, rounds: number): Promise<void> {
       expect(more).toEqual([]);
       const owedBack = await of('refund_at is not null and status = -2 order by billing_no');
       expect(owedBack).toHaveLength(orders.length - 1);
-      const back = await db.query('select billing_no from refunds where refunded_at is not null order by billing_no');
+      const back = await db.query(
+        "select billing_no from refunds where refunded_at is not null and payment = '' order by billing_no",
+      );
       expect(back.rows).toEqual(owedBack);
+      const further = await db.query("select 1 from refunds where refunded_at is not null and payment <> ''");
+      expect(further.rowCount).toBe(crowd - orders.length);
       expect((await db.query('select source_id from deliveries')).rows).toEqual([{ source_id: paid?.billing_no }]);
       expect((await pay(link())).code).toBe(codes['limit-reached']);
     });

@@ -45,6 +45,11 @@ export const payload = {
   age_band: v.optional(ageBand),
   /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
   replenish_id: v.optional(id),
+  /**
+   * The order of the same goods for the same character that this one takes the place of, because its player pays another way or tries
+   * again. It is cancelled if it is unpaid, and money that comes for it goes back. Answers -3102 with the order that was paid meanwhile.
+   */
+  replaces: v.optional(id),
 };
 
 /**
@@ -145,6 +150,9 @@ export const cardPrecheck = call({
  * when it runs out; `pay_code` is what the player brings to a counter or writes into a transfer. `done_within` is how long its
  * goods take after the payment, and `expected_by` of a paid order when that is over and a player may ask for help (RS-2).
  * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
+ * `refund_at` is since when money for it goes back to its player: for a failed order the money that came for it all the same, for a paid
+ * one a further payment or, where an operator decided so, the payment itself. `refund_reason` says why: `replaced` by another order,
+ * `paid-twice`, its coupon was used by another order (`coupon-used`), or nothing.
  * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
 export const order = v.object({
@@ -170,6 +178,8 @@ export const order = v.object({
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
+  refund_at: v.optional(timestamp),
+  refund_reason: v.optional(text),
   pay_by: v.optional(timestamp),
   expected_by: v.optional(timestamp),
   done_within: v.optional(seconds),
@@ -191,7 +201,7 @@ export const getOrderInfo = call({
 /**
  * Gives an unpaid order up, so that its limits and its coupon are free at once. Answers the order as it then stands: `Fail` with
  * `fail_reason` `cancelled`, or as it was where it is paid or has ended already. Money that comes later is taken in as after
- * any fail. Answers -404 where the account has no such order. It is ours: a gateway without it answers HTTP 404.
+ * any fail, and goes back where the same was ordered again. Answers -404 where the account has no such order. It is ours: a gateway without it answers HTTP 404.
  */
 export const cancelOrder = call({
   path: '/api/pay/cancelOrder',

@@ -7,6 +7,8 @@ export interface CouponUse {
   readonly code: string;
   readonly account_id: string;
   readonly request_id: string;
+  /** The order that is replaced, which may hold the coupon; empty for none. */
+  readonly replaces: string;
   readonly gp_id: string;
   readonly area: string;
   readonly product_id: string;
@@ -18,7 +20,8 @@ export interface CouponUse {
 const illegal = (): ApiError => new ApiError('illegal-coupon', 'This coupon cannot be used.');
 
 /**
- * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way. Without a
+ * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way; and so may one
+ * that the order holds which is replaced. Without a
  * request only the price is asked for, and that of a product whose order holds the coupon is the order's.
  * @throws {ApiError} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
  *   and where coupons do not apply (CP-5)
@@ -32,8 +35,8 @@ export async function couponRate(query: Query, use: CouponUse, now: number): Pro
      where code = $1 and account_id = $2 and coupons.gp_id in ('', $3)
        and (state = 'avail' and (valid_end is null or valid_end > $6)
          or state = 'held' and exists (select 1 from orders where orders.billing_no = held.billing_no
-           and case when $7 = '' then product_id = $5 else request_id = $7 end))`,
-    [use.code, use.account_id, use.gp_id, use.area, use.product_id, new Date(now), use.request_id],
+           and case when $7 = '' then product_id = $5 else request_id = $7 or orders.billing_no = $8 end))`,
+    [use.code, use.account_id, use.gp_id, use.area, use.product_id, new Date(now), use.request_id, use.replaces],
   );
   const found = rows[0];
   const { vip, payment } = use;
@@ -67,13 +70,24 @@ export async function releaseCoupon(query: Query, billingNo: string): Promise<vo
 }
 
 /**
- * Uses up the coupon of a paid order. After a fail it was given back: it is used up if nothing else has taken it since, and
- * otherwise the order is delivered all the same.
+ * Uses up the coupon of an order that is being paid. After a fail it was given back, and another order may have taken it since.
+ * @returns false where another order holds or has used it
  */
-export async function consumeCoupon(query: Query, billingNo: string, couponCode: string, now: number): Promise<void> {
-  await query(
+export async function consumeCoupon(
+  query: Query,
+  billingNo: string,
+  couponCode: string,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await query(
     `update player_coupons set state = 'used', billing_no = $1, used_at = $3
      where code = $2 and (state = 'avail' or state = 'held' and billing_no = $1)`,
     [billingNo, couponCode, new Date(now)],
   );
+  if (rowCount > 0) return true;
+  const { rowCount: others } = await query(
+    `select 1 from player_coupons where code = $1 and state in ('held', 'used') and billing_no is distinct from $2`,
+    [couponCode, billingNo],
+  );
+  return others === 0;
 }

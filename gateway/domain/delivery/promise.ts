@@ -13,7 +13,7 @@ export async function promiseOrder(query: Query, billingNo: string, now: number)
     `insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
      select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2, $2 from orders
      where billing_no = $1 and not exists (select 1 ${madeUpFor})
-       and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no and refused_at is null)
+       and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '' and refused_at is null)
      on conflict (source, source_id) do nothing`,
     params,
   );

@@ -22,6 +22,7 @@ import {
 import { applyPaymentEventIn } from './payment-event.ts';
 import { kindOf, payByOf } from './payment-terms.ts';
 import { buyerOf, type Quote, quoteFor } from './quote.ts';
+import { replaceOrder } from './replace-order.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 import { requireFewUnpaid } from './unpaid-limit.ts';
@@ -43,7 +44,8 @@ export async function createOrder(
   const { client, player, before } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const { address } = request;
-  const { request_id, ...bought } = params;
+  // Which order is replaced says nothing of what is bought.
+  const { request_id, replaces, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
   if (before) return toRepeatReply(before, print);
@@ -61,8 +63,8 @@ export async function createOrder(
     const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
     if (asksAge) await stateAge(query, account_id, params.age_band, now);
     const draft = { player, client, params, print, quote, card, asksAge, request, payments: services.payments };
-    // One statement is a transaction of its own; with limits, a coupon, a card, a failed order or an age there are several.
-    return quote.is_limited || quote.coupon_code || quote.replenishes || card || asksAge
+    // One statement is a transaction of its own; with limits, a coupon, a card, another order or an age there are several.
+    return quote.is_limited || quote.coupon_code || quote.replenishes || card || asksAge || replaces
       ? tx((inTx) => insert(inTx, draft, now))
       : insert(query, draft, now);
   };
@@ -138,6 +140,7 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     created_at: new Date(now),
   };
   if (!(await writeOrder(query, row))) return null;
+  if (params.replaces) await replaceOrder(query, row, params.replaces, now);
   if (asksAge) await requireWithinAge(query, row, now);
   if (is_limited) await takeSlots(query, billing_no, row, now);
   if (row.coupon_code) await holdCoupon(query, row, now);

@@ -40,7 +40,7 @@ describe('a payment is never swallowed', () => {
     ]);
   });
 
-  test('T19 a second success of a paid order is an alarm, once; the same attempt again is a repeat', async () => {
+  test('T19 a second success of a paid order goes back and is an alarm, once; the same attempt again is a repeat', async () => {
     const { billing_no } = (await buy()).content;
     const event = { provider: 'p', billingNo: billing_no, outcome: 'success' } as const;
     const outcomes: string[] = [];
@@ -51,6 +51,11 @@ describe('a payment is never swallowed', () => {
     const told: string[] = [];
     for (let time = 0; time < 2; time++) await reportConflicts(db, now, (error) => told.push(String(error)));
     expect(told).toEqual([`Error: ${alarm}`]);
+    const { rows } = await db.query('select billing_no, provider, event_id, reason from refunds');
+    expect(rows).toEqual([{ billing_no, provider: 'p', event_id: 'attempt 2', reason: 'paid-twice' }]);
+    expect(await read({ billing_no })).toMatchObject({
+      ...{ status: 'Success', refund_at: now / 1_000, refund_reason: 'paid-twice' },
+    });
   });
 
   test('T19 an event that comes later for another order under the same id is not dropped', async () => {

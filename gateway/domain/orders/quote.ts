@@ -121,6 +121,7 @@ export async function quoteFor(
     request_id: params.request_id,
     gp_id: client.gp_id,
     area,
+    replaces: params.replaces ?? '',
   };
   const rate = coupon_code
     ? await couponRate(

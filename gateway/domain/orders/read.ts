@@ -46,6 +46,9 @@ export interface OrderRow {
   /** Why a failed order failed; empty for one that failed before this was kept. */
   readonly fail_reason: string;
   readonly delivered_at: Date | null;
+  /** Since when money for it goes back to its player, and why (see `refunds`); null or left out: none does. */
+  readonly back_at?: Date | null;
+  readonly back_reason?: string | null;
   /** True where a key is asked for that made nothing, because another had made it already. */
   readonly is_repeat?: boolean;
 }
@@ -60,6 +63,10 @@ export async function orderByPayToken(db: Database, token: unknown): Promise<Ord
   return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? one(db.query, 'pay_token', token) : null;
 }
 
+/** Adds to orders what goes back to the player of each: the order's own payment before a further one. A refund that was refused is none. */
+const withBack = `left join lateral (select at as back_at, reason as back_reason from refunds
+  where refunds.billing_no = orders.billing_no and refused_at is null order by payment, at limit 1) back on true`;
+
 /** An order of an account, by number or by the key it was made with; null where the account has no such order (T20). */
 export async function orderOf(
   query: Query,
@@ -67,10 +74,13 @@ export async function orderOf(
   by: { billing_no: string } | { request_id: string },
 ): Promise<OrderRow | null> {
   const { rows } = await ('billing_no' in by
-    ? query<OrderRow>('select * from orders where account_id = $1 and billing_no = $2', [account, by.billing_no])
+    ? query<OrderRow>(`select * from orders ${withBack} where account_id = $1 and billing_no = $2`, [
+        account,
+        by.billing_no,
+      ])
     : query<OrderRow>(
-        `select *, false as is_repeat from orders where account_id = $1 and request_id = $2
-         union all select orders.*, true from order_repeats again join orders using (billing_no)
+        `select orders.*, back.*, false as is_repeat from orders ${withBack} where account_id = $1 and request_id = $2
+         union all select orders.*, back.*, true from order_repeats again join orders using (billing_no) ${withBack}
            where again.account_id = $1 and again.request_id = $2`,
         [account, by.request_id],
       ));
@@ -80,7 +90,7 @@ export async function orderOf(
 /** The latest orders of an account in a game, the newest first. */
 export async function latestOrders(query: Query, account: string, gp: string): Promise<OrderRow[]> {
   const { rows } = await query<OrderRow>(
-    'select * from orders where account_id = $1 and gp_id = $2 order by created_at desc, billing_no limit 20',
+    `select * from orders ${withBack} where account_id = $1 and gp_id = $2 order by created_at desc, billing_no limit 20`,
     [account, gp],
   );
   return rows;
@@ -120,6 +130,8 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
+    refund_at: seconds(row.back_at ?? null),
+    refund_reason: row.back_reason ?? undefined,
     pay_by: seconds(row.pay_by),
     expected_by: row.paid_at && within !== undefined ? (seconds(row.paid_at) ?? 0) + within : undefined,
     done_within: within,

@@ -10,19 +10,26 @@ const patienceMs = 10_000;
 const leaseMs = 6 * patienceMs;
 
 interface Row extends Omit<ToRefund, 'refund_id'> {
+  /** Which further payment of the order goes back; empty for its own. */
+  readonly payment: string;
   readonly tries: number;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
   readonly due_at: Date;
 }
 
+type RefundName = Pick<Row, 'billing_no' | 'payment'>;
+
+const refundId = ({ billing_no, payment }: RefundName): string =>
+  `refund/${billing_no}${payment === '' ? '' : `/${payment}`}`;
+
 /** Takes refunds that are due, each for one process. */
 async function lease({ query }: Database, now: number): Promise<Row[]> {
   const { rows } = await query<Row>(
     `with due as materialized (
-       select billing_no from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
+       select billing_no, payment from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
-     where refunds.billing_no = due.billing_no
-     returning refunds.billing_no, channel, amount_minor, currency, tries, refunds.due_at`,
+     where refunds.billing_no = due.billing_no and refunds.payment = due.payment
+     returning refunds.billing_no, refunds.payment, channel, amount_minor, currency, provider, event_id, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -30,30 +37,33 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
 
 /** Writes down what a provider has answered. Money that went back stays so, and a refusal counts for the latest question only. */
 async function record({ query }: Database, row: Row, answer: RefundAnswer, now: number): Promise<void> {
-  const { billing_no, due_at } = row;
+  const { billing_no, payment, due_at } = row;
   if (answer.is === 'refunded')
     await query(
       `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
-       where billing_no = $1 and refunded_at is null`,
-      [billing_no, new Date(now)],
+       where billing_no = $1 and payment = $3 and refunded_at is null`,
+      [billing_no, new Date(now), payment],
     );
   else
     await query(
-      'update refunds set due_at = null, refused_at = $2, refused_why = $3 where billing_no = $1 and due_at = $4',
-      [billing_no, new Date(now), answer.why, due_at],
+      `update refunds set due_at = null, refused_at = $2, refused_why = $3
+       where billing_no = $1 and payment = $5 and due_at = $4`,
+      [billing_no, new Date(now), answer.why, due_at, payment],
     );
 }
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
 async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
-  const { tries, due_at, ...owed } = row;
+  const { tries, due_at, payment, provider, event_id, ...owed } = row;
   const { billing_no } = owed;
-  const toRefund = { ...owed, refund_id: `refund/${billing_no}` };
+  const toRefund = { ...owed, ...(event_id ? { provider, event_id } : {}), refund_id: refundId(row) };
   try {
     await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
   } catch (cause) {
     const again = new Date(clock() + backOffMs(tries));
-    await db.query('update refunds set due_at = $2 where billing_no = $1 and due_at = $3', [billing_no, again, due_at]);
+    await db.query('update refunds set due_at = $2 where billing_no = $1 and payment = $4 and due_at = $3', [
+      ...[billing_no, again, due_at, payment],
+    ]);
     throw new Error(`refund of ${billing_no}: ${cause}`, { cause });
   }
 }
@@ -72,26 +82,28 @@ export async function refundDue(db: Database, refund: Refund, clock: Clock, wait
 export async function promiseOwed({ query }: Database, now: number): Promise<void> {
   await query(
     `insert into refunds (billing_no, at, due_at) select billing_no, refund_at, $1::timestamptz from orders
-     where refund_at is not null and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no)
-     on conflict (billing_no) do nothing`,
+     where refund_at is not null and not exists (
+         select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '')
+     on conflict (billing_no, payment) do nothing`,
     [new Date(now)],
   );
 }
 
 /** Reports the refunds that the provider refused, each once. */
 export async function reportRefusedRefunds({ query }: Database, now: number, report: Report): Promise<void> {
-  const { rows } = await query<{ billing_no: string; refused_at: Date; refused_why: string }>(
-    'select billing_no, refused_at, refused_why from refunds where refused_at is not null and reported_at is null',
+  const { rows } = await query<RefundName & { refused_at: Date; refused_why: string }>(
+    'select billing_no, payment, refused_at, refused_why from refunds where refused_at is not null and reported_at is null',
   );
   await raiseAlarms(
     report,
     rows,
-    ({ billing_no, refused_why }) => `the refund of order ${billing_no} was refused: ${refused_why}`,
-    ({ billing_no, refused_at }) =>
-      query('update refunds set reported_at = $1 where billing_no = $2 and refused_at = $3', [
-        new Date(now),
-        billing_no,
-        refused_at,
+    ({ refused_why, ...refund }) =>
+      refund.payment
+        ? `the refund ${refundId(refund)} of a second payment was refused: ${refused_why}`
+        : `the refund of order ${refund.billing_no} was refused: ${refused_why}`,
+    ({ billing_no, payment, refused_at }) =>
+      query('update refunds set reported_at = $1 where billing_no = $2 and payment = $4 and refused_at = $3', [
+        ...[new Date(now), billing_no, refused_at, payment],
       ]),
   );
 }

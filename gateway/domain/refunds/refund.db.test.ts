@@ -76,6 +76,8 @@ describe('NT-5 money goes back once', () => {
       channel: 'paypal',
       amount_minor: 999,
       currency: 'USD',
+      provider: 'p',
+      event_id: billing_no,
     };
     expect(givenBack).toEqual([owed]);
     const { status } = (await ask('/api/pay/getOrderInfo', { billing_no }, { token })).content;

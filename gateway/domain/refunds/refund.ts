@@ -1,19 +1,62 @@
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
+import type { PaymentEvent } from '../orders/provider-events.ts';
+import { sha256 } from '../secrets.ts';
 
-/** Writes down that the money of an order goes back, in the transaction that is its cause; false where it was written down before. */
-export async function promiseRefund(query: Query, billingNo: string, now: number): Promise<boolean> {
+/**
+ * Why money goes back by itself: the order was replaced by another one, it was paid already, or another order has used its coupon. The
+ * player is told.
+ */
+export type RefundReason = 'replaced' | 'paid-twice' | 'coupon-used';
+
+/** A payment as its provider reported it. */
+export type Payment = Pick<PaymentEvent, 'provider' | 'eventId'>;
+
+interface PromisedRefund extends Payment {
+  readonly billingNo: string;
+  /** Empty where an operator decided. */
+  readonly reason: RefundReason | '';
+  /** It is not the payment that the order stands for, but one that came besides. */
+  readonly isFurther?: boolean;
+}
+
+/** The column `payment` of a refund: which further payment of an order it gives back. */
+const further = ({ provider, eventId }: Payment): string => sha256(`${provider}/${eventId}`).slice(0, 22);
+
+/** Writes down that a payment goes back, in the transaction that is its cause; false where it was written down before. */
+export async function promiseRefund(
+  query: Query,
+  { billingNo, reason, isFurther = false, ...payment }: PromisedRefund,
+  now: number,
+): Promise<boolean> {
+  const { provider, eventId } = payment;
   const { rowCount } = await query(
-    'insert into refunds (billing_no, at, due_at) values ($1, $2, $2) on conflict (billing_no) do nothing',
-    [billingNo, new Date(now)],
+    `insert into refunds (billing_no, payment, provider, event_id, reason, at, due_at) values ($1, $2, $3, $4, $5, $6, $6)
+     on conflict (billing_no, payment) do nothing`,
+    [billingNo, isFurther ? further(payment) : '', provider, eventId, reason, new Date(now)],
   );
   return rowCount > 0;
 }
 
-/** Whether the money of an order has gone back or goes back; its row must be locked. A refund that was refused is none. */
-export async function isRefunded(query: Query, billingNo: string): Promise<boolean> {
-  const { rowCount } = await query('select 1 from refunds where billing_no = $1 and refused_at is null', [billingNo]);
+/** Whether a payment of an order, or the order's own, has gone back or goes back; its row must be locked. A refund that was refused is none. */
+export async function isRefunded(query: Query, payment: Payment & { readonly billingNo: string }): Promise<boolean> {
+  const { rowCount } = await query(
+    "select 1 from refunds where billing_no = $1 and payment in ('', $2) and refused_at is null",
+    [payment.billingNo, further(payment)],
+  );
   return rowCount > 0;
+}
+
+/** The payment that an order stands for: its first that did not go back as a further one; null where none is known. */
+async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
+  const { rows } = await query<Payment>(
+    `select provider, event_id as "eventId" from provider_events paid where billing_no = $1 and outcome = 1 and not exists (
+       select 1 from refunds where refunds.billing_no = paid.billing_no and payment <> ''
+         and refunds.provider = paid.provider and refunds.event_id = paid.event_id)
+     order by at limit 1`,
+    [billingNo],
+  );
+  return rows[0] ?? null;
 }
 
 /** Locks an order and then its delivery. The worker cannot ask the game for the goods until the transaction ends. @throws {ApiError} `not-yours` when there is no such order */
@@ -53,7 +96,8 @@ interface Facts {
 
 /**
  * Gives the money of an order back, as an operator decides: of one whose goods the game refused, which are never asked for again, or
- * of one that was delivered. The worker asks the provider. Its player still sees the order as paid; points and coupon stay as they are.
+ * of one that was delivered. The worker asks the provider. Its player sees the order as paid, and that the money goes back; points and
+ * coupon stay as they are.
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export function refundOrder(db: Database, billingNo: string, now: number): Promise<RefundOutcome> {
@@ -70,27 +114,36 @@ export function refundOrder(db: Database, billingNo: string, now: number): Promi
     if (!facts?.is_paid) return 'unpaid';
     if (facts.by_card) return 'card';
     if (facts.is_promised || is_due) return 'on-its-way';
-    if (!(await promiseRefund(query, billingNo, now))) return 'repeat';
+    const payment = (await ownPayment(query, billingNo)) ?? { provider: '', eventId: '' };
+    if (!(await promiseRefund(query, { ...payment, billingNo, reason: '' }, now))) return 'repeat';
     await withdraw(query, billingNo, now);
     return 'promised';
   });
 }
 
+/** The order and the further payment that a refund's id names; an order's number alone names its own payment. */
+function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
+  const [billingNo = '', payment = ''] = id.replace(/^refund\//, '').split('/');
+  return { billingNo, payment };
+}
+
 /**
  * Has the provider asked again for a refund that it refused, when an operator has seen to the reason.
+ * @param id the refund as the alarm names it: the order, or for a further payment of it `refund/<billing_no>/<payment>`
  * @returns false where there is no refused refund, or the game has been asked for the goods again
  * @throws {ApiError} `not-yours` when there is no such order
  */
-export function refundAgain(db: Database, billingNo: string, now: number): Promise<boolean> {
+export function refundAgain(db: Database, id: string, now: number): Promise<boolean> {
+  const { billingNo, payment } = readRefundId(id);
   return db.tx(async (query) => {
     const { is_due } = await lockOrder(query, billingNo);
-    if (is_due) return false;
+    if (is_due && payment === '') return false;
     const { rowCount } = await query(
       `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null
-       where billing_no = $1 and refused_at is not null`,
-      [billingNo, new Date(now)],
+       where billing_no = $1 and payment = $3 and refused_at is not null`,
+      [billingNo, new Date(now), payment],
     );
-    if (rowCount > 0) await withdraw(query, billingNo, now);
+    if (rowCount > 0 && payment === '') await withdraw(query, billingNo, now);
     return rowCount > 0;
   });
 }
@@ -99,18 +152,22 @@ export function refundAgain(db: Database, billingNo: string, now: number): Promi
  * Takes in what a provider says of its own accord: the money of an order went back, for example by its own dashboard. The provider is
  * not asked for it any more, nor is the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm.
  * It may come before the payment is told of, which then buys nothing.
+ * @param payment which payment went back, where an order may have been paid more than once; without it the order's own
  * @returns false where that was known
  * @throws {ApiError} `not-yours` when there is no such order
  */
-export function applyRefundEvent(db: Database, billingNo: string, now: number): Promise<boolean> {
+export function applyRefundEvent(db: Database, billingNo: string, now: number, payment?: Payment): Promise<boolean> {
   return db.tx(async (query) => {
     await lockOrder(query, billingNo);
-    await withdraw(query, billingNo, now);
+    const own = await ownPayment(query, billingNo);
+    const isOwn = !payment || !own || (own.provider === payment.provider && own.eventId === payment.eventId);
+    if (isOwn) await withdraw(query, billingNo, now);
+    const { provider, eventId } = payment ?? own ?? { provider: '', eventId: '' };
     const { rowCount } = await query(
-      `insert into refunds (billing_no, at, refunded_at) values ($1, $2, $2)
-       on conflict (billing_no) do update set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
+      `insert into refunds (billing_no, payment, provider, event_id, at, refunded_at) values ($1, $3, $4, $5, $2, $2)
+       on conflict (billing_no, payment) do update set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
        where refunds.refunded_at is null`,
-      [billingNo, new Date(now)],
+      [billingNo, new Date(now), isOwn ? '' : further(payment), provider, eventId],
     );
     return rowCount > 0;
   });

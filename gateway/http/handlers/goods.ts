@@ -120,7 +120,7 @@ export const goods: Handlers<'getGoodsList' | 'getLimitProductInfo' | 'productPo
     });
     if (!coupon_code) return points(1);
     const { account_id } = await requirePlayer(query, request, brand.name, services.clock(), gp_id);
-    const use = { code: coupon_code, account_id, request_id: '', gp_id, area: area.id, product_id };
+    const use = { code: coupon_code, account_id, request_id: '', replaces: '', gp_id, area: area.id, product_id };
     return points(await couponRate(query, { ...use, vip: brand.vip, payment: true }, services.clock()));
   },
 

@@ -1,0 +1,18 @@
+import type { Query } from '../../database/database.ts';
+
+/**
+ * Whether a failed order was replaced: another one was made in its place. A client that does not name the order it replaces only
+ * cancels it, or sees it declined, and orders the same goods for the same character again; that counts too. The order's row must be locked.
+ */
+export async function isReplaced(query: Query, billingNo: string): Promise<boolean> {
+  const { rowCount } = await query(
+    `select 1 from orders old where billing_no = $1 and (replaced_by is not null
+       or replenishes = '' and product_id <> '' and fail_reason in ('cancelled', 'declined') and exists (
+         select 1 from orders newer
+         where newer.account_id = old.account_id and newer.created_at >= old.failed_at and newer.billing_no <> old.billing_no
+           and newer.replenishes = '' and newer.gp_id = old.gp_id and newer.product_id = old.product_id
+           and newer.server_id = old.server_id and newer.role_id = old.role_id))`,
+    [billingNo],
+  );
+  return rowCount > 0;
+}

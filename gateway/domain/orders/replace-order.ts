@@ -1,0 +1,52 @@
+import type { Query } from '../../database/database.ts';
+import { ApiError } from '../api-error.ts';
+import { applyPaymentEventIn } from './payment-event.ts';
+import type { OrderRow } from './read.ts';
+
+type Goods = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | 'replenishes';
+type NewOrder = Pick<OrderRow, Goods | 'billing_no'>;
+type OldOrder = NewOrder & Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
+
+/** Locks an order of the account of another one; null where it has no such order. */
+async function lockOld(query: Query, { account_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
+  const { rows } = await query<OldOrder>(
+    `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, status, pay_url, replaced_by
+     from orders where billing_no = $1 and account_id = $2 for update`,
+    [billingNo, account_id],
+  );
+  return rows[0] ?? null;
+}
+
+const sameGoods = (one: NewOrder, other: NewOrder): boolean =>
+  (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes'] as const).every((name) => one[name] === other[name]);
+
+/**
+ * Records in a new order's own transaction that it takes the place of an older one, which is cancelled if it is still unpaid: money
+ * that comes for the old order goes back from now on. An older order that was replaced before leads to the one that replaced it, so that
+ * of two orders in place of the same one, one is made. An order that the account does not have replaces nothing.
+ * @throws {ApiError} `bad-parameter` for an order of other goods; `unpaid-order` with the order that was paid meanwhile, or that is to be
+ *   paid already in place of the old one. Both undo the new order.
+ */
+export async function replaceOrder(query: Query, made: NewOrder, replaces: string, now: number): Promise<void> {
+  let old = await lockOld(query, made, replaces);
+  if (!old || old.billing_no === made.billing_no) return;
+  if (!sameGoods(old, made))
+    throw new ApiError('bad-parameter', 'The order to be replaced is of another purchase.', { field: 'replaces' });
+  while (old.replaced_by) {
+    const newer: OldOrder | null = await lockOld(query, made, old.replaced_by);
+    if (!newer) break;
+    old = newer;
+  }
+  const { billing_no, status, pay_url } = old;
+  if (status === 1) throw new ApiError('unpaid-order', 'This order was paid meanwhile.', { billing_no, url: '' });
+  if (status === -1 && billing_no !== replaces)
+    throw new ApiError('unpaid-order', 'You have begun another payment. Please finish it.', {
+      billing_no,
+      url: pay_url,
+    });
+  if (status === -1) {
+    const event = { provider: 'gateway', eventId: `cancelled/${billing_no}`, billingNo: billing_no } as const;
+    await applyPaymentEventIn(query, { ...event, outcome: 'fail', reason: 'cancelled' }, now);
+  }
+  await query('update orders set replaced_by = $2 where billing_no = $1', [billing_no, made.billing_no]);
+}
