@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterPaint, oncePainted } from './after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -27,17 +27,4 @@ test('design: looks — on a page in the background, which has no frames, it is 
   afterPaint(run);
   vi.advanceTimersByTime(301);
   expect(run).toHaveBeenCalledTimes(1);
-});
-
-test('design: looks — what is undone before the frame is never done, and afterwards it is undone', () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', () => 1);
-  const [undo, late] = [vi.fn(), vi.fn(() => () => {})];
-  const end = oncePainted(() => undo);
-  oncePainted(late)();
-  vi.advanceTimersByTime(1_000);
-  expect(late).not.toHaveBeenCalled();
-  expect(undo).not.toHaveBeenCalled();
-  end();
-  expect(undo).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,3 @@
-import type { Undo } from '../platform/platform.ts';
-
 /** The longest that it waits for a frame; a page in the background has none. */
 const longestWaitMs = 300;
 
@@ -15,17 +13,4 @@ export function afterPaint(run: () => void): void {
   };
   const fallback = setTimeout(once, longestWaitMs);
   requestAnimationFrame(once);
-}
-
-/** Does something when the next frame of the page is painted, unless it is undone before. */
-export function oncePainted(run: () => Undo): Undo {
-  let undo: Undo | undefined;
-  let isOver = false;
-  afterPaint(() => {
-    if (!isOver) undo = run();
-  });
-  return () => {
-    isOver = true;
-    undo?.();
-  };
 }

@@ -2,14 +2,26 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BaseStore } from '../store/base-store.ts';
 import { Frame } from './frame.tsx';
+import type { MountedWidget } from './mounted.ts';
 import { createWide } from './wide-layout.ts';
 
-/** Draws a view of a storefront into an element; answers how to undo it. */
-export function draw(store: BaseStore, into: Element, view: ReactNode, overlays: boolean): () => void {
+/**
+ * Draws a view of a storefront into an element; answers how to undo it.
+ * @param overlays whether it draws the question and the messages of the storefront. A mounted widget does where it is the one that
+ *   draws popups, and `popups` with them.
+ */
+export function draw(
+  store: BaseStore,
+  into: Element,
+  view: ReactNode,
+  overlays: boolean,
+  mounted?: MountedWidget,
+  popups?: ReactNode,
+): () => void {
   const { wide, undo } = createWide(into);
   const root = createRoot(into);
   root.render(
-    <Frame store={store} wide={wide} overlays={overlays}>
+    <Frame store={store} wide={wide} overlays={overlays} mounted={mounted} popups={popups}>
       {view}
     </Frame>,
   );

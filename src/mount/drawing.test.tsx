@@ -127,12 +127,14 @@ test.each([
     const slot = storefront.mount({ ...login, model } as typeof login, host, { popup: true });
     await waitFor(() => expect(host.shadowRoot?.textContent).toBe('Coinslot: no such thing'));
     expect(told).toEqual([{ code: 'options', message: 'Coinslot: no such thing' }]);
-    // The log-in that it would have been is the storefront's own one now.
+    // The log-in that it would have been is the storefront's own one now, in another widget.
     await platform.clock.settle();
+    const other = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => other.remove());
+    storefront.mount(login, other);
     storefront.store.popups.openLogin();
-    const popups = () =>
-      [...document.body.children].filter(({ shadowRoot }) => shadowRoot?.querySelector('dialog[open]')).length;
-    await waitFor(() => expect(popups()).toBe(1));
+    await waitFor(() => expect(other.shadowRoot?.querySelectorAll('dialog[open]')).toHaveLength(1));
+    expect(host.shadowRoot?.querySelector('dialog')).toBeNull();
     slot.unmount();
     expect(host.shadowRoot?.textContent).toBe('');
   },
@@ -141,7 +143,6 @@ test.each([
 test('EM-1 what is unmounted before it could be drawn is never drawn, and asks for nothing more', async () => {
   let arrive = (_: Drawing): void => {};
   const { storefront, host, platform } = openWith(() => new Promise((done) => (arrive = done)));
-  const children = document.body.childElementCount;
   const model = vi.fn(login.model);
   const counted = { ...login, model };
   const slot = storefront.mount(counted, host);
@@ -150,6 +151,6 @@ test('EM-1 what is unmounted before it could be drawn is never drawn, and asks f
   await platform.clock.settle();
   expect(model).not.toHaveBeenCalled();
   storefront.destroy();
-  expect(document.body.childElementCount).toBe(children);
+  expect(host.shadowRoot?.childElementCount).toBe(0);
   expect(platform.clock.waiting()).toBe(0);
 });

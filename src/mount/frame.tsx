@@ -1,17 +1,18 @@
-import type { ReadonlySignal } from '@preact/signals-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { appearanceOf, knobsOf } from '../brand/index.ts';
 import type { BaseStore } from '../store/base-store.ts';
 import { ConnectionContext } from '../ui/connection.ts';
-import { LayersContext } from '../ui/layers.ts';
+import { LayersContext, onOwnPage } from '../ui/layers.ts';
 import { Confirm } from '../ui/overlay.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { useValue } from '../ui/use-value.ts';
 import { WordsContext } from '../ui/words.tsx';
+import type { MountedWidget } from './mounted.ts';
 import { WideContext } from './wide-layout.ts';
 
-/** What lies over everything: the confirm and the toasts. One frame of a storefront draws it. */
+/** What lies over everything: the confirm and the toasts. One view of a storefront draws it. */
 function Overlays({ store }: { store: BaseStore }) {
   const question = useValue(store.popups.question);
   const dialogs = useValue(store.popups.dialogs);
@@ -23,14 +24,20 @@ function Overlays({ store }: { store: BaseStore }) {
   );
 }
 
+const never = signal(false);
+
 /** The ground every widget stands on: language, direction, theme and overlays. */
 export function Frame(props: {
   store: BaseStore;
   wide: ReadonlySignal<boolean>;
   overlays: boolean;
+  mounted?: MountedWidget | undefined;
+  popups?: ReactNode;
   children: ReactNode;
 }) {
-  const { store, wide, overlays, children } = props;
+  const { store, wide, overlays, mounted, popups, children } = props;
+  const layers = useMemo(() => ({ ...store.popups, ...(mounted ?? onOwnPage) }), [store, mounted]);
+  const drawsPopups = useValue(mounted?.drawsPopups ?? never);
   const { look } = store.brand;
   const language = useValue(store.i18n.language);
   const rtl = useValue(store.i18n.rtl);
@@ -47,10 +54,16 @@ export function Frame(props: {
       {...knobsOf(look)}
     >
       <WordsContext.Provider value={store.i18n}>
-        <LayersContext.Provider value={store.popups}>
+        <LayersContext.Provider value={layers}>
           <WideContext.Provider value={wide}>
             <ConnectionContext.Provider value={store.platform}>{children}</ConnectionContext.Provider>
             {overlays && <Overlays store={store} />}
+            {drawsPopups && (
+              <div className="over">
+                {popups}
+                <Overlays store={store} />
+              </div>
+            )}
           </WideContext.Provider>
         </LayersContext.Provider>
       </WordsContext.Provider>

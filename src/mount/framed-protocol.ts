@@ -6,7 +6,7 @@ import type { StoreEvents } from '../store/events.ts';
 /** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
 export const framedHello = 'coinslot:framed';
 
-/** As `popupLook` has them, which stands in a file that such a page cannot read. */
+/** What a frame takes over of the look that the page gives, as `--coinslot-…` (EM-9); docs/theming.md has what each is. */
 export const framedLook = [
   'colour',
   'accent',

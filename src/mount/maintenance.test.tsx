@@ -18,13 +18,14 @@ test('NT-3 EM-4 several widgets of a storefront tell of maintenance once, announ
   await page.settle();
   await page.player.type(username, 'ann');
   await page.platform.clock.advance(10_000);
-  const message = await page.over().findByText(page.t('maintenance'));
+  // Where the player is.
+  const message = await beside.view.findByText(page.t('maintenance'));
   expect(message.closest('[aria-live]')).toBeTruthy();
   expect(page.view.queryByText(page.t('maintenance'))).toBeNull();
   expect(page.host.shadowRoot?.querySelector('.coinslot.closed')).toBeTruthy();
   stop();
   await page.platform.clock.advance(60_000);
-  await waitFor(() => expect(page.over().queryByText(page.t('maintenance'))).toBeNull());
+  await waitFor(() => expect(beside.view.queryByText(page.t('maintenance'))).toBeNull());
   expect(username.value).toBe('ann');
   expect(page.host.shadowRoot?.querySelector('.coinslot.closed')).toBeNull();
 });

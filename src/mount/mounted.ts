@@ -1,38 +1,96 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Undo } from '../platform/platform.ts';
+import type { Popups } from '../store/popups.ts';
+import { type Visibility, watchVisibility } from './visibility.ts';
 
 type Options = ReadonlySignal<{ readonly popup?: boolean }>;
 
-/** What the mounted widgets of a page have, so that the storefront does not bring it a second time. */
+/** One mounted widget, as the popups of its storefront need it. */
+export interface MountedWidget {
+  /** See {@link Visibility}. Null before it is drawn, too. */
+  readonly visible: Visibility['visible'];
+  /** Whether this widget draws the popups that all widgets of the storefront share. */
+  readonly drawsPopups: ReadonlySignal<boolean>;
+  /** The player uses it: what is asked from now on is drawn here. */
+  use(): void;
+  /** Begins to watch the element that it is drawn in; answers how to stop. */
+  drawnIn(element: Element): Undo;
+  /** See {@link Visibility}. */
+  watchClosely(): Undo;
+  remove: Undo;
+}
+
+/** The mounted widgets of a storefront, and which of them draws the popups that they share. */
 export interface Mounted {
-  /** A login popup. */
+  /** A visible widget has the login popup, so that the storefront does not bring one. */
   readonly login: ReadonlySignal<boolean>;
-  /** The choice of a character, which is in the goods picker. */
+  /** A visible widget has the choice of a character: the goods picker. */
   readonly characters: ReadonlySignal<boolean>;
-  /** The element of the first of them. */
-  host(): Element | undefined;
   /**
-   * Adds a widget with its element, and its options, which may change; answers how to take it away. An element may come a second time
-   * before it goes for the first, as React's StrictMode mounts.
+   * Adds a widget with its options, which may change. It may come a second time before it goes for the first, as React's
+   * StrictMode mounts.
    */
-  add(name: string, host: Element, options: Options): Undo;
+  add(name: string, options: Options): MountedWidget;
+  dispose(): void;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly options: Options;
+  readonly visibility: Signal<Visibility | null>;
+  readonly visible: ReadonlySignal<object | null>;
 }
 
 const pickers = ['goods', 'topup'];
 
 /** Creates the list of a storefront's mounted widgets. */
-export function createMounted(): Mounted {
-  const all = signal<readonly { readonly name: string; readonly host: Element; readonly options: Options }[]>([]);
+export function createMounted({ dialogs }: Pick<Popups, 'dialogs'>): Mounted {
+  const all = signal<readonly Entry[]>([]);
+  /** The widget that draws the shared popups: the one used last, or another one where that cannot be seen. */
+  const chosen = signal<Entry | null>(null);
+  const dispose = effect(() => {
+    const visible = all.value.filter((one) => one.visible.value);
+    const now = chosen.peek();
+    if (now && visible.includes(now)) return;
+    // With no other in sight it keeps what it has, and shows it when it is seen again.
+    chosen.value = visible[0] ?? all.value.find((one) => one === now) ?? null;
+  });
+
   return {
-    login: computed(() => all.value.some(({ name, options }) => name === 'login' && options.value.popup === true)),
-    characters: computed(() => all.value.some(({ name }) => pickers.includes(name))),
-    host: () => all.value[0]?.host,
-    add(name, host, options) {
-      const one = { name, host, options };
+    login: computed(() =>
+      all.value.some(({ name, options, visible }) => name === 'login' && options.value.popup && visible.value),
+    ),
+    characters: computed(() => all.value.some(({ name, visible }) => pickers.includes(name) && visible.value)),
+    add(name, options) {
+      const visibility = signal<Visibility | null>(null);
+      const one: Entry = {
+        name,
+        options,
+        visibility,
+        visible: computed(() => visibility.value?.visible.value ?? null),
+      };
       all.value = [...all.peek(), one];
-      return () => {
-        all.value = all.peek().filter((other) => other !== one);
+      return {
+        visible: one.visible,
+        drawsPopups: computed(() => chosen.value === one),
+        use() {
+          // A dialog that is open stays where it is.
+          if (one.visible.peek() && dialogs.peek().length === 0) chosen.value = one;
+        },
+        drawnIn(element) {
+          const watched = watchVisibility(element);
+          visibility.value = watched;
+          return () => {
+            visibility.value = null;
+            watched.stop();
+          };
+        },
+        watchClosely: () => visibility.peek()?.watchClosely() ?? (() => {}),
+        remove() {
+          all.value = all.peek().filter((other) => other !== one);
+        },
       };
     },
+    dispose,
   };
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { watt } from '../../brands/watt.ts';
 import { themeOf } from '../brand/index.ts';
 import { createMemoryPlatform } from '../platform/memory.ts';
-import { kit, openPage } from '../testing/page.ts';
+import { kit } from '../testing/page.ts';
 import { Button } from '../ui/button.tsx';
 import { withOwnNames } from '../ui/own-properties.ts';
 import { useWords } from '../ui/words.tsx';
@@ -41,28 +41,6 @@ function begin(options: Partial<StorefrontOptions>) {
   const button = () => host.shadowRoot?.querySelector('button');
   return { said, host, storefront, button };
 }
-
-test('EM-9 what lies over the page takes the look that the page gives a widget, as it is now', async () => {
-  const page = await openPage(saying);
-  const question = { title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' };
-  const look = async () => {
-    const asked = page.store.popups.ask(question);
-    await page.over().findByRole('alertdialog');
-    const { style } = (page.over().getByRole('alertdialog').getRootNode() as ShadowRoot).host as HTMLElement;
-    const worn = ['--coinslot-colour', '--coinslot-radius'].map((name) => style.getPropertyValue(name));
-    page.host.style.setProperty('--coinslot-size', `${worn.join('').length}px`);
-    await waitFor(() => expect(style.getPropertyValue('--coinslot-size')).toBe(`${worn.join('').length}px`));
-    page.store.popups.answer(false);
-    await asked;
-    await waitFor(() => expect(page.over().queryByRole('alertdialog')).toBeNull());
-    return worn;
-  };
-  page.host.style.setProperty('--coinslot-colour', '#0a7f3f');
-  expect(await look()).toEqual(['#0a7f3f', '']);
-  page.host.style.setProperty('--coinslot-radius', '2px');
-  page.host.style.removeProperty('--coinslot-colour');
-  expect(await look()).toEqual(['', '2px']);
-});
 
 test('EM-9 the frame takes what the page says before what the brand is, and options before both', async () => {
   const { host, storefront, button } = begin({ appearance: { radius: 3 } });

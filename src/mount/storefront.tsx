@@ -200,9 +200,8 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
   return (options) => {
     const store = storeOf(kit, options);
     const slots = new Set<Undo>();
-    const mounted = createMounted();
+    const mounted = createMounted(store.popups);
     const inOrder = createInOrder();
-    let overlays: Undo | null = null;
     let over = false;
     let said = false;
     // An open order is followed, whatever is on the page (NT-5).
@@ -238,9 +237,8 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const shadow = rootIn(target);
         // The gateway is asked while what draws is fetched.
         widget.needs?.(store);
-        overlays ??= withFetched(store, kit.drawing, (drawing) => drawing.overlays(store, mounted));
         const options = signal({ ...asked });
-        const forget = mounted.add(widget.name, shadow.host, options);
+        const entry = mounted.add(widget.name, options);
         const say = (misuse: Misuse): Undo =>
           tellMisuse(misuse, { emit: (detail) => store.events.emit('error', detail), host: shadow.host });
         const show = ([drawing, part]: Drawn): Undo => {
@@ -248,7 +246,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
           const whole = (drawing.widgets[widget.name] ?? part.widget) as Widget<never>;
           const model = whole.model(store, options as never);
           store.events.emit('page:viewed', { page: widget.name });
-          const away = drawing.widget(store, shadow, whole, model, tellReady);
+          const away = drawing.widget(store, shadow, whole, model, tellReady, entry, mounted);
           return () => {
             away();
             model.dispose?.();
@@ -263,7 +261,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
               return show(drawn);
             } catch (cause) {
               // What the widget would have brought, such as a log-in, the storefront brings itself again.
-              forget();
+              entry.remove();
               return say(new Misuse('options', null, [], cause));
             }
           },
@@ -272,7 +270,9 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
         const unmount = (): void => {
           if (!slots.delete(unmount)) return;
           undraw();
-          forget();
+          entry.remove();
+          // Nothing is left that could draw them, and what comes later begins without.
+          if (slots.size === 0 && !over) store.popups.clear();
         };
         slots.add(unmount);
         return {
@@ -285,7 +285,7 @@ export function openStorefrontFrom(kit: Kit): (options: StorefrontOptions) => Op
       destroy() {
         over = true;
         for (const unmount of slots) unmount();
-        overlays?.();
+        mounted.dispose();
         store.dispose();
       },
     };

@@ -15,14 +15,16 @@ export function useWide(): boolean {
 
 /** Whether an element is wide. In a narrow window none is, which is known without the layout of a whole page that has just changed. */
 const isWide = (element: Element): boolean =>
-  matchMedia(`(min-width: ${widePx}px)`).matches && element.getBoundingClientRect().width >= widePx;
+  window.matchMedia?.(`(min-width: ${widePx}px)`).matches !== false && element.getBoundingClientRect().width >= widePx;
 
 /** Watches the width of an element, where that can be: what imitates a browser for the tests of a partner may have no observer. */
 export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
   const wide = signal(isWide(element));
   if (typeof ResizeObserver === 'undefined') return { wide, undo() {} };
   const observer = new ResizeObserver(([entry]) => {
-    if (entry) wide.value = entry.contentRect.width >= widePx;
+    // What is hidden has no width, and stays as it was: it would open its pay step over the page.
+    const { width = 0 } = entry?.contentRect ?? {};
+    if (width > 0) wide.value = width >= widePx;
   });
   observer.observe(element);
   return { wide, undo: () => observer.disconnect() };

@@ -37,7 +37,7 @@ export interface TestPage<O = object> {
   readonly host: HTMLElement;
   /** The widget. */
   readonly view: View;
-  /** What lies over everything: the confirm and the toasts. */
+  /** Where the confirm, the toasts and the shared popups are drawn: in the widget. */
   readonly over: () => View;
   readonly player: UserEvent;
   readonly t: Store['i18n']['t'];
@@ -58,8 +58,8 @@ export const kit = {
   }),
 };
 
-const inside = (host: Element): View => {
-  const drawn = host.shadowRoot?.querySelector<HTMLElement>('.coinslot');
+const inside = (host: Element, part = '.coinslot'): View => {
+  const drawn = host.shadowRoot?.querySelector<HTMLElement>(part);
   if (!drawn) throw new TypeError('page: nothing is drawn there');
   return within(drawn);
 };
@@ -73,9 +73,9 @@ function place(): HTMLElement {
 }
 
 /** Waits until a widget has drawn itself for the first time. */
-async function drawn(host: Element): Promise<View> {
+async function drawn(host: Element, part?: string): Promise<View> {
   for (;;) {
-    if (host.shadowRoot?.querySelector('.coinslot')) return inside(host);
+    if (host.shadowRoot?.querySelector(part ?? '.coinslot')) return inside(host, part);
     await new Promise((done) => setTimeout(done));
   }
 }
@@ -108,10 +108,9 @@ export async function openPage<O extends object, M extends object>(
     tab.kill();
   });
   const host = place();
-  const before = new Set(document.body.children);
   const slot = storefront.mount(widget, host, options);
-  const [overlays] = [...document.body.children].filter((one) => !before.has(one));
   const view = await drawn(host);
+  await drawn(host, '.over');
   await platform.clock.settle();
 
   return {
@@ -122,7 +121,7 @@ export async function openPage<O extends object, M extends object>(
     slot,
     host,
     view,
-    over: () => inside(overlays ?? host),
+    over: () => inside(host, '.over'),
     player: userEvent.setup(),
     t: storefront.store.i18n.t,
     settle: platform.clock.settle,

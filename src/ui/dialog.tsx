@@ -10,8 +10,20 @@ function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | 
   return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
 }
 
-/** Registers a dialog among those that are open; answers whether it is on top. */
-function useOnTop({ dialogs }: Layers, close: () => void): boolean {
+/** Opens a dialog over the page, or in it where the browser refuses that. */
+function openDialog(dialog: HTMLDialogElement, inPage: boolean): void {
+  try {
+    // `show` would scroll to the first button.
+    if (inPage) dialog.open = true;
+    else dialog.showModal();
+  } catch {
+    // The browser refuses one that is not on the page. It is not asked again: the dialog would be drawn without end.
+    dialog.open = true;
+  }
+}
+
+/** Registers a dialog among those that are open, while it can be seen; answers whether it is on top. */
+function useOnTop({ dialogs }: Layers, isVisible: boolean, close: () => void): boolean {
   const latest = useRef(close);
   const [own] = useState(() => () => latest.current());
   useLayoutEffect(() => {
@@ -19,18 +31,20 @@ function useOnTop({ dialogs }: Layers, close: () => void): boolean {
   }, [close]);
   // Registered together with the drawing, so that a dialog that is gone is never asked to close.
   useLayoutEffect(() => {
+    if (!isVisible) return;
     dialogs.value = [...dialogs.peek(), own];
     return () => {
       dialogs.value = dialogs.peek().filter((one) => one !== own);
     };
-  }, [dialogs, own]);
+  }, [dialogs, own, isVisible]);
   return useValue(dialogs).at(-1) === own;
 }
 
 /**
  * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape, the backdrop
  * and a cross close it. One that is `locked` has no cross, and a tap on the `backdrop` does not close it, or Escape neither (`all`):
- * the payment result must not be closed by accident (LY-8). Draw it only while it is open.
+ * the payment result must not be closed by accident (LY-8). Draw it only while it is open. While its widget cannot be seen it is
+ * closed, for it would make the page deaf, and nobody would see why.
  */
 export function Dialog(props: {
   title: string;
@@ -50,27 +64,30 @@ export function Dialog(props: {
   const heading = useId();
   const gone = useRef(false);
   const layers = useContext(LayersContext);
-  const onTop = useOnTop(layers, onClose);
+  const { inPage = false, watchClosely } = layers;
+  const visible = useValue(layers.visible);
+  const onTop = useOnTop(layers, visible !== null, onClose);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays where it was opened
+  useEffect(() => watchClosely(), [watchClosely]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays as it was opened, until its widget is hidden or moved
   useEffect(() => {
-    const open = dialog.current;
+    const own = dialog.current;
+    // The watch that has just begun may know better than what was drawn.
+    if (!own || !layers.visible.peek()) return;
     gone.current = false;
-    const from = open && focused(open.ownerDocument);
-    if (open && !open.open) {
-      // `show` would scroll to the first button.
-      if (layers.inPage) open.open = true;
-      else open.showModal();
+    const from = focused(own.ownerDocument);
+    if (!own.open) {
+      openDialog(own, inPage);
       // A screen reader reads the title first, and a key that was meant for the page presses no button.
-      open.querySelector('h2')?.focus();
+      own.querySelector('h2')?.focus();
     }
     return () => {
       gone.current = true;
-      open?.close();
+      own.close();
       // The browser restores the focus by itself only while the dialog is on the page.
       if (from?.isConnected) from.focus({ preventScroll: true });
     };
-  }, []);
+  }, [visible]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a native dialog with Escape (onCancel)
@@ -86,8 +103,8 @@ export function Dialog(props: {
       }}
       // Browsers close it all the same when Escape is pressed again and again.
       onClose={(event) => {
-        if (gone.current) return;
-        if (locked === 'all') event.currentTarget.showModal();
+        if (gone.current || event.currentTarget.open) return;
+        if (locked === 'all') openDialog(event.currentTarget, inPage);
         else onClose();
       }}
       onClick={(event) => {

@@ -4,21 +4,34 @@ import { LayersContext } from './layers.ts';
 import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
+/** Shows an element above all else on the page, also what was opened after it was shown before, or hides it. */
+function showOnTop(element: HTMLElement, isShown: boolean): void {
+  try {
+    element.hidePopover?.();
+    if (isShown) element.showPopover?.();
+  } catch {
+    // It is not on the page.
+  }
+}
+
 /**
  * The short messages of a storefront, announced as they come (LY-8). A modal dialog makes all that is outside it deaf, the top
  * layer too: the dialog on top draws them, and the frame, with `alone`, while there is none. `shown`: this is the place that does.
  */
 export function Toasts({ shown, alone }: { shown: boolean; alone?: true }) {
   const { t } = useWords();
-  const { toasts, dismiss } = useContext(LayersContext);
+  const { toasts, dismiss, visible, watchClosely } = useContext(LayersContext);
   const place = useRef<HTMLDivElement>(null);
   const all = useValue(toasts);
   const here = shown ? all : [];
-  const some = here.length > 0;
+  const newest = Math.max(-1, ...here.map(({ id }) => id));
+  const isAlone = alone === true && newest >= 0;
+  const seen = useValue(visible);
+  useEffect(() => (isAlone ? watchClosely() : undefined), [isAlone, watchClosely]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are shown again where the widget was moved or covered
   useEffect(() => {
-    // Above everything else on the page, where the browser can.
-    if (alone) place.current?.togglePopover?.(some);
-  }, [alone, some]);
+    if (alone && place.current) showOnTop(place.current, newest >= 0);
+  }, [alone, newest, seen]);
   return (
     <div className="toasts" ref={place} popover={alone ? 'manual' : undefined} aria-live="polite">
       {here.map(({ id, text, tone }) => (

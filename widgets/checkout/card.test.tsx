@@ -57,7 +57,7 @@ const openWithoutCharacter = async (): Promise<Page> => {
   page.store.areas.choose('sea');
   await press(page, page.view, page.t('card_title'));
   expect(page.store.popups.panel.value).toBe('characters');
-  expect(page.view.queryByRole('dialog')).toBeNull();
+  expect(page.view.queryByRole('dialog', { name: page.t('card_title') })).toBeNull();
   return page;
 };
 

@@ -125,7 +125,7 @@ describe('the log-in form', () => {
       throw new GatewayError('', 'other', -9_999, 'This account is closed.');
     });
     await page.player.click(fields(page).button);
-    await page.view.findByText('This account is closed.');
+    await page.view.findByText('This account is closed.', { selector: '.login-hint *' });
   });
 
   test('T06 the password is not in the page any more once it was used', async () => {

@@ -74,7 +74,7 @@ describe('EM-1 EM-3 the whole top-up', () => {
     page.slot.unmount();
     expect(page.host.shadowRoot?.childNodes).toHaveLength(0);
     page.storefront.destroy();
-    expect(document.querySelectorAll('*')).toHaveLength(nodes - 1);
+    expect(document.querySelectorAll('*')).toHaveLength(nodes);
     expect(page.platform.clock.waiting()).toBe(0);
     const left = added.filter((name) => !removed.includes(name));
     expect(left).toEqual([]);

@@ -1,6 +1,5 @@
 import '../effects-after-paint.ts';
-import { oncePainted } from '../../../src/mount/after-paint.ts';
-import { createDrawing, type Drawing } from '../../../src/mount/drawing.tsx';
+import { createDrawing } from '../../../src/mount/drawing.tsx';
 import { lazyView } from '../../../src/mount/lazy-view.tsx';
 import { goods } from '../../../widgets/goods/index.ts';
 import { lazyWidget } from '../lazy-widget.tsx';
@@ -8,7 +7,8 @@ import { topup } from '../topup.ts';
 
 const loadLogin = () => import('./login.ts');
 
-const whole = createDrawing(
+/** What draws the widgets of the script: the goods come with it, and the others when they are wanted. */
+export const drawing = createDrawing(
   { login: lazyView(loadLogin), characters: lazyView(() => import('./characters.ts')) },
   {
     goods,
@@ -20,12 +20,3 @@ const whole = createDrawing(
     replenish: lazyWidget('replenish', () => import('./replenish.ts')),
   },
 );
-
-/**
- * What draws the widgets of the script: the goods come with it, and the others when they are wanted. Nothing stands over the page
- * before the first of them is painted, which is what a player waits for.
- */
-export const drawing: Drawing = {
-  ...whole,
-  overlays: (store, mounted) => oncePainted(() => whole.overlays(store, mounted)),
-};
