@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import './tools/seed.mjs';
@@ -9,10 +10,15 @@ const postgresSetup = 'gateway/testing/postgres-setup.ts';
 const replacing = '**/*.mocked.test.ts';
 /** A test that hangs is told so; a slow machine is no fault, and no test measures time. */
 const patience = { testTimeout: process.env.EXHAUSTIVE ? 1_800_000 : 180_000, hookTimeout: 180_000 };
+/** Signals that notice when they are written while a component renders. */
+const guardedSignals = {
+  find: /^@preact\/signals-react$/,
+  replacement: resolve(import.meta.dirname, 'src/testing/guarded-signals.ts'),
+};
 const views = {
   ...patience,
   environment: 'happy-dom',
-  setupFiles: ['src/testing/patience.ts', 'src/testing/windows-setup.ts'],
+  setupFiles: ['src/testing/patience.ts', 'src/testing/windows-setup.ts', 'src/testing/render-guard.ts'],
   isolate: false,
   include: ['{src,widgets,hosts}/**/*.test.tsx'],
 };
@@ -28,8 +34,11 @@ export default defineConfig({
     // Left to itself it keeps one core free.
     maxWorkers: availableParallelism(),
     projects: [
-      { plugins: [react()], test: { ...views, name: 'react', css: false } },
-      { ...preactInPlaceOfReact, test: { ...views, name: 'preact', css: true } },
+      { plugins: [react()], resolve: { alias: [guardedSignals] }, test: { ...views, name: 'react', css: false } },
+      {
+        resolve: { alias: [guardedSignals, ...preactInPlaceOfReact.resolve.alias] },
+        test: { ...views, name: 'preact', css: true },
+      },
       {
         test: {
           ...patience,

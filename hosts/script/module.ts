@@ -15,6 +15,7 @@ import { version } from '../../src/mount/version.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
 import { withSale } from '../../src/store/store.ts';
+import { current } from './current-face.ts';
 import { type Face, gatewaysOfBrands } from './face.ts';
 import { lateFace } from './late-face.ts';
 import { loadDrawing } from './load-drawing.ts';
@@ -44,19 +45,30 @@ async function loadFramedFace(): Promise<Face> {
   return createFramedFace(gatewaysOfBrands());
 }
 
-const face = canRun ? ownFace() : lateFace(loadFramedFace);
 const { origin, pathname, search } = new URL(import.meta.url);
-const plainAddress = origin + pathname;
+
+/**
+ * The library as the parts of the script have it. A query in the address makes another module of the same file: where the parts import
+ * the script without it, they belong to a second copy, and only that may do anything. A development server of Vite adds the query to
+ * the imports of the parts, too: then there is one copy.
+ */
+async function loadFaceOfParts(): Promise<Face> {
+  const parts = await import('./parts/drawing.ts');
+  if (parts.current !== current)
+    console.warn(`Coinslot: import ${origin}${pathname} without "${search}", with which it is loaded twice.`);
+  return parts.current.face ?? ownFace();
+}
+
+current.face = canRun ? ownFace() : lateFace(loadFramedFace);
+const face = search && canRun ? lateFace(loadFaceOfParts) : current.face;
 
 /**
  * Creates a storefront on the page of a partner (EM-2).
- * @throws TypeError where the module was loaded with a query: its parts ask for it without one, and would meet another copy
  * @example
  * import { createStorefront } from 'https://cdn.example/coinslot/1.0.0/coinslot.js'
  * createStorefront({ brand: 'watt', area: 'sea', locale: 'th' }).mount('topup', '#shop')
  */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  if (search) throw new TypeError(`Coinslot: import ${plainAddress} without "${search}"; put a version into its path.`);
   return face.createStorefront(options);
 }
 
@@ -65,6 +77,5 @@ export function configure(configuration: Configuration): void {
   face.configure(configuration);
 }
 
-// Tags need no import: those of the copy that the parts meet do.
-if (search) void import(/* @vite-ignore */ plainAddress);
-else face.define();
+// Tags need no import.
+face.define();

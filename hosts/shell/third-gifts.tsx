@@ -1,17 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { Store } from '../../src/store/store.ts';
 import { Picture } from '../../src/ui/picture.tsx';
+import { withModel } from '../../src/ui/use-created.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import { usePageWords } from './page-words.ts';
-import { createThirdGifts } from './third-gifts-model.ts';
+import { createThirdGifts, type ThirdGifts as Gifts } from './third-gifts-model.ts';
 
 export { default as styles } from './third-gifts.css?inline';
 
-/** What third parties give with the game, below its goods; nothing where they give nothing (GM-6). */
-export function ThirdGifts({ store }: { store: Store }) {
+function View({ model }: { model: Gifts }) {
   const { t } = usePageWords();
-  const [model] = useState(() => createThirdGifts(store));
-  useEffect(() => model.dispose, [model]);
   const gifts = useValue(model.gifts);
   if (gifts.length === 0) return null;
   return (
@@ -28,3 +25,6 @@ export function ThirdGifts({ store }: { store: Store }) {
     </section>
   );
 }
+
+/** What third parties give with the game, below its goods; nothing where they give nothing (GM-6). */
+export const ThirdGifts = withModel(({ store }: { store: Store }) => createThirdGifts(store), View);

@@ -132,7 +132,7 @@ export function openFramed(place: FramedPlace): FramedSlot {
     port?.close();
     port = connect(page, origin, (said) => {
       if (said.is === 'resize' && isFrame) frame.style.blockSize = `${said.heightPx}px`;
-      if (said.is === 'over' && isFrame) frame.scrollIntoView({ block: 'nearest' });
+      if (said.is === 'over' && isFrame) frame.scrollIntoView?.({ block: 'nearest' });
       hear(said);
     });
     say({ ...show, look: lookOf(root.host) });
@@ -143,9 +143,11 @@ export function openFramed(place: FramedPlace): FramedSlot {
   window.addEventListener('message', onHello);
   window.addEventListener('securitypolicyviolation', onRefused);
 
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
-  root.adoptedStyleSheets[0] = sheet;
+  if ('adoptedStyleSheets' in Document.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look);
+    root.adoptedStyleSheets[0] = sheet;
+  }
   if (inWindow) {
     stopWaiting(timer);
     open();

@@ -1,9 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { takeWrites } from '../testing/render-guard.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useValue } from '../ui/use-value.ts';
@@ -32,8 +33,16 @@ const Shown = (props: { of: ReadonlySignal<unknown>; onDraw?: () => void }) => {
 
 const Changing = ({ count }: { count: Signal<number> }) => {
   const seen = useValue(count);
-  count.value = 2;
+  // The view listens in an effect that comes later.
+  useLayoutEffect(() => {
+    count.value = 2;
+  }, [count]);
   return <i>{seen}</i>;
+};
+
+const Writing = ({ count }: { count: Signal<number> }) => {
+  count.value = 2;
+  return <i>written</i>;
 };
 
 const Chosen = ({ of }: { of: ReadonlySignal<ReadonlySignal<string>> }) => <Shown of={useValue(of)} />;
@@ -93,6 +102,13 @@ describe('EM-2 both runtimes do what the views rely on', () => {
     first.value = 'x';
     second.value = 'c';
     await shows(box, 'c');
+  });
+
+  test('a signal that a component writes while it renders is noticed, and one that an effect writes is not', async () => {
+    await shows(drawn(<Changing count={signal(1)} />), '2');
+    expect(takeWrites()).toEqual([]);
+    await shows(drawn(<Writing count={signal(1)} />), 'written');
+    expect(takeWrites().join()).toMatch(/Writing/);
   });
 
   test('nobody listens after the view is gone', async () => {

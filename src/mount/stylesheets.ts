@@ -1,7 +1,8 @@
 import { beginNames, withOwnNames } from '../ui/own-properties.ts';
 
 /** Not all that imitates a browser for the tests of a partner has constructed style sheets; it draws nothing. */
-const canAdopt = (): boolean => 'adoptedStyleSheets' in Document.prototype;
+const canAdopt = (): boolean =>
+  'adoptedStyleSheets' in Document.prototype && typeof globalThis.CSSStyleSheet?.prototype.replaceSync === 'function';
 
 const cache = new Map<string, CSSStyleSheet>();
 

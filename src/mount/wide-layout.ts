@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { createContext, useContext } from 'react';
 import { useValue } from '../ui/use-value.ts';
+import { watchSize } from '../ui/watch-size.ts';
 
 /** From this width on there is room for two columns: the goods, and the pay step beside them. */
 const widePx = 900;
@@ -13,19 +14,19 @@ export function useWide(): boolean {
   return useValue(useContext(WideContext));
 }
 
-/** Whether an element is wide. In a narrow window none is, which is known without the layout of a whole page that has just changed. */
+/**
+ * Whether an element is wide. In a narrow window none is, which is known without the layout of a whole page that has just changed.
+ * Without `matchMedia`, as in jsdom, the element is measured.
+ */
 const isWide = (element: Element): boolean =>
   window.matchMedia?.(`(min-width: ${widePx}px)`).matches !== false && element.getBoundingClientRect().width >= widePx;
 
-/** Watches the width of an element, where that can be: what imitates a browser for the tests of a partner may have no observer. */
+/** Watches the width of an element. */
 export function createWide(element: Element): { wide: ReadonlySignal<boolean>; undo: () => void } {
   const wide = signal(isWide(element));
-  if (typeof ResizeObserver === 'undefined') return { wide, undo() {} };
-  const observer = new ResizeObserver(([entry]) => {
+  const undo = watchSize(element, ({ width }) => {
     // What is hidden has no width, and stays as it was: it would open its pay step over the page.
-    const { width = 0 } = entry?.contentRect ?? {};
     if (width > 0) wide.value = width >= widePx;
   });
-  observer.observe(element);
-  return { wide, undo: () => observer.disconnect() };
+  return { wide, undo };
 }

@@ -1,6 +1,7 @@
 import type { FramedSaid } from '../mount/framed-protocol.ts';
 import type { Undo } from '../platform/platform.ts';
 import type { Popups } from '../store/popups.ts';
+import { watchSize } from '../ui/watch-size.ts';
 
 /** So high a frame must be for a popup over what it shows. */
 const popupPx = 640;
@@ -14,8 +15,7 @@ export const resizeOf = ({ dialogs }: Popups): FramedSaid => ({
 /** Tells the page around how high this one would like to be, and when a popup opens that the player must see; answers how to stop. */
 export function fitFrame(popups: Popups, say: (what: FramedSaid) => void): Undo {
   const tell = (): void => say(resizeOf(popups));
-  const observer = new ResizeObserver(tell);
-  observer.observe(document.body);
+  const stopWatching = watchSize(document.body, tell);
   let open = false;
   const forget = popups.dialogs.subscribe((all) => {
     const is = all.length > 0;
@@ -25,7 +25,7 @@ export function fitFrame(popups: Popups, say: (what: FramedSaid) => void): Undo 
     if (is) say({ is: 'over' });
   });
   return () => {
-    observer.disconnect();
+    stopWatching();
     forget();
   };
 }

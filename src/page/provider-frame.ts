@@ -1,4 +1,5 @@
 import type { Given, ModuleName, Said } from '../payments/modules.ts';
+import { watchSize } from '../ui/watch-size.ts';
 import { onPort, originsIn } from './framed-port.ts';
 
 /** What a provider's module is told, and where it draws. */
@@ -29,7 +30,7 @@ export function openFrame(modules: Readonly<Record<ModuleName, () => Promise<Pro
 
   onPort(window.parent === window ? null : window.parent, originsIn('coinslot-shops'), (port) => {
     const tell = (what: Said): void => port.postMessage(what);
-    new ResizeObserver(() => tell({ is: 'resize', heightPx: document.body.offsetHeight })).observe(document.body);
+    watchSize(document.body, () => tell({ is: 'resize', heightPx: document.body.offsetHeight }));
     port.onmessage = async ({ data }: MessageEvent<Given>) => {
       port.onmessage = null;
       document.documentElement.lang = data.language;

@@ -83,7 +83,7 @@ export function Dialog(props: {
     }
     return () => {
       gone.current = true;
-      own.close();
+      own.close?.();
       // The browser restores the focus by itself only while the dialog is on the page.
       if (from?.isConnected) from.focus({ preventScroll: true });
     };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withOwnNames } from './own-properties.ts';
+import { watchSize } from './watch-size.ts';
 
 /** Rows kept above and below what is seen, so that a quick finger meets no gap and Tab finds the next row. */
 const spare = 3;
@@ -33,12 +34,10 @@ export function LongList<T>(props: {
   const last = Math.min(rows, from + Math.ceil(heightRem / rowRem) + spare);
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const at = entry?.contentRect;
-      if (at) setNarrow(at.width * heightRem < at.height * props.columns * columnRem);
-    });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
+    if (!box.current) return undefined;
+    return watchSize(box.current, ({ width, height }) =>
+      setNarrow(width * heightRem < height * props.columns * columnRem),
+    );
   }, [props.columns, heightRem]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top

@@ -5,6 +5,8 @@ import { goods } from '../../../widgets/goods/index.ts';
 import { lazyWidget } from '../lazy-widget.tsx';
 import { topup } from '../topup.ts';
 
+export { current } from '../current-face.ts';
+
 const loadLogin = () => import('./login.ts');
 
 /** What draws the widgets of the script: the goods come with it, and the others when they are wanted. */

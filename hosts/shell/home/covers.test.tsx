@@ -1,19 +1,21 @@
 import { waitFor } from '@testing-library/dom';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Game, getGameListV2 } from '../../../src/contract/game.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { drawnIn } from '../../../src/testing/drawn.tsx';
 import { createTestStorefront } from '../../../src/testing/storefront.ts';
+import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { createRouter, type Router } from '../router.ts';
 import { Covers } from './covers.tsx';
-import { createHome } from './home-model.ts';
+import { createHome, type Home } from './home-model.ts';
 
-function Page({ store, router }: { store: Store; router: Router }) {
-  const [home] = useState(() => createHome(store, router.routes));
-  return <Covers store={store} games={useValue(home.games)} most={2} onGo={() => {}} />;
-}
+const Page = withModel(
+  ({ store, router }: { store: Store; router: Router }) => createHome(store, router.routes),
+  ({ store, model }: { store: Store; model: Home }) => (
+    <Covers store={store} games={useValue(model.games)} most={2} onGo={() => {}} />
+  ),
+);
 
 /** The covers of two games, of which the first has a price. */
 async function open(from: NonNullable<Game['from']>) {

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Brand } from '../../../src/brand/index.ts';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { usePageTitle } from '../../../src/page/page.tsx';
 import { scrollToTop } from '../../../src/page/scroll.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Later } from '../../../src/ui/later.tsx';
+import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { usePageWords } from '../page-words.ts';
 import type { Router } from '../router.ts';
 import { styled } from '../styled.ts';
 import { Covers } from './covers.tsx';
 import { Hero } from './hero.tsx';
-import { createHome, type HomeGame } from './home-model.ts';
+import { createHome, type HomeGame, type Home as Model } from './home-model.ts';
 import { Region } from './region.tsx';
 import { Trust } from './trust.tsx';
 
@@ -23,14 +24,17 @@ const loadPays = () => import('./beside.ts').then(({ styles, Pays }) => styled(s
 
 const bone = <li className="cover skeleton" />;
 
-/** The front page: what is on, and the games of the area, which come first where choosing one is all there is to do. It stands at the goods' address until a game is chosen. */
-export function Home(props: { store: Store; router: Router; brand: Brand; gamesFirst?: boolean }) {
-  const { store, router, brand, gamesFirst = false } = props;
+interface Given {
+  readonly store: Store;
+  readonly router: Router;
+  readonly brand: Brand;
+  readonly gamesFirst?: boolean;
+}
+
+function View({ store, router, brand, gamesFirst = false, model: home }: Given & { model: Model }) {
   const { title, forcedBanner } = brand;
   const { t, language } = usePageWords();
   usePageTitle(title);
-  const [home] = useState(() => createHome(store, router.routes));
-  useEffect(() => home.dispose, [home]);
   const games = useValue(home.games);
   const banners = useValue(home.banners);
   const [asked, ask] = useState<HomeGame | null>(null);
@@ -111,3 +115,6 @@ export function Home(props: { store: Store; router: Router; brand: Brand; gamesF
     </div>
   );
 }
+
+/** The front page: what is on, and the games of the area, which come first where choosing one is all there is to do. It stands at the goods' address until a game is chosen. */
+export const Home = withModel(({ store, router }: Given) => createHome(store, router.routes), View);

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { Store } from '../../../src/store/store.ts';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { createPays } from './pays-model.ts';
 
-/** The marks of the ways to pay; the page does not wait for them. */
-export function Pays({ store }: { store: Store }) {
-  const [model] = useState(() => createPays(store));
-  useEffect(() => model.dispose, [model]);
+function View({ model }: { model: ReturnType<typeof createPays> }) {
   const marks = useValue(model.marks);
   return (
     <ul className="pay-marks">
@@ -20,3 +17,6 @@ export function Pays({ store }: { store: Store }) {
     </ul>
   );
 }
+
+/** The marks of the ways to pay; the page does not wait for them. */
+export const Pays = withModel(({ store }: { store: Store }) => createPays(store), View);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { CurrentGame } from '../../../src/catalogue/games.ts';
 import { localizedText } from '../../../src/rules/localized-text.ts';
 import { withoutZeros } from '../../../src/rules/money.ts';
@@ -7,6 +6,7 @@ import { loaded } from '../../../src/store/async-resource.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { GoodsArt } from '../../../src/ui/goods-art.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { withModel } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { Link } from '../link.tsx';
 import { usePageWords } from '../page-words.ts';
@@ -46,17 +46,15 @@ function Progress({ event, known }: { event: RunningActivity; known: boolean }) 
   );
 }
 
-/** The activity that runs, as a way to it; where there is none, the way to the VIP centre of a brand that has one. */
-function EventTile(props: {
-  store: Store;
-  home: Home;
-  router: Router;
-  onChoose: (game: CurrentGame) => Promise<boolean>;
-}) {
-  const { store, home, router, onChoose } = props;
+interface EventGiven {
+  readonly store: Store;
+  readonly home: Home;
+  readonly router: Router;
+  readonly onChoose: (game: CurrentGame) => Promise<boolean>;
+}
+
+function EventView({ store, router, onChoose, model }: EventGiven & { model: ReturnType<typeof createEvent> }) {
   const { t, language } = usePageWords();
-  const [model] = useState(() => createEvent(store, home));
-  useEffect(() => model.dispose, [model]);
   const told = useValue(model.told);
   const user = useValue(store.session.user);
   if (told.is === 'waiting') return <div className="tile skeleton" aria-busy="true" />;
@@ -88,6 +86,9 @@ function EventTile(props: {
     </button>
   );
 }
+
+/** The activity that runs, as a way to it; where there is none, the way to the VIP centre of a brand that has one. */
+const EventTile = withModel(({ store, home }: EventGiven) => createEvent(store, home), EventView);
 
 /** What was bought last, to be bought again; without such a purchase, how topping up works. */
 function AgainTile({ store, onAgain }: { store: Store; onAgain: () => void }) {

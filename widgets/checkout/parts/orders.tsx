@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { soldAs } from '../../../src/catalogue/games.ts';
 import { GatewayError, NetworkError } from '../../../src/client/errors.ts';
 import { awaitsPayment, type Intent, settled } from '../../../src/purchase/intent.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { NothingYet } from '../../../src/ui/nothing-yet.tsx';
 import { Failed } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { useCreated } from '../../../src/ui/use-created.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -173,6 +174,6 @@ function Orders({ store, onBuy, onShow, emblem }: OrdersGiven<Store & Purchase>)
 
 /** The player's orders, newest first, and what can be done with each. */
 export function OrderList({ store, ...given }: OrdersGiven<Store>) {
-  const whole = useMemo(() => withPurchase(store), [store]);
-  return <Orders store={whole} {...given} />;
+  const whole = useCreated(() => withPurchase(store));
+  return whole && <Orders store={whole} {...given} />;
 }

@@ -1,0 +1,12 @@
+/**
+ * Calls back with the size of an element, now and whenever it changes. A browser without `ResizeObserver`, such as jsdom, never calls
+ * back. Returns how to stop.
+ */
+export function watchSize(element: Element, run: (size: DOMRectReadOnly) => void): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {};
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) run(entry.contentRect);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
