@@ -18,13 +18,17 @@ interface Guard {
 const internalsName = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<string, ReactInternals | undefined>)[internalsName];
 
-/** Runs something before one of the hooks of Preact, by its name in the published build. */
-function before(name: '__r' | 'diffed' | 'unmount' | '__c' | '__e', run: () => void): void {
-  const hooks = options as unknown as Record<string, ((...given: unknown[]) => unknown) | undefined>;
+/** Runs something before one of the hooks of Preact, or after it, by its name in the published build. */
+function around(
+  name: '__r' | 'diffed' | 'unmount' | '__c' | '__e',
+  { before, after }: { readonly before?: () => void; readonly after?: () => void },
+): void {
+  const hooks = options as unknown as Record<string, ((...given: unknown[]) => void) | undefined>;
   const next = hooks[name];
   hooks[name] = (...given) => {
-    run();
-    return next?.(...given);
+    before?.();
+    next?.(...given);
+    after?.();
   };
 }
 
@@ -34,14 +38,13 @@ function install(): Guard {
   if (page.renderGuard) return page.renderGuard;
   const guard: Guard = { preactRenders: false, writes: [], logged: [] };
   page.renderGuard = guard;
-  before('__r', () => {
-    guard.preactRenders = true;
-  });
+  const renders = (is: boolean) => () => {
+    guard.preactRenders = is;
+  };
+  // The effects of the render before are run first.
+  around('__r', { after: renders(true) });
   // Preact undoes effects between two renders, where React has ended them.
-  for (const name of ['diffed', 'unmount', '__c', '__e'] as const)
-    before(name, () => {
-      guard.preactRenders = false;
-    });
+  for (const name of ['diffed', 'unmount', '__c', '__e'] as const) around(name, { before: renders(false) });
   const log = console.error;
   console.error = (...given) => {
     const text = given.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ');
