@@ -42,7 +42,7 @@ function install(): Guard {
     guard.preactRenders = is;
   };
   // The effects of the render before are run first.
-  around('__r', { after: renders(true) });
+  around('__r', { before: renders(false), after: renders(true) });
   // Preact undoes effects between two renders, where React has ended them.
   for (const name of ['diffed', 'unmount', '__c', '__e'] as const) around(name, { before: renders(false) });
   const log = console.error;
