@@ -5,6 +5,8 @@ import { sign, signatureHeader } from './signature.ts';
 export interface Endpoint {
   readonly url: string;
   readonly key: string;
+  /** The time that signatures carry, in milliseconds since 1970; the clock of this machine by default. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** The longest answer that is read, in bytes. */
@@ -35,7 +37,7 @@ function orNoConnection(error: unknown): never {
  * @throws {Error} for everything else; what was answered is not in the message, for it may hold anything
  */
 export async function signedPost<S extends v.GenericSchema>(
-  { url, key }: Endpoint,
+  { url, key, now = Date.now }: Endpoint,
   question: object,
   answer: S,
   signal: AbortSignal,
@@ -45,7 +47,7 @@ export async function signedPost<S extends v.GenericSchema>(
     const response = await fetch(url, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, Date.now()) },
+      headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()) },
       redirect: 'error',
       signal,
     });

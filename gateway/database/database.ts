@@ -1,4 +1,4 @@
-/** A moment in milliseconds since 1970. Everything the gateway stamps goes through one of these, so that a test can set it. */
+/** The current time in milliseconds since 1970. Every time that the gateway stores or compares comes from one of these, so that a test can set it. */
 export type Clock = () => number;
 
 /** What a statement answered; `rowCount` is how many rows it made, changed or found. */
@@ -10,6 +10,12 @@ export interface Result<Row> {
 /** Runs one statement with `$1`-parameters. @throws the driver's DatabaseError, whose `code` is the SQLSTATE */
 export type Query = <Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<Result<Row>>;
 
+/** How a transaction runs. */
+export interface TransactionOptions {
+  /** Turns the timeouts off, for work that may take long, such as a migration. */
+  readonly patient?: boolean;
+}
+
 /** The gateway's store: PostgreSQL by URL, or the embedded PostgreSQL in a directory or in memory. */
 export interface Database {
   /** One statement, which is a transaction of its own. */
@@ -18,7 +24,9 @@ export interface Database {
    * All of `work` or nothing of it. It is run again when the engine asks for it (a deadlock, a serialisation failure), so it
    * must not do anything but queries.
    */
-  tx<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  tx<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** The time of the database. All gateways of one database share it, however wrong the clock of a machine is. */
+  readonly clock: Clock;
   close(): Promise<void>;
 }
 
@@ -35,6 +43,10 @@ export interface OpenOptions {
   readonly prepares?: boolean | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;
+  /** How long PostgreSQL may work on one statement, in milliseconds; 8,000 by default. The other timeouts follow from it. */
+  readonly statementTimeoutMs?: number | undefined;
+  /** Called when a connection to PostgreSQL broke. It is replaced. */
+  readonly onBroken?: ((error: Error) => void) | undefined;
   /** Told when the embedded database died under us; nothing works after that. */
   readonly onLost?: ((error: Error) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from './database.ts';
+import type { Database, Query } from './database.ts';
 
 const files: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   query: '?raw',
@@ -63,7 +63,8 @@ export async function migrate(db: Database, list = migrations): Promise<string[]
   const applied: string[] = [];
   for (const { name, sql } of list) {
     const checksum = createHash('sha256').update(sql).digest('hex');
-    const isNew = await db.tx(async (query) => {
+    // A migration of a large table, or waiting for one of another process, takes as long as it takes.
+    const apply = async (query: Query): Promise<boolean> => {
       await query("select name from schema_migrations where name = '.lock' for update");
       const { rows } = await query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
         name,
@@ -73,8 +74,8 @@ export async function migrate(db: Database, list = migrations): Promise<string[]
       await query(sql);
       await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
       return true;
-    });
-    if (isNew) applied.push(name);
+    };
+    if (await db.tx(apply, { patient: true })) applied.push(name);
   }
   return applied;
 }

@@ -1,7 +1,17 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
+import { createDatabaseClock, type DatabaseClock } from './clock.ts';
 import type { Database, OpenOptions, Query } from './database.ts';
+import {
+  begin,
+  beginWith,
+  type DatabaseTimeouts,
+  type GuardedConnection,
+  startupTimeouts,
+  timeoutsFor,
+} from './guard.ts';
 import { openPglite } from './pglite.ts';
+import { openPool } from './pool.ts';
 
 const int8 = 20;
 pg.types.setTypeParser(int8, (text) => {
@@ -15,6 +25,10 @@ const names = new Map<string, string>();
 const maxNames = 200;
 /** More only wait for each other: two a core gave the most orders and the quickest pages on a machine shared with the database. */
 const connectionsPerCore = 2;
+/** How long one statement may take where the operator sets nothing else: less than a player's page waits for an answer. */
+const defaultStatementMs = 8_000;
+/** How long a connection rests before the kernel checks whether its other end is still there. */
+const keepAliveMs = 10_000;
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
   if (known !== undefined || names.size >= maxNames) return known;
@@ -29,64 +43,80 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * Opens the store. One driver, one dialect and one set of migrations for every engine.
+ * Opens the store. One driver, one dialect and one set of migrations for every engine. A connection to PostgreSQL that breaks or falls silent fails
+ * the statement that runs on it, and is replaced. Whether a commit happened whose answer was lost is unknown: who asked repeats with the same key.
  * @throws {Error} with a sentence for the operator when another process has the directory open
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
+  const { onBroken = () => {}, statementTimeoutMs = defaultStatementMs } = options;
+  let clock: DatabaseClock | undefined;
   const lite = options.url ? null : await openPglite(options);
-  const pool = new pg.Pool(
-    lite
-      ? lite.pool
-      : {
-          connectionString: options.url,
-          max: options.connections ?? connectionsPerCore * availableParallelism(),
-          connectionTimeoutMillis: 8_000,
-        },
+  const timeouts = lite ? null : timeoutsFor(statementTimeoutMs);
+  const connections = openPool(
+    lite?.pool ?? {
+      connectionString: options.url,
+      max: options.connections ?? connectionsPerCore * availableParallelism(),
+      connectionTimeoutMillis: timeouts?.connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+    },
+    timeouts ? startupTimeouts(timeouts) : {},
+    // After a failover it may lead to another server, whose clock is another.
+    { onBroken, onConnect: () => void clock?.measure() },
   );
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
 
   const { prepares = lite !== null } = options;
   const on =
-    (client: pg.PoolClient): Query =>
+    (connection: GuardedConnection, answerMs: number | null): Query =>
     async <Row>(sql: string, params: readonly unknown[] = []) => {
       // A text of several statements, such as a migration, cannot carry parameters.
       const name = params.length > 0 && prepares ? nameOf(sql) : undefined;
-      const answer = await (params.length > 0
-        ? client.query({ name, text: sql, values: [...params] })
-        : client.query(sql));
+      const statement = params.length > 0 ? { name, text: sql, values: [...params] } : sql;
+      const answer = await connection.run(statement, answerMs);
       return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
     };
 
-  /** One attempt, one connection, one release: a second release would free somebody else's connection. */
-  const attempt = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+  /** One attempt on one connection, which is released once: a second release would free somebody else's connection. */
+  const attempt = async <T>(work: (query: Query) => Promise<T>, limits: DatabaseTimeouts | null): Promise<T> => {
+    const connection = await connections.take();
+    const answerMs = limits?.answerMs ?? null;
     try {
-      await client.query('begin isolation level read committed');
-      const value = await work(on(client));
-      await client.query('commit');
+      await connection.run(lite ? begin : beginWith(limits), answerMs);
+      const value = await work(on(connection, answerMs));
+      const { command } = await connection.run('commit', answerMs);
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back, because one of its statements failed.');
       return value;
     } catch (error) {
-      await client.query('rollback').catch(() => {});
+      await connection.run('rollback', answerMs).catch(() => {});
       throw error;
     } finally {
-      client.release();
+      connection.release();
     }
   };
 
+  const query: Query = async (sql, params) => {
+    const connection = await connections.take();
+    try {
+      return await on(connection, timeouts?.answerMs ?? null)(sql, params);
+    } finally {
+      connection.release();
+    }
+  };
+
+  clock = await createDatabaseClock(query).catch(async (error: unknown) => {
+    await connections.end();
+    await lite?.close();
+    throw error;
+  });
+  const { now, stop } = clock;
   return {
-    query: async (sql, params) => {
-      const client = await pool.connect();
-      try {
-        return await on(client)(sql, params);
-      } finally {
-        client.release();
-      }
-    },
-    tx: async (work) => {
+    query,
+    clock: now,
+    tx: async (work, { patient = false } = {}) => {
       for (let number = 1; ; number++) {
         try {
-          return await attempt(work);
+          return await attempt(work, patient ? null : timeouts);
         } catch (error) {
           if (!again.has(String(codeOf(error))) || number >= tries) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));
@@ -94,7 +124,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       }
     },
     close: async () => {
-      await pool.end();
+      stop();
+      await connections.end();
       await lite?.close();
     },
   };

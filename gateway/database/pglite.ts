@@ -95,9 +95,12 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
   const door = (worker ? inWorker : inThisThread)({ directory, durable });
   const streams = new Map<number, Duplex>();
   let closing: (() => void) | null = null;
+  let gone: Error | null = null;
   await new Promise<void>((resolve, reject) => {
     door.onGone((error) => {
       reject(error);
+      gone ??= error;
+      closing?.();
       for (const stream of streams.values()) stream.destroy(error);
       if (!closing) options.onLost?.(error);
     });
@@ -113,7 +116,11 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
   return {
     // One connection is the queue: transactions run one after the other.
     pool: {
-      stream: () => connection(++connections, door, streams),
+      stream: () => {
+        const stream = connection(++connections, door, streams);
+        // Nothing answers any more, and a connection would wait for ever.
+        return gone ? stream.destroy(gone) : stream;
+      },
       max: 1,
       user: 'postgres',
       database: 'postgres',
@@ -122,6 +129,7 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
     close: async () => {
       await new Promise<void>((resolve) => {
         closing = resolve;
+        if (gone) return resolve();
         door.port.postMessage({ close: true } satisfies ToPglite);
       });
       await door.shut();

@@ -50,7 +50,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { shops, log = () => {}, accessLog = log, partners = [], built, cardKey } = options;
-  const { clock = Date.now, hosting = createHosting(shops) } = options;
+  const { clock = options.db.clock, hosting = createHosting(shops) } = options;
   const { payments = noPayments, identity = noIdentity, delivery = noDelivery, accounts = noAccounts } = options;
   const { db } = options;
   const priceBoard = createPriceBoard(db.query, clock);

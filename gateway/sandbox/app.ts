@@ -40,7 +40,7 @@ function waitFor(ready: World['ready'], site: Site, path: string): Promise<void>
  * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
-  const { db, deploy = {}, partners = [], clock = Date.now, ready = () => Promise.resolve() } = options;
+  const { db, deploy = {}, partners = [], clock = db.clock, ready = () => Promise.resolve() } = options;
   // Testers are welcome where no money moves.
   const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
   const hosting = createSandboxHosting(shops, deploy);

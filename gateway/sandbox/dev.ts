@@ -33,7 +33,7 @@ async function open(): Promise<{ readonly db: Database; readonly world: World }>
   const world = worldIn(db, readShops(process.env, brands).shops);
   startWorker({
     db,
-    clock: Date.now,
+    clock: db.clock,
     delivery: createSandboxGame(db),
     refund: createSandboxRefund(db),
     reportError: (error) => process.stderr.write(`${error}\n`),

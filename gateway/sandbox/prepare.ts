@@ -39,7 +39,7 @@ export async function prepareSandbox(db: Database): Promise<void> {
 
 /** The world of the sandbox in a database: games, accounts and prices of the brands. */
 export const worldIn = (db: Database, brands: readonly Brand[]): World =>
-  createWorld(brands, (brand, signal) => seed(db, [brand], Date.now(), signal));
+  createWorld(brands, (brand, signal) => seed(db, [brand], db.clock(), signal));
 
 /** What the worker of the sandbox does besides the gateway's own jobs. */
 export const sandboxJobs: readonly PeriodicJob[] = [followActivities, deleteExpiredGrants];

@@ -21,11 +21,12 @@ async function start(): Promise<void> {
   const { shops, known } = readShops(process.env, brands, false);
   const settings = readSettings(process.env);
   checkPartners(settings.partners, known);
-  const ports = readPorts(process.env);
+  // A setting that is wrong is reported before the database is opened.
+  readPorts(process.env);
   await run(
     {
       prepare,
-      ports: () => ports,
+      ports: ({ clock }) => readPorts(process.env, clock),
       app: (options) => createApp({ ...options, shops }),
       greeting: (port) => `The gateway listens on port ${port}.`,
     },

@@ -22,7 +22,7 @@ const noRefund: Refund = async () => {
 };
 
 /** Reads where a system of the operator's is asked, and with which key. @throws {Error} with a sentence for the operator */
-function endpointOf(env: Environment, name: string, does: string): Endpoint {
+function endpointOf(env: Environment, now: Endpoint['now'], name: string, does: string): Endpoint {
   const [url, key] = [env[`${name}_URL`], env[`${name}_KEY`]];
   const see = 'See "Ports" in gateway/README.md.';
   if (!url) throw new Error(`${name}_URL is not set. Set it to the address of your system that ${does}. ${see}`);
@@ -32,18 +32,20 @@ function endpointOf(env: Environment, name: string, does: string): Endpoint {
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   if (!isSafe || username || password)
     throw new Error(`${name}_URL must be an https address without user and password. ${see}`);
-  return { url, key };
+  return { url, key, now };
 }
 
 /**
  * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
  * `REFUND_URL` and `REFUND_KEY` of the one that gives money back may be missing: then refunds wait, and the log says so.
+ * @param now the time that signatures carry
  * @throws {Error} with a sentence for the operator where one is missing
  */
-export function readPorts(env: Environment): Ports {
+export function readPorts(env: Environment, now?: () => number): Ports {
+  const endpoint = (name: string, does: string): Endpoint => endpointOf(env, now, name, does);
   return {
-    accounts: httpAccounts(endpointOf(env, 'ACCOUNTS', 'knows the accounts and their characters')),
-    delivery: httpDelivery(endpointOf(env, 'DELIVERY', 'gives to the game what was bought')),
-    refund: env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpointOf(env, 'REFUND', 'gives money back')) : noRefund,
+    accounts: httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
+    delivery: httpDelivery(endpoint('DELIVERY', 'gives to the game what was bought')),
+    refund: env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
   };
 }

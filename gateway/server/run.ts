@@ -40,13 +40,17 @@ const closingMs = 5_000;
 /** Opens the database, listens, and works until the process is asked to end. */
 export async function run({ prepare, ports, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
   const { port, hostname, database, cardKey, partners, behindProxy, log, accessLog, built } = settings;
-  const db = await openDatabase({ ...database, onLost: giveUp });
+  const db = await openDatabase({
+    ...database,
+    onBroken: (error) => log(workErrorLine(new Error(`a connection to the database broke: ${error.message}`))),
+    onLost: giveUp,
+  });
   await prepare(db);
   const { accounts, delivery, refund } = ports(db);
   const { fetch, begin } = app({ db, accounts, delivery, cardKey, partners, behindProxy, log, accessLog, built });
   const stopWorker = startWorker({
     db,
-    clock: Date.now,
+    clock: db.clock,
     delivery,
     refund,
     reportError: (error) => log(workErrorLine(error)),

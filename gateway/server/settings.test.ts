@@ -20,7 +20,36 @@ test('T42 without a log of requests, errors and alarms are still written', () =>
   readSettings({}).accessLog('GET / 200 1.0 ms');
   const written = write.mock.calls.map(([text]) => text);
   write.mockRestore();
-  expect(written).toEqual(['ERROR work: Error: ALARM: something\n', 'GET / 200 1.0 ms\n']);
+  const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+  expect(written).toEqual([
+    expect.stringMatching(new RegExp(`^${time} ERROR work: Error: ALARM: something\n$`)),
+    expect.stringMatching(new RegExp(`^${time} GET / 200 1\\.0 ms\n$`)),
+  ]);
+});
+
+test('NT-5 the operator sets how many connections the gateway holds to PostgreSQL, and how long a statement may take', () => {
+  const url = 'postgres://db.example/shop';
+  expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url });
+  expect(readSettings({ DATABASE_URL: url, DATABASE_CONNECTIONS: '12', DATABASE_TIMEOUT_MS: '3000' }).database).toEqual(
+    {
+      url,
+      connections: 12,
+      statementTimeoutMs: 3_000,
+    },
+  );
+});
+
+test.each([
+  ['DATABASE_CONNECTIONS', '0'],
+  ['DATABASE_CONNECTIONS', 'many'],
+  ['DATABASE_CONNECTIONS', '2.5'],
+  ['DATABASE_TIMEOUT_MS', '8s'],
+  ['DATABASE_TIMEOUT_MS', '0'],
+  ['DATABASE_TIMEOUT_MS', '-1'],
+])('NT-5 %s=%s is refused with a sentence', (name, value) => {
+  expect(() => readSettings({ DATABASE_URL: 'postgres://db.example/shop', [name]: value })).toThrow(
+    `${name} must be a whole number`,
+  );
 });
 
 test('T04 partners are the origins that the operator names, and otherwise none', () => {

@@ -5,7 +5,7 @@ import type { OpenOptions } from '../database/database.ts';
 import type { Log } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import { readPartners } from './partners.ts';
-import { type Environment, readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
+import { type Environment, readCount, readPort, readSwitch, requireKey, requireKnownNames } from './values.ts';
 
 /** How a gateway runs, as the environment says. */
 export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behindProxy' | 'built'>> {
@@ -57,6 +57,7 @@ function readFolder(name: string, path: string | undefined): string | undefined 
 /**
  * Reads the settings:
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
+ * `DATABASE_CONNECTIONS` (two a core) and `DATABASE_TIMEOUT_MS` (8,000, for one statement) of PostgreSQL,
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
  * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated, each for all brands or as `<brand>=<origin>` for one), `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
  * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
@@ -67,11 +68,17 @@ export function readSettings(env: Environment, loopback = false): Settings {
   requireKnownNames(env);
   const url = readDatabaseUrl(env.DATABASE_URL);
   const releases = readFolder('COINSLOT_RELEASES', env.COINSLOT_RELEASES);
-  const log: Log = (line) => void process.stdout.write(`${line}\n`);
+  const log: Log = (line) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`);
   return {
     port: readPort(env.PORT),
     hostname: env.HOST || undefined,
-    database: url ? { url } : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
+    database: url
+      ? {
+          url,
+          connections: readCount(env, 'DATABASE_CONNECTIONS', 1, 1_000),
+          statementTimeoutMs: readCount(env, 'DATABASE_TIMEOUT_MS', 100, 600_000),
+        }
+      : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
     partners: readPartners(env.COINSLOT_PARTNERS, loopback),
     cardKey: readCardKey(env.CARD_KEY),
     behindProxy: readSwitch(env, 'BEHIND_PROXY', false),

@@ -37,3 +37,13 @@ export function requireKnownNames(env: Environment): void {
     if (/^COINSLOT_/i.test(name) && !settings.includes(name))
       throw new Error(`${name} is no setting of the gateway. There are ${settings.join(', ')}.`);
 }
+
+/** Reads a whole number; undefined where it is not set. @throws {Error} with a sentence for the operator */
+export function readCount(env: Environment, name: string, least: number, most: number): number | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < least || count > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, and is ${text}.`);
+  return count;
+}

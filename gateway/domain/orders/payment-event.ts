@@ -94,7 +94,7 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
 }
 
 /** Takes in what a provider says, as {@link applyPaymentEventIn} does. */
-export function applyPaymentEvent(db: Database, event: PaymentEvent, now = Date.now()): Promise<PaymentOutcome> {
+export function applyPaymentEvent(db: Database, event: PaymentEvent, now = db.clock()): Promise<PaymentOutcome> {
   return db.tx((query) => applyPaymentEventIn(query, event, now));
 }
 
@@ -103,7 +103,7 @@ export function schedulePaymentEvent(
   db: Database,
   event: PaymentEvent,
   afterMs: number,
-  now = Date.now(),
+  now = db.clock(),
 ): Promise<void> {
   const { provider, eventId, billingNo, outcome } = event;
   const id = ['payment-event', provider, eventId, billingNo, outcome].join('/');

@@ -28,7 +28,7 @@ async function put(db: Database, chunk: Chunk, sum: string, now: number): Promis
 export async function seed(
   db: Database,
   brands: readonly Brand[],
-  now = Date.now(),
+  now = db.clock(),
   signal?: AbortSignal,
 ): Promise<number> {
   const { rows } = await db.query<{ name: string; checksum: string }>('select name, checksum from seed_chunks');
