@@ -42,6 +42,14 @@ const parts = {
       return /** @type {typeof import('./bench/gateway.ts')} */ (module).measureGateway();
     },
   },
+  worker: {
+    says: '10,000 orders that ran out, that are paid, and whose goods an HTTP game of 1 ms is asked for; client, game and database on the same machine.',
+    async measure() {
+      for (const name of /** @type {const} */ (['server', 'pages'])) await build(name);
+      const { module } = await runnerImport(`${process.cwd()}/tools/bench/worker.ts`, { configFile: false });
+      return /** @type {typeof import('./bench/worker.ts')} */ (module).measureWorker();
+    },
+  },
 };
 
 const unknown = asked.filter((name) => !(name in parts));

@@ -21,7 +21,7 @@ const buyers = 1_000;
 const buyer = (number: number): string => `buyer-${number % buyers}`;
 
 /** Creates the accounts that buy, each a copy of a seeded one and its first character, and logs them in. @returns their tokens */
-async function createBuyers(db: Database): Promise<string[]> {
+export async function createBuyers(db: Database): Promise<string[]> {
   const copied = `generate_series(0, ${buyers - 1}) n where account_id = (select account_id from accounts where brand = 'watt' and username = 'ming')`;
   await db.query(
     `insert into accounts (account_id, brand, username, salt, password_hash, real_name)
@@ -94,7 +94,7 @@ async function purchaseOf(ask: Ask): Promise<Record<string, string>> {
 }
 
 /** How many orders a second the running shop makes, and how long a page takes meanwhile. */
-async function orders(env: Record<string, string>, tokens: readonly string[]) {
+export async function orders(env: Record<string, string>, tokens: readonly string[]) {
   const shop = await startShop({ ...env, LOG: 'off' });
   const maker = createAsk(shop.port, 'watt.localhost', connections);
   const reader = createAsk(shop.port, 'watt.localhost', 1);

@@ -62,11 +62,12 @@ export async function holdCoupon(
   if (rowCount === 0) throw illegal();
 }
 
-/** Gives the coupon of a failed order back; it may be over by now. */
-export async function releaseCoupon(query: Query, billingNo: string): Promise<void> {
-  await query(`update player_coupons set state = 'avail', billing_no = null where billing_no = $1 and state = 'held'`, [
-    billingNo,
-  ]);
+/** Gives the coupons of failed orders back; they may be over by now. */
+export async function releaseCoupons(query: Query, billingNos: readonly string[]): Promise<void> {
+  await query(
+    `update player_coupons set state = 'avail', billing_no = null where billing_no = any($1) and state = 'held'`,
+    [billingNos],
+  );
 }
 
 /**

@@ -148,7 +148,7 @@ describe('NT-5 a delivery is asked for until the game answers, and given once', 
     };
     const gone = deliver(dying);
     await expect.poll(() => game.given.length).toBe(1);
-    now += 59_000;
+    now += 14_000;
     await deliver();
     expect(game.asked).toHaveLength(1);
     now += 2_000;

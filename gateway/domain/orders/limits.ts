@@ -70,13 +70,15 @@ export async function takeSlots(query: Query, billingNo: string, bought: Buyer &
   }
 }
 
-/** Gives the slots of a failed order back, as far as their windows still run. */
-export async function returnSlots(query: Query, billingNo: string): Promise<void> {
+/** Gives the slots of failed orders back, as far as their windows still run. The rows are locked in the order in which `takeSlots` locks them. */
+export async function returnSlots(query: Query, billingNos: readonly string[]): Promise<void> {
   await query(
-    `update limit_usage set used = used - 1 from order_limits held
-     where held.billing_no = $1 and held.limit_key = limit_usage.limit_key and used > 0
-       and held.window_end is not distinct from limit_usage.window_end`,
-    [billingNo],
+    `with held as (select limit_key, window_end, count(*)::int as slots from order_limits where billing_no = any($1) group by 1, 2),
+     locked as materialized (
+       select limit_key from limit_usage where limit_key in (select limit_key from held) order by limit_key for update)
+     update limit_usage set used = greatest(0, used - held.slots) from held join locked using (limit_key)
+     where held.limit_key = limit_usage.limit_key and held.window_end is not distinct from limit_usage.window_end`,
+    [billingNos],
   );
 }
 

@@ -1,7 +1,8 @@
 import { mayBecome, orderStatus } from '../../../src/rules/order-status.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { consumeCoupon, releaseCoupon } from '../coupons/order-coupon.ts';
+import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
+import { promiseOrders } from '../delivery/promise.ts';
 import { isRefunded, promiseRefund, type RefundReason } from '../refunds/refund.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
@@ -26,8 +27,8 @@ async function fail(query: Query, billingNo: string, reason: string, now: number
     new Date(now),
     reason,
   ]);
-  await returnSlots(query, billingNo);
-  await releaseCoupon(query, billingNo);
+  await returnSlots(query, [billingNo]);
+  await releaseCoupons(query, [billingNo]);
 }
 
 type Locked = Pick<OrderRow, 'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes'>;
@@ -83,13 +84,12 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   if (order.status === -2) await retakeSlots(query, event.billingNo);
   const isCouponOurs = !order.coupon_code || (await consumeCoupon(query, event.billingNo, order.coupon_code, now));
   if (order.status === -2 && !isCouponOurs) {
-    await returnSlots(query, event.billingNo);
+    await returnSlots(query, [event.billingNo]);
     return refund(query, event, 'coupon-used', now);
   }
   await query('update orders set status = 1, paid_at = $2 where billing_no = $1', [event.billingNo, new Date(now)]);
   if (order.points > 0) await grow(query, event.billingNo);
-  const payload = { billing_no: event.billingNo };
-  await enqueue(query, `deliver/${event.billingNo}`, 'deliver', payload, now + (event.deliverAfterMs ?? 0));
+  await promiseOrders(query, [event.billingNo], now, now + (event.deliverAfterMs ?? 0));
   return order.status === -2 ? 'late' : 'paid';
 }
 

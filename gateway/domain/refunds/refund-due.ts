@@ -2,12 +2,9 @@ import type { Clock, Database } from '../../database/database.ts';
 import type { Refund, RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 import { backOffMs } from '../worker/back-off.ts';
-import { allDone, answerWithin } from '../worker/patience.ts';
+import { allDone, answerWithin, leaseMs, patienceMs } from '../worker/patience.ts';
 
 const atOnce = 10;
-const patienceMs = 10_000;
-/** Longer than an answer takes, so that a lease ends with its process only. */
-const leaseMs = 6 * patienceMs;
 
 interface Row extends Omit<ToRefund, 'refund_id'> {
   /** Which further payment of the order goes back; empty for its own. */

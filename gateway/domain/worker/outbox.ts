@@ -1,4 +1,5 @@
 import type { Query } from '../../database/database.ts';
+import { backOffMs } from './back-off.ts';
 
 /**
  * Writes down a job in the transaction that is its cause, so that both happen or neither does. `runDueJobs` runs it.
@@ -12,4 +13,13 @@ export async function enqueue(query: Query, id: string, topic: string, payload: 
     JSON.stringify(payload),
     new Date(dueMs),
   ]);
+}
+
+/** Writes down work that failed just now as a job to be repeated after a while. A job of the same id begins again. */
+export async function putOff(query: Query, id: string, topic: string, payload: unknown, now: number): Promise<void> {
+  await query(
+    `insert into outbox (id, topic, payload, due_at, tries) values ($1, $2, $3, $4, 1)
+     on conflict (id) do update set due_at = excluded.due_at, tries = 1, done_at = null`,
+    [id, topic, JSON.stringify(payload), new Date(now + backOffMs(1))],
+  );
 }

@@ -11,14 +11,21 @@ import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries and used login codes that have expired. */
-async function deleteExpired(db: Database, now: number): Promise<void> {
-  await db.query('delete from sessions where coalesce(renewable_until, expires_at) <= $1', [new Date(now)]);
-  await db.query('delete from attempts where window_end <= $1', [new Date(now)]);
-  await db.query('delete from sign_ins where at <= $1', [new Date(now - dayMs)]);
+/** Deletes rows in parts, so that a statement takes no longer than it may, however many there are. */
+async function deleteInParts({ query }: Database, table: string, where: string, ms: number): Promise<void> {
+  const part = 10_000;
+  const sql = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${part}))`;
+  for (let deleted = part; deleted === part; ) deleted = (await query(sql, [new Date(ms)])).rowCount;
 }
 
-/** A job that runs once a minute; what an operator has to know it reports, or throws. */
+/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries and used login codes that have expired. */
+async function deleteExpired(db: Database, now: number): Promise<void> {
+  await deleteInParts(db, 'sessions', 'coalesce(renewable_until, expires_at) <= $1', now);
+  await deleteInParts(db, 'attempts', 'window_end <= $1', now);
+  await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
+}
+
+/** A job that runs again and again; what an operator has to know it reports, or throws. */
 export type PeriodicJob = (db: Database, now: number, report: Report) => Promise<unknown>;
 
 /** What a worker works with. */
@@ -35,9 +42,10 @@ export interface WorkerOptions {
 }
 
 /**
- * Runs the due jobs twice a second, asks for the deliveries and refunds that are due, and runs the periodic jobs once a minute, until it is stopped. Errors are
- * reported, and the job is tried again in the next round. A game or a provider that takes its time holds up nothing else.
- * @returns stops the worker, and waits for the running round and for the answers that are on their way
+ * Runs the due jobs and asks for the deliveries and refunds that are due twice a second, fails unpaid orders every five seconds, and runs the
+ * periodic jobs once a minute, until it is stopped. Errors are reported, and the job is tried again in the next round. A game or a provider that
+ * takes its time holds up nothing else, nor do many orders that run out at once.
+ * @returns stops the worker, and waits for the work that is running and for the answers that are on their way
  */
 export function startWorker({
   db,
@@ -48,15 +56,14 @@ export function startWorker({
   more = [],
 }: WorkerOptions): () => Promise<void> {
   const everyMs = 500;
+  const roundsPerExpiry = 10;
   const roundsPerPeriod = 120;
   let stopped = false;
-  let rounds = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
+  let round = 0;
   const busy: Busy = new Map();
   /** What waits for the games' answers: a round begins beside those that still wait, or one game could hold up another. */
   const delivering = new Set<Promise<void>>();
-  let refunding: Promise<void> | undefined;
+  const running = new Map<string, Promise<void>>();
   const attempt = async (job: PeriodicJob): Promise<void> => {
     try {
       await job(db, clock(), reportError);
@@ -64,36 +71,34 @@ export function startWorker({
       reportError(error);
     }
   };
-  const round = async (): Promise<void> => {
-    await attempt(runDueJobs);
+  /** Begins a kind of work beside all others, unless it is still running. */
+  const begin = (kind: string, ...jobs: readonly PeriodicJob[]): void => {
+    if (running.has(kind)) return;
+    const work = async (): Promise<void> => {
+      for (const job of jobs) await attempt(job);
+    };
+    running.set(
+      kind,
+      work().finally(() => running.delete(kind)),
+    );
+  };
+  const tick = (): void => {
+    begin('jobs', runDueJobs);
     const deliveries = attempt(() => deliverDue(db, delivery, clock, { busy, isStopped: () => stopped })).finally(() =>
       delivering.delete(deliveries),
     );
     delivering.add(deliveries);
-    refunding ??= attempt(() => refundDue(db, refund, clock)).finally(() => {
-      refunding = undefined;
-    });
-    if (rounds++ % roundsPerPeriod === 0)
-      for (const job of [
-        expireUnpaid,
-        promiseOwed,
-        reportConflicts,
-        reportRefused,
-        reportRefusedRefunds,
-        deleteExpired,
-        ...more,
-      ])
-        await attempt(job);
-    if (!stopped) timer = setTimeout(start, everyMs);
+    begin('refunds', () => refundDue(db, refund, clock));
+    if (round % roundsPerExpiry === 0) begin('expiry', expireUnpaid);
+    if (round % roundsPerPeriod === 0)
+      begin('periodic', promiseOwed, reportConflicts, reportRefused, reportRefusedRefunds, deleteExpired, ...more);
+    round += 1;
   };
-  const start = (): void => {
-    running = round();
-  };
-  start();
+  tick();
+  const timer = setInterval(tick, everyMs);
   return async () => {
     stopped = true;
-    clearTimeout(timer);
-    await running;
-    await Promise.all([...delivering, refunding]);
+    clearInterval(timer);
+    await Promise.all([...delivering, ...running.values()]);
   };
 }
