@@ -21,7 +21,10 @@ if (!process.env.TEST_PORT) {
 }
 const port = process.env.TEST_PORT;
 /** Each worker has a partner's site of its own. */
-const partners = process.env.TEST_PARTNER_PORTS?.split(',').map((own) => `http://partner.localhost:${own}`);
+const partnerPorts = process.env.TEST_PARTNER_PORTS?.split(',') ?? [];
+const partners = partnerPorts.map((own) => `http://partner.localhost:${own}`);
+/** Others are on the site of a shop, whose storage browsers do not keep apart there. */
+const besideShop = partnerPorts.map((own) => `http://blog.watt.localhost:${own}`);
 
 /** Browser tests: the production build, one gateway with a fresh database, real Chromium. `*.localhost` is loopback there. */
 export default defineConfig({
@@ -57,7 +60,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env.TEST_DATA ?? '',
       LOG: 'off',
-      COINSLOT_PARTNERS: partners?.join() ?? '',
+      COINSLOT_PARTNERS: [...partners, ...besideShop].join(),
       COINSLOT_DEPLOY: JSON.stringify({ watt: { production: { games: partners } } }),
     },
     timeout: 120_000,

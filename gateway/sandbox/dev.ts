@@ -64,12 +64,10 @@ async function pageOf(site: Site, { origin, pathname, searchParams }: URL, from:
   if (site.is === 'shop' && isReturn(pathname)) return fillReturn(await beside('redirect', pathname), site, []);
   if (site.is === 'shop' && pathname === framedPath) {
     const holders = [...partnersOf(partners, site.brand.name), ...hosting.holders(origin)];
-    return fillFramed(
-      await beside('framed', 'framed.html'),
-      site,
-      hosting.sitesOf(site.brand, site.demo, origin),
+    return fillFramed(await beside('framed', 'framed.html'), site, hosting.sitesOf(site.brand, site.demo, origin), {
       holders,
-    );
+      shopOrigin: origin,
+    });
   }
   if (site.is === 'shop') {
     const inGame = isInGame(pathname, searchParams);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lookInto } from '../../src/testing/e2e/in-frame.ts';
+import { lookInto, payIsSeen } from '../../src/testing/e2e/in-frame.ts';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
@@ -57,6 +57,7 @@ async function readyToPay(page: Page, player: Seeded, region: string, method: st
   await shopper.chooseProduct(product);
   await shopper.payFrom(region);
   await shopper.chooseMethod(method);
+  await payIsSeen(page.frameLocator('iframe'));
   return shopper;
 }
 

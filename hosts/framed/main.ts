@@ -1,4 +1,4 @@
-import { onAsker } from '../../src/page/framed-port.ts';
+import { onAsker, originsIn } from '../../src/page/framed-port.ts';
 import { createFramedPage } from '../../src/platform/browser-page.ts';
 import { languageOf } from '../../src/rules/language.ts';
 import { servedShop } from '../shell/served-shop.ts';
@@ -17,6 +17,7 @@ async function sayNobodyAsks(): Promise<void> {
 
 if (shop)
   onAsker(
-    (port, origin) => serve({ port, origin }, shop, platform),
+    (port, origin) =>
+      serve({ port, origin }, shop, platform, originsIn('coinslot-shop-page')[0] || platform.address().origin),
     () => void sayNobodyAsks().catch(platform.report),
   );

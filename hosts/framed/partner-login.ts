@@ -1,6 +1,7 @@
 import { endSession, type User } from '../../src/contract/login.ts';
 import { openPartnerSession } from '../../src/contract/partner.ts';
 import type { FramedSaid } from '../../src/mount/framed-protocol.ts';
+import { namespacedPlatform } from '../../src/platform/namespaced-platform.ts';
 import type { PagePlatform, TextStore } from '../../src/platform/platform.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
 import type { Asker } from './asker.ts';
@@ -26,6 +27,13 @@ export const forgetful = (platform: PagePlatform): PagePlatform => ({
   cookies: { read: () => null, write: () => {}, remove: () => {} },
   onStored: () => () => {},
 });
+
+/**
+ * The same browser with a memory for one partner's page. What it shows here runs on that memory, so that it finds no session of the shop or
+ * of another partner, hears of none of their orders, and changes nothing of theirs (T43).
+ */
+export const memoryFor = (platform: PagePlatform, { origin }: Asker): PagePlatform =>
+  namespacedPlatform(platform, `framed ${origin} `);
 
 /**
  * Exchanges the session of who has just logged in for one that is good on the page around alone, and tells that page (EM-8, T44): the full

@@ -42,7 +42,7 @@ async function framedLogin({ held }: { readonly held: boolean }) {
   const { port1, port2 } = new MessageChannel();
   const said: FramedSaid[] = [];
   port1.onmessage = ({ data }) => void said.push(data);
-  serve({ port: port2, origin }, { brand: watt, demo: false }, { ...platform, held });
+  serve({ port: port2, origin }, { brand: watt, demo: false }, { ...platform, held }, 'https://shop.watt.example');
   port1.postMessage(show);
   onTestFinished(() => {
     port1.postMessage({ is: 'unmount' });

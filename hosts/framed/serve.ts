@@ -13,12 +13,13 @@ import { type OpenStorefront, openStorefrontFrom, type Slot } from '../../src/mo
 import { untilHere } from '../../src/mount/until-here.ts';
 import type { Mountable } from '../../src/mount/widget.ts';
 import { loadWords } from '../../src/mount/words.ts';
-import { closeOnEscape, fitFrame, leaveRing, resizeOf, takeLook } from '../../src/page/fit-frame.ts';
+import { closeOnEscape, fitFrame, leaveRing, resizeOf, sellingAppearance, takeLook } from '../../src/page/fit-frame.ts';
 import { keepLanguage } from '../../src/page/page-language.ts';
 import type { PagePlatform, Undo } from '../../src/platform/platform.ts';
 import type { Popups } from '../../src/store/popups.ts';
 import type { Asker } from './asker.ts';
-import { forgetful, handOver, pageOf } from './partner-login.ts';
+import { forgetful, handOver, memoryFor, pageOf } from './partner-login.ts';
+import { createPayGuard } from './pay-guard.ts';
 import { own, widgets } from './widgets.ts';
 
 /** What is shown, and how it changes. */
@@ -55,17 +56,20 @@ const leaveToAround = ({ toasts, dismiss }: Popups, told: ReadonlySignal<boolean
 /**
  * Shows on this page what the page around it asks for over the port, and tells it what any embedder may hear (T43). Brand and servers are
  * those that the gateway serves this page for, so a password typed here goes to them alone. The log-in of a partner's page keeps nothing
- * here, and tells that page its session (EM-8).
+ * here, and tells that page its session (EM-8). Every other widget has a memory for that partner's page alone, has our own texts whatever
+ * the page sends, and in a frame orders nothing that the player cannot see (T31). Pages of ours get nothing more, because none of them
+ * uses this page.
+ * @param home the shop's first page
  */
-export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform): void {
+export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatform, home: string): void {
   const { port } = asker;
   const say = (what: FramedSaid): void => port.postMessage(what);
   let shown: Shown | null = null;
 
-  const show = ({ widget, options, look, words, ...changes }: FramedShow): Shown => {
-    takeLook(look ?? {});
+  const show = ({ widget, options, look, ...changes }: FramedShow): Shown => {
     const isLogin = widget === 'partner-login';
     const isForm = isLogin || widget === 'card';
+    takeLook(look ?? {}, !isForm);
     if (isForm) leaveRing();
     const { area, locale, client_id, tracking, appearance, login_game } = changes;
     let inside: OpenStorefront | undefined;
@@ -78,8 +82,9 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...kit,
       brands: [brand],
       ...(isLogin && { handOver: enter }),
+      payGuard: platform.held && !isForm ? createPayGuard(platform, home, () => inside?.store) : null,
     });
-    const here = isForm ? forgetful(platform) : platform;
+    const here = isForm ? forgetful(platform) : memoryFor(platform, asker);
     const open = guarded((given) => (inside = openInside({ ...given, platform: here })), loadWords);
     const storefront = open({
       brand: brand.name,
@@ -88,8 +93,8 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       ...(locale && { locale }),
       ...(client_id && { client_id }),
       ...(isForm ? { tracking: false } : tracking !== undefined && { tracking }),
-      appearance,
-      ...(!isForm && { words, onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
+      appearance: isForm ? appearance : sellingAppearance(appearance ?? {}),
+      ...(!isForm && { onEvent: (name, detail) => say({ is: 'event', name, detail } as FramedSaid) }),
     });
     if (!inside) throw new TypeError('The storefront of this page cannot be made.');
     const { store, mount } = inside;
@@ -116,9 +121,11 @@ export function serve(asker: Asker, { brand, demo }: Shop, platform: PagePlatfor
       store.undo(untilHere(platform, async () => load?.(asker), place));
     });
     const change = (changes: FramedChanges): void => {
-      const { words: _words, tracking: _tracking, ...plain } = changes;
-      // The page around names no field of a form, and counts nobody who fills it in.
-      inside?.update(isForm ? plain : changes);
+      const { area, locale, client_id, tracking, appearance } = changes;
+      const own = { area, locale, client_id, tracking, appearance: appearance && sellingAppearance(appearance) };
+      const asked = Object.entries(isForm ? { area, locale, client_id, appearance } : own);
+      // The page around changes no text of ours, and counts nobody who fills in a form.
+      inside?.update(Object.fromEntries(asked.filter(([name]) => name in changes)));
       if ('told' in changes) told.value = changes.told;
       if ('login_game' in changes) store.loginGame.value = changes.login_game ?? null;
     };

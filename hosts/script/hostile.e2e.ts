@@ -1,5 +1,5 @@
 import { type HostilePage, hostilePages } from '../../src/testing/e2e/hostile-pages.ts';
-import { lookInto } from '../../src/testing/e2e/in-frame.ts';
+import { lookInto, payIsSeen } from '../../src/testing/e2e/in-frame.ts';
 import { createPartner, partnerOrigin, scriptOrigin } from '../../src/testing/e2e/partner.ts';
 import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
@@ -61,6 +61,7 @@ for (const { page: hostile, way } of sample('hostile', 11, journeys))
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct(product);
     await shopper.chooseMethod('Razer Gold');
+    if (isFramed(hostile)) await payIsSeen(page.frameLocator('iframe'));
     await hosted.approve(await shopper.pay());
     await page.bringToFront();
     await expect(shopper.result('result_success')).toBeVisible();
@@ -95,6 +96,7 @@ for (const hostile of sample(
     await shopper.chooseCharacter(who);
     await shopper.chooseProduct(product);
     await shopper.chooseMethod('Razer Gold');
+    if (isFramed(hostile)) await payIsSeen(page.frameLocator('iframe'));
     await hosted.approve(await shopper.pay());
     await page.bringToFront();
     await expect(shopper.result('result_success')).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Appearance } from '../brand/index.ts';
 import type { User } from '../contract/login.ts';
-import type { OwnWords } from '../i18n/words.ts';
 import type { StoreEvents } from '../store/events.ts';
 
 /** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
@@ -31,7 +30,6 @@ export interface FramedChanges {
   readonly client_id?: string | undefined;
   readonly tracking?: boolean | undefined;
   readonly appearance?: Appearance | undefined;
-  readonly words?: OwnWords | undefined;
   /** The page around tells its visitors what lasts, such as maintenance, and the frame leaves that to it (NT-3). */
   readonly told?: boolean | undefined;
   /** The game that log-ins are for, where a replenish payer logs in (RP-1). */

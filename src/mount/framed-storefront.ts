@@ -89,12 +89,12 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
     };
 
     const open = (name: string, root: ShadowRoot, options: object): FramedSlot => {
-      const { area, locale, client_id, tracking, appearance, words } = changes as Partial<StorefrontOptions>;
+      const { area, locale, client_id, tracking, appearance } = changes as Partial<StorefrontOptions>;
       const language = typeof locale === 'string' ? locale : document.documentElement.lang;
       const button = framedWords[language as 'en'] ?? framedWords.en;
       const own = (brand as StorefrontBrand | undefined)?.title;
       const title = typeof own === 'string' ? own : new URL(gateway ?? '').host;
-      const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance, words } as const;
+      const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance } as const;
       const onOffer = (): void => fail('framed', notShown(gateway ?? ''));
       const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear, onOffer });
       slots[slots.length] = slot;

@@ -8,6 +8,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import { isOpen } from '../purchase/intent.ts';
 import { type BaseStore, createBaseStore } from '../store/base-store.ts';
 import type { StoreEvents } from '../store/events.ts';
+import type { PayGuard } from '../store/pay-guard.ts';
 import { loadSale } from '../store/sale.lazy.ts';
 import type { Drawing } from './drawing.tsx';
 import { gatewaySites, givenSites } from './gateway-sites.ts';
@@ -27,6 +28,8 @@ export interface Kit {
   readonly load: LoadWords;
   /** What becomes of who logs in, on a page that keeps nobody (EM-8). */
   readonly handOver?: (user: User) => Promise<void>;
+  /** Protects "pay" on a page that somebody else's page shows in a frame (T31). */
+  readonly payGuard?: PayGuard | null;
   /** Widgets that may be mounted by name: all of them in the script, none in the npm package. */
   readonly widgets?: Readonly<Record<string, Mountable>>;
   /** What draws the widgets, or what fetches it. */
@@ -158,6 +161,7 @@ function storeOf(kit: Kit, options: StorefrontOptions): BaseStore {
     sites: given,
     hostedForms: isOwn ? null : createHostedForms(addresses, tellSilent),
     handOver: kit.handOver ?? null,
+    payGuard: kit.payGuard ?? null,
     english: kit.english,
     load: (language, later) => kit.load(language, later && ((fetchMore) => later(() => comeAtLast(store, fetchMore)))),
     words: options.words,

@@ -1,3 +1,4 @@
+import type { Appearance } from '../brand/index.ts';
 import type { FramedSaid } from '../mount/framed-protocol.ts';
 import type { Undo } from '../platform/platform.ts';
 import type { Popups } from '../store/popups.ts';
@@ -30,11 +31,23 @@ export function fitFrame(popups: Popups, say: (what: FramedSaid) => void): Undo 
   };
 }
 
-/** Gives this page the look that the page around has. Whatever is no look is passed over. */
-export function takeLook(look: Readonly<Record<string, string>>): void {
+/** What a page that sells takes of the look around it: nothing by which text could be hidden. */
+const sellingLook = /^(color-scheme|--coinslot-(colour|accent|scheme))$/;
+
+/**
+ * Gives this page the look that the page around has. Whatever is no look is passed over. A page that `sells` takes its colours and scheme
+ * only, on a ground that nothing shows through: what it says must be readable, whatever the page around asks for (T31, T43).
+ */
+export function takeLook(look: Readonly<Record<string, string>>, sells: boolean): void {
   const { style } = document.documentElement;
-  for (const [name, value] of Object.entries(look))
-    if (/^(color-scheme|--coinslot-[a-z-]+)$/.test(name)) style.setProperty(name, String(value));
+  const taken = sells ? sellingLook : /^(color-scheme|--coinslot-[a-z-]+)$/;
+  for (const [name, value] of Object.entries(look)) if (taken.test(name)) style.setProperty(name, String(value));
+  if (sells) style.setProperty('--coinslot-ground', 'light-dark(#fff, #101014)');
+}
+
+/** What a page that sells takes of an appearance: no font, which may have no letters, and no radius that cuts text off. */
+export function sellingAppearance({ colour, scheme, radius }: Appearance): Appearance {
+  return { colour, scheme, radius: Number(radius) >= 0 ? Math.min(Number(radius), 32) : undefined };
 }
 
 /** Leaves room around a form for the ring of what has the focus, because a frame shows nothing beside itself (`hosted-form.css` takes it back). */

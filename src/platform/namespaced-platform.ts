@@ -1,24 +1,29 @@
-import type { PagePlatform } from './platform.ts';
+import type { PagePlatform, TextStore } from './platform.ts';
+
+/** A part of a store: what is kept under a prefix. */
+function namespacedStore(store: TextStore, prefix: string): TextStore {
+  return {
+    read: (key) => store.read(prefix + key),
+    write: (key, text) => store.write(prefix + key, text),
+    remove: (key) => store.remove(prefix + key),
+    keys: () =>
+      store
+        .keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+  };
+}
 
 /**
- * The same browser with a memory of its own: what is kept over visits, and its locks, stand under a prefix, and there are no
+ * The same browser with a memory of its own: what is kept over visits or for the tab, and its locks, stand under a prefix, and there are no
  * cookies. Two storefronts of one brand on one site then share nothing, whichever was there first (T02).
  */
 export function namespacedPlatform(platform: PagePlatform, prefix: string): PagePlatform {
-  const { lasting } = platform;
   const own = (key: string): boolean => key.startsWith(prefix);
   return {
     ...platform,
-    lasting: {
-      read: (key) => lasting.read(prefix + key),
-      write: (key, text) => lasting.write(prefix + key, text),
-      remove: (key) => lasting.remove(prefix + key),
-      keys: () =>
-        lasting
-          .keys()
-          .filter(own)
-          .map((key) => key.slice(prefix.length)),
-    },
+    lasting: namespacedStore(platform.lasting, prefix),
+    tab: namespacedStore(platform.tab, prefix),
     cookies: { read: () => null, write: () => {}, remove: () => {} },
     onStored: (run) =>
       platform.onStored((key) => {

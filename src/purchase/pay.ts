@@ -6,7 +6,7 @@ import type { Submit } from './submit.ts';
 
 /** Creates what begins a purchase: it asks `now` for what the tap means, and says what is missing for it. */
 export function createPay(
-  { popups, platform, i18n }: Core,
+  { popups, platform, i18n, payGuard }: Core,
   card: Card,
   { progress, fault, dispatch }: Runner,
   start: Submit['start'],
@@ -32,7 +32,14 @@ export function createPay(
     const asked = now();
     if (typeof asked === 'string') return asked;
     dispatch({ is: 'forget-fault' });
-    void (asked.channel.card ? spend(asked, now) : start(asked)).catch(platform.report);
+    const order = (request: Request): void =>
+      void (request.channel.card ? spend(request, now) : start(request)).catch(platform.report);
+    if (!payGuard) order(asked);
+    else
+      payGuard.pass(asked.intent, () => {
+        const still = now();
+        if (typeof still !== 'string' && still.intent.fingerprint === asked.intent.fingerprint) order(still);
+      });
     return null;
   };
 }

@@ -7,6 +7,7 @@ import type { Platform, Undo } from '../platform/platform.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Events, InternalEvents } from './events.ts';
 import type { HostedForms } from './hosted-forms.ts';
+import type { PayGuard } from './pay-guard.ts';
 import type { Popups } from './popups.ts';
 import type { Visit } from './visit.ts';
 
@@ -31,6 +32,8 @@ export interface Core {
   readonly hostedForms: HostedForms | null;
   /** What becomes of who logs in on a page that keeps nobody, but hands them over (EM-8). */
   readonly handOver: ((user: User) => Promise<void>) | null;
+  /** Null on every page that no other page can cover. */
+  readonly payGuard: PayGuard | null;
   /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
   readonly unanswered: Set<() => void>;
   /** Registers what `dispose` must undo. */

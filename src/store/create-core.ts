@@ -13,6 +13,7 @@ import type { Core, View } from './core.ts';
 import { createEvents, type InternalEvents } from './events.ts';
 import type { HostedForms } from './hosted-forms.ts';
 import { createPatience } from './patience.ts';
+import type { PayGuard } from './pay-guard.ts';
 import { createPopups } from './popups.ts';
 import { createSender, type Sender } from './send.ts';
 import { createUndos } from './undos.ts';
@@ -50,6 +51,8 @@ export interface StoreOptions {
   readonly hostedForms?: HostedForms | null;
   /** What becomes of who logs in, in place of being kept on this page. */
   readonly handOver?: Core['handOver'];
+  /** See {@link Core}. */
+  readonly payGuard?: PayGuard | null;
   /** The gate of a client that asked before this store is made: what it knows of maintenance is told at once. */
   readonly maintenance?: MaintenanceGate;
   /** Where the users are kept: by game, unless told otherwise. */
@@ -113,6 +116,7 @@ export function createCore(options: StoreOptions): Base {
     visit,
     hostedForms: options.hostedForms ?? null,
     handOver: options.handOver ?? null,
+    payGuard: options.payGuard ?? null,
     unanswered: new Set(),
     undo,
   };

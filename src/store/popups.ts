@@ -9,6 +9,8 @@ export interface Question {
   readonly no: string;
   /** Called inside the tap on yes: there a window may still be opened (PY-13). */
   readonly onYes?: () => void;
+  /** Observes the question as it is rendered. */
+  readonly watch?: (element: Element) => Undo;
   /** Nothing is lost by a yes: a test account is not asked (T07). */
   readonly light?: true;
 }

@@ -1,22 +1,27 @@
+import type { Question } from '../store/popups.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useWatched } from './use-watched.ts';
 
 /** The global confirm (LY-8). */
 export function Confirm({
   question,
   onAnswer,
 }: {
-  question: { readonly title: string; readonly text: string; readonly yes: string; readonly no: string };
+  question: Pick<Question, 'title' | 'text' | 'yes' | 'no' | 'watch'>;
   onAnswer: (yes: boolean) => void;
 }) {
+  const place = useWatched(question.watch);
   return (
     <Dialog title={question.title} alert onClose={() => onAnswer(false)}>
-      <p className="lead">{question.text}</p>
-      <div className="pair">
-        <Button onTap={() => onAnswer(false)}>{question.no}</Button>
-        <Button kind="primary" onTap={() => onAnswer(true)}>
-          {question.yes}
-        </Button>
+      <div ref={place} className="question">
+        <p className="lead">{question.text}</p>
+        <div className="pair">
+          <Button onTap={() => onAnswer(false)}>{question.no}</Button>
+          <Button kind="primary" onTap={() => onAnswer(true)}>
+            {question.yes}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -11,9 +11,26 @@ import { escaped, fillPage } from './page.ts';
 /** Where a widget runs on a brand's own origin, held by the page of a partner. */
 export const framedPath = '/framed';
 
-/** The page of {@link framedPath}, filled for its brand, and told who may hold it. */
-export function fillFramed(template: string, shop: Shop, servers: Sites, holders: readonly string[]): string {
-  return fillPage(template, shop, servers).replace('__PARTNERS__', escaped(holders.join(' ')));
+/** The page of {@link framedPath}, filled for its brand, with the origins that may show it, and that of the shop itself. */
+export function fillFramed(
+  template: string,
+  shop: Shop,
+  servers: Sites,
+  { holders, shopOrigin }: { readonly holders: readonly string[]; readonly shopOrigin: string },
+): string {
+  return fillPage(template, shop, servers)
+    .replace('__PARTNERS__', escaped(holders.join(' ')))
+    .replace('__SHOP_PAGE__', escaped(shopOrigin));
+}
+
+/** The origin of a brand's shop, in the mode of one of its sites. */
+export function shopOriginOf({ brand, demo }: Shop, origin: string, hosting: Hosting): string {
+  const origins = hosting.shopOrigins(brand, origin);
+  const isInMode = (one: string): boolean => {
+    const site = hosting.siteOf(new URL(one).host);
+    return site.is === 'shop' && site.demo === demo;
+  };
+  return [origin, ...origins].find(isInMode) ?? origins[0];
 }
 
 /**
@@ -38,6 +55,7 @@ export function framedRoutes(
     const { brand, demo } = site;
     const servers = hosting.sitesOf(brand, demo, origin);
     const holders = [...partnersOf(partners, brand.name), ...hosting.holders(origin)];
+    const shopOrigin = shopOriginOf({ brand, demo }, origin, hosting);
     const { vk_token = '' } = identity.config({ brand, site: origin, shop: origin }).endpoints ?? {};
     const headers = new Headers({
       ...pageHeaders,
@@ -48,7 +66,10 @@ export function framedRoutes(
       'Content-Security-Policy': `${shopPolicy(servers, vk_token, holders)}; report-uri /csp-report`,
       'Cache-Control': 'no-cache',
     });
-    const page = holdFile(Buffer.from(fillFramed(template, { brand, demo }, servers, holders)), '.html');
+    const page = holdFile(
+      Buffer.from(fillFramed(template, { brand, demo }, servers, { holders, shopOrigin })),
+      '.html',
+    );
     return sendFile(c.req.raw, page, headers);
   });
   return app;

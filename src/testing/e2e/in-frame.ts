@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** A page as somebody sees it who looks into one of its frames: what is looked for is looked for there. */
 export function lookInto(page: Page, frame: FrameLocator): Page {
@@ -10,3 +10,7 @@ export function lookInto(page: Page, frame: FrameLocator): Page {
     },
   });
 }
+
+/** Waits until the page in a frame knows that the player can see the button that pays: only then does one tap order. */
+export const payIsSeen = (frame: FrameLocator): Promise<void> =>
+  expect(frame.locator('.pay-foot[data-seen]')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
+import { useWatched } from '../../../src/ui/use-watched.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { CardFields } from './lazy.tsx';
@@ -20,19 +21,30 @@ export function CardEntry({ model }: { model: Checkout }) {
   );
 }
 
+/** The button that uses the card. */
+function UseCard({ model }: { model: Checkout }) {
+  const { t } = useWords();
+  const progress = useValue(model.store.checkout.progress);
+  const place = useWatched(model.store.payGuard?.watch);
+  return (
+    <div ref={place}>
+      <Button wide kind="primary" busy={progress.is === 'sending'} onTap={model.useCard}>
+        {t('card_use')}
+      </Button>
+    </div>
+  );
+}
+
 /** The top-up with a point card: who gets it, the card, and what it is worth before it is used (LY-8). */
 export function CardTopUp({ model }: { model: Checkout }) {
   const { t } = useWords();
   const open = useValue(model.store.card.open);
-  const progress = useValue(model.store.checkout.progress);
   if (!open) return null;
   return (
     <Dialog title={t('card_title')} onClose={model.closeCard}>
       <Receiver model={model} />
       <CardFields model={model} first>
-        <Button wide kind="primary" busy={progress.is === 'sending'} onTap={model.useCard}>
-          {t('card_use')}
-        </Button>
+        <UseCard model={model} />
       </CardFields>
     </Dialog>
   );

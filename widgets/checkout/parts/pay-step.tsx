@@ -8,6 +8,7 @@ import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { countryName } from '../../../src/ui/place.ts';
 import { useCouponName } from '../../../src/ui/ticket.tsx';
 import { useValue } from '../../../src/ui/use-value.ts';
+import { useWatched } from '../../../src/ui/use-watched.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
 import { CardForm } from './card-form.tsx';
@@ -146,6 +147,7 @@ export function PayStep({ model }: { model: Checkout }) {
   const [byCard, cardReady] = [useValue(mode), useValue(ready)];
   // What will show the order comes first: nothing is ordered that could not be seen.
   const rest = useFetched(loadRest);
+  const foot = useWatched(model.store.payGuard?.watch);
   // What stands below the list comes with it, so that the list moves nothing.
   const { is } = useValue(methods.list);
   const listed = is === 'ready' && product && !(law && rest.is === 'loading');
@@ -158,7 +160,7 @@ export function PayStep({ model }: { model: Checkout }) {
       <CardForm model={model} />
       {listed && <CouponRow model={model} />}
       {listed && law && rest.is === 'ready' && <rest.got.LawNotice model={model} law={law} />}
-      <div className="pay-foot" aria-busy={waits || undefined}>
+      <div ref={foot} className="pay-foot" aria-busy={waits || undefined}>
         {fault && (
           <Notice
             bad

@@ -1,0 +1,90 @@
+import { framedWords } from '../../src/mount/framed-words.ts';
+import { createSightWatch } from '../../src/page/sight.ts';
+import type { PagePlatform } from '../../src/platform/platform.ts';
+import type { BaseStore } from '../../src/store/base-store.ts';
+import type { OrderSummary, PayGuard } from '../../src/store/pay-guard.ts';
+import { coveredWords } from './covered-words.ts';
+
+/** A value in a line of another direction. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** What is ordered, for whom, by which account, and what it costs, one line each. */
+function linesOf({ product_name, role_name, server_name, price_text }: OrderSummary, store: BaseStore): string {
+  const { t } = store.i18n;
+  const rows = [
+    [t('product'), product_name],
+    [t('character'), [role_name, server_name].filter(Boolean).join(' · ')],
+    [t('account'), store.session.user.peek()?.username ?? ''],
+    [t('you_pay'), price_text],
+  ];
+  return rows
+    .filter(([, value]) => value)
+    .map(([name, value = '']) => `${name}: ${isolated(value)}`)
+    .join('\n');
+}
+
+/** The first page of the shop, with the game and the product that were chosen here. */
+function shopAddress(home: string, { games, areas, i18n }: BaseStore): string {
+  const address = new URL(home);
+  const query = {
+    domain_area: areas.current.peek()?.id,
+    client_id: games.current.peek()?.client_id,
+    spec_lang: i18n.language.peek(),
+  };
+  for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/**
+ * Protects "pay" in a frame of somebody else's page, which may cover the frame or make it invisible (T31). Where the browser reports that
+ * the player can see the button, the tap counts. Otherwise the player is asked, with everything that the order is about. Where even that
+ * question cannot be seen, nothing is ordered, and the shop is offered in a window of its own.
+ * @param home the shop's first page
+ * @param opened the store of this page, once there is one
+ */
+export function createPayGuard(platform: PagePlatform, home: string, opened: () => BaseStore | undefined): PayGuard {
+  const sight = createSightWatch(platform);
+
+  const openShop = (store: BaseStore): void => {
+    const address = shopAddress(home, store);
+    const page = platform.windowless() ? null : platform.openWindow();
+    if (page) page.go(address);
+    else platform.leave(address);
+  };
+  const offerWindow = (store: BaseStore): void => {
+    const { t, language } = store.i18n;
+    void store.popups.ask({
+      title: t('pay_title'),
+      text: coveredWords[language.peek()],
+      yes: framedWords[language.peek()],
+      no: t('cancel'),
+      onYes: () => openShop(store),
+    });
+  };
+  const ask = (store: BaseStore, summary: OrderSummary, order: () => void): void => {
+    const { t } = store.i18n;
+    void store.popups.ask({
+      title: t('pay_title'),
+      text: linesOf(summary, store),
+      yes: t('pay', { price: summary.price_text }),
+      no: t('cancel'),
+      watch: sight.watch,
+      onYes() {
+        const now = sight.now();
+        if (now === 'seen') order();
+        else if (now === 'soon') ask(store, summary, order);
+        else offerWindow(store);
+      },
+    });
+  };
+
+  return {
+    watch: sight.watch,
+    pass(summary, order) {
+      const store = opened();
+      if (!store) return;
+      if (sight.isReported && sight.now() === 'seen') order();
+      else ask(store, summary, order);
+    },
+  };
+}

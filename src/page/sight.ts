@@ -1,0 +1,70 @@
+import type { Platform, Undo } from '../platform/platform.ts';
+
+/** Whether the player can see an element: `soon` if it became visible a moment ago. */
+export type Sight = 'seen' | 'soon' | 'hidden';
+
+/** Observes what a player can see of this page. */
+export interface SightWatch {
+  /** Whether the browser reports what covers this page: the second version of IntersectionObserver. */
+  readonly isReported: boolean;
+  watch(element: Element): Undo;
+  /** Of the element that is watched last, which lies on top. */
+  now(): Sight;
+}
+
+/** An element must be visible for so long before a tap on it counts: a page could uncover it just before the tap. */
+const seenForMs = 250;
+/** Where the browser reports nothing, a question must have been open for so long. */
+const readForMs = 1_000;
+/** In a smaller frame nobody reads what they pay. */
+const leastPx = { width: 200, height: 160 };
+
+const isReported =
+  typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype;
+
+/** Creates what observes elements. It marks what is seen by the attribute `data-seen`. */
+export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): SightWatch {
+  const watched = new Map<Element, { sight: Sight; stop: Undo }>();
+
+  const become = (element: Element, isVisible: boolean): void => {
+    const entry = watched.get(element);
+    if (!entry || isVisible === (entry.sight !== 'hidden')) return;
+    entry.stop();
+    entry.sight = isVisible ? 'soon' : 'hidden';
+    element.removeAttribute('data-seen');
+    if (!isVisible) return;
+    entry.stop = setTimer(isReported ? seenForMs : readForMs, () => {
+      entry.sight = 'seen';
+      element.setAttribute('data-seen', '');
+    });
+  };
+  // `trackVisibility` reports opacity, filters, and whatever lies over the element, in the pages around too.
+  const options = { threshold: [0.5, 0.95, 1], trackVisibility: true, delay: 100 };
+  const observer = isReported
+    ? new IntersectionObserver((entries) => {
+        for (const { target, isVisible, intersectionRatio } of entries as (IntersectionObserverEntry & {
+          readonly isVisible: boolean;
+        })[])
+          become(target, isVisible && intersectionRatio >= 0.95);
+      }, options)
+    : null;
+
+  return {
+    isReported,
+    watch(element) {
+      watched.set(element, { sight: 'hidden', stop() {} });
+      if (observer) observer.observe(element);
+      else become(element, true);
+      return () => {
+        observer?.unobserve(element);
+        watched.get(element)?.stop();
+        watched.delete(element);
+        element.removeAttribute('data-seen');
+      };
+    },
+    now() {
+      if (window.innerWidth < leastPx.width || window.innerHeight < leastPx.height) return 'hidden';
+      return [...watched.values()].at(-1)?.sight ?? 'hidden';
+    },
+  };
+}
