@@ -1,44 +1,39 @@
 import type { Query } from '../../database/database.ts';
 import { randomToken, sha256 } from '../secrets.ts';
-import {
-  graceMs,
-  type Issued,
-  type PartnerScope,
-  partnerIdOf,
-  partnerSessionMs,
-  partnerToken,
-  secondsUntil,
-} from './partner-sessions.ts';
+import { graceMs, type Issued, type PartnerScope, partnerSessionMs, secondsUntil } from './partner-sessions.ts';
+import { isPartnerToken, partnerIdOf, partnerToken, type TokenMarks } from './partner-token.ts';
 import { type Account, notReal, wholeGrant } from './sessions.ts';
 
 /** A partner's session as its renewal finds it: the digests of its present token and of the one before. */
-interface Renewable extends Account {
+interface Renewable extends Account, TokenMarks {
   readonly real_name: boolean;
-  readonly token_hash: string;
   readonly renewable_until: Date;
-  readonly last_hash: string | null;
   readonly last_until: Date | null;
-  readonly renewal_salt: string | null;
   /** The present token has been used, so that it came to its page. */
   readonly used: boolean;
 }
 
 /**
- * Decides what a token brings. The present token brings the next one. The token before it brings the present one again, as long as nobody
- * has used that: a second tab may have asked at the same time, or the page may have lost the answer. Any older token ends the session:
- * the player's page would not send it, so somebody copied it, and a thief must not renew along with the player.
+ * Decides what a token brings. The present token brings the next one. The token before it brings the present one again, until somebody uses
+ * that: a second tab may have asked at the same time, or the page may have lost the answer. Then it brings nothing, since a thief must not
+ * follow the player from token to token: for a short while it is refused, because a second tab may have been slower, and reads the present
+ * one from their storage. After that, and with any older token, it ends the session: the player's page would not send it, so somebody
+ * copied it. What is no token of the session changes nothing.
  */
-function stepOf(found: Renewable, hash: string, now: number): 'next' | 'again' | 'end' {
+function stepOf(found: Renewable, token: string, now: number): 'next' | 'again' | 'refuse' | 'end' {
+  const hash = sha256(token);
   if (hash === found.token_hash) return 'next';
+  if (!isPartnerToken(token, found)) return 'refuse';
   if (hash !== found.last_hash) return 'end';
+  if (!found.used) return 'again';
   const isRecent = found.last_until !== null && found.last_until.getTime() > now;
-  return isRecent || !found.used ? 'again' : 'end';
+  return isRecent ? 'refuse' : 'end';
 }
 
 /**
  * Gives a partner's session its next token (T44), within a transaction. The last one stays good for a short while, for requests that are
  * on their way.
- * @returns null for what is no partner's session, is over, was ended, is of another page or game, or ends now because its token was copied
+ * @returns null for what is no partner's session, is over, was ended, is of another page or game, whose token another one has replaced, or that ends now because its token was copied
  * @throws {ApiError} `not-real`
  */
 export async function renewPartnerSession(
@@ -57,13 +52,14 @@ export async function renewPartnerSession(
   );
   const [found] = rows;
   if (!found) return null;
-  const step = stepOf(found, sha256(token), now);
+  const step = stepOf(found, token, now);
+  if (step === 'refuse') return null;
   if (step === 'end') {
     await query('delete from sessions where partner_id = $1', [id]);
     return null;
   }
   if (!found.real_name) throw notReal();
-  const salt = (step === 'again' && found.renewal_salt) || randomToken(128);
+  const salt = found.renewal_salt ?? randomToken(128);
   const next = partnerToken(id, token, salt);
   const within = (ms: number): Date => new Date(Math.min(now + ms, found.renewable_until.getTime()));
   const expires_at = within(partnerSessionMs);

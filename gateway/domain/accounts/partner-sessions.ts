@@ -1,5 +1,6 @@
 import type { Query } from '../../database/database.ts';
-import { hmac, randomToken, sha256 } from '../secrets.ts';
+import { randomToken, sha256 } from '../secrets.ts';
+import { isPartnerToken, partnerIdOf, partnerToken } from './partner-token.ts';
 import { type Account, type Bearer, isGoodHere } from './sessions.ts';
 
 /** How long a token is good; then it is only good for the next one. */
@@ -40,16 +41,6 @@ export interface Issued {
 export const secondsUntil = (moment: Date, now: number): number => Math.floor((moment.getTime() - now) / 1_000);
 
 /**
- * The token of a partner's session that is given for another token. It begins with the session's id, by which the gateway finds the session
- * of a token from before the last renewal too. The rest is made of that other token and a salt, so that the same question has the same
- * answer, only who has the other token can ask it, and neither token is kept.
- */
-export const partnerToken = (id: string, givenFor: string, salt: string): string => id + hmac(givenFor, salt);
-
-/** The id of the session that a partner's token belongs to; empty for what cannot be such a token. */
-export const partnerIdOf = (token: string): string => /^[\w-]{22}/.exec(token)?.[0] ?? '';
-
-/**
  * Makes a session for a partner of a full one, which it outlives once its page has used it, and answers its token, which is not kept.
  * @param by the token of the full session
  * @param exchange ends that one; of several exchanges at once one alone makes a session
@@ -73,11 +64,11 @@ export async function openPartnerSession(
   const token = partnerToken(id, by, salt);
   const expires_at = new Date(now + partnerSessionMs);
   // The full token is only asked about again: it is never good as the partner's.
-  const last = exchange ? [sha256(by), new Date(0), salt] : [null, null, null];
+  const last = exchange ? [sha256(by), new Date(0)] : [null, null];
   await query(
     `insert into sessions (token_hash, account_id, created_at, expires_at, renewable_until, partner_id, partner_origin, partner_gp_id,
        last_hash, last_until, renewal_salt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [sha256(token), account, new Date(now), expires_at, new Date(now + unusedMs), id, origin, gp_id, ...last],
+    [sha256(token), account, new Date(now), expires_at, new Date(now + unusedMs), id, origin, gp_id, ...last, salt],
   );
   await query(
     `delete from sessions where token_hash in (select token_hash from sessions
@@ -140,10 +131,15 @@ export async function endSession(
   gp_id: string,
   now: number,
 ): Promise<boolean> {
-  const { rowCount } = await query(
-    `delete from sessions where (token_hash = $1 or partner_id = $2) and coalesce(renewable_until, expires_at) > $3
-       and ${isGoodHere('$4', '$5')}`,
+  const { rows } = await query<{ token_hash: string; last_hash: string | null; renewal_salt: string | null }>(
+    `select token_hash, last_hash, renewal_salt from sessions
+     where (token_hash = $1 or partner_id = $2) and coalesce(renewable_until, expires_at) > $3 and ${isGoodHere('$4', '$5')}`,
     [sha256(token), partnerIdOf(token), new Date(now), origin, gp_id],
   );
+  if (!rows.some((row) => isPartnerToken(token, row))) return false;
+  const { rowCount } = await query('delete from sessions where token_hash = $1 or partner_id = $2', [
+    sha256(token),
+    partnerIdOf(token),
+  ]);
   return rowCount > 0;
 }

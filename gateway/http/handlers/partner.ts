@@ -4,10 +4,10 @@ import {
   endSession,
   type Issued,
   openPartnerSession,
-  partnerIdOf,
   partnerSessionsOf,
   repeatExchange,
 } from '../../domain/accounts/partner-sessions.ts';
+import { partnerIdOf } from '../../domain/accounts/partner-token.ts';
 import { type Account, notLoggedIn, type Player } from '../../domain/accounts/sessions.ts';
 import { consume } from '../../domain/rate-limit.ts';
 import type { Services } from '../services.ts';
