@@ -28,7 +28,7 @@ const characters = v.object({
  */
 export function httpAccounts(endpoint: Endpoint, patienceMs = 6_000): Accounts {
   return {
-    logIn: async (typed, signal) => {
+    logIn: async ({ known: _, ...typed }, signal) => {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
       return (await signedPost(endpoint, { ask: 'log-in', ...typed }, loggedIn, patience)).account;
     },

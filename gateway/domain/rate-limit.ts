@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
+import { widerNetwork } from './networks.ts';
 
 /** How often something may be tried: `times` in each window of `windowMs`. */
 export interface RateLimit {
@@ -8,31 +9,64 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-const endOf = (now: number, windowMs: number): Date => new Date((Math.floor(now / windowMs) + 1) * windowMs);
+/** How many /64s of an IPv6 /48 may use up their tries: a household has one, and a thief may have all of them. */
+const networksOfOne = 8;
+
+/** The end of the window in which a moment lies. */
+export const windowEnd = (now: number, windowMs: number): number => (Math.floor(now / windowMs) + 1) * windowMs;
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through.
+ * What a client may do, and of an IPv6 client its /48 too (T23).
+ * @param subject what is counted, such as `login`
+ * @param network as `networkOf` answers it
+ */
+export function networkLimits(subject: string, network: string, times: number, windowMs: number): RateLimit[] {
+  const wider = widerNetwork(network);
+  const own = { subject: `${subject}/${network}`, times, windowMs };
+  return wider === network ? [own] : [own, { subject: `${subject}/${wider}`, times: times * networksOfOne, windowMs }];
+}
+
+/** Counts a try within every allowance, or, where one is used up, writes nothing and names those. Subjects are in order, against deadlocks. */
+const countAll = `with asked as (
+    select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as asked (subject, window_end, times)
+  ), spent as (
+    select subject from asked join attempts using (subject, window_end) where used >= times
+  ), counted as (
+    insert into attempts (subject, window_end, used)
+      select subject, window_end, 1 from asked where not exists (select 1 from spent) order by subject
+    on conflict (subject, window_end) do update set used = attempts.used + 1
+      where attempts.used < (select times from asked where asked.subject = excluded.subject)
+    returning subject
+  ) select (select coalesce(array_agg(subject), '{}') from spent) as spent, (select count(*)::int from counted) as counted`;
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through. A refused one writes nothing.
+ * @param onSpent told which allowances are used up
  * @throws {ApiError} `too-many` when one of the allowances is used up
  */
-export async function consume(db: Database, allowances: readonly RateLimit[], now: number): Promise<void> {
-  for (const { subject, times, windowMs } of allowances) {
-    const end = endOf(now, windowMs);
-    const { rowCount } = await db.query(
-      `insert into attempts (subject, window_end, used) values ($1, $2, 1)
-       on conflict (subject, window_end) do update set used = attempts.used + 1 where attempts.used < $3`,
-      [subject, end, times],
-    );
-    if (rowCount === 0) throw new ApiError('too-many', 'Too many tries. Please wait some minutes and try again.');
-  }
+export async function consume(
+  db: Database,
+  allowances: readonly RateLimit[],
+  now: number,
+  onSpent: (subjects: readonly string[]) => void = () => {},
+): Promise<void> {
+  const { rows } = await db.query<{ spent: string[]; counted: number }>(countAll, [
+    allowances.map(({ subject }) => subject),
+    allowances.map(({ windowMs }) => new Date(windowEnd(now, windowMs))),
+    allowances.map(({ times }) => times),
+  ]);
+  const { spent = [], counted = 0 } = rows[0] ?? {};
+  if (counted === allowances.length) return;
+  onSpent(spent);
+  throw new ApiError('too-many', 'Too many tries. Please wait some minutes and try again.');
 }
 
 /** Takes back a try that was no guess. The others stay, or a card of one's own would buy tries at another's. */
 export async function giveBack(db: Database, allowances: readonly RateLimit[], now: number): Promise<void> {
-  for (const { subject, windowMs } of allowances)
-    await db.query('update attempts set used = used - 1 where subject = $1 and window_end = $2 and used > 0', [
-      subject,
-      endOf(now, windowMs),
-    ]);
+  await db.query(
+    `update attempts set used = used - 1 where (subject, window_end) in (select * from unnest($1::text[], $2::timestamptz[])) and used > 0`,
+    [allowances.map(({ subject }) => subject), allowances.map(({ windowMs }) => new Date(windowEnd(now, windowMs)))],
+  );
 }
 
 /** Forgets the tries of a subject, such as those before the right password. */

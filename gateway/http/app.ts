@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import { createLogins } from '../domain/accounts/logins.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
@@ -55,7 +56,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { db } = options;
   const priceBoard = createPriceBoard(db.query, clock);
   const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
-  const services: Services = { ...parts, priceBoard, partners };
+  const services: Services = { ...parts, priceBoard, partners, logins: createLogins(accounts.atOnce) };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 

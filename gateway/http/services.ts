@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
+import type { Logins } from '../domain/accounts/logins.ts';
 import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
@@ -29,6 +30,8 @@ export interface Parts {
 export interface Services extends Parts {
   /** What the cheapest product of each game costs. */
   readonly priceBoard: PriceBoard;
+  /** The log-ins that this process is asked for. */
+  readonly logins: Logins;
   /** Origins of partner sites whose pages may ask, of all brands or of one: see `partnersOf`. */
   readonly partners: readonly string[];
 }

@@ -22,6 +22,23 @@ describe('logging in', () => {
     expect(sent).toMatchObject({ client_id: '1013' });
   });
 
+  test('T23 the mark of the device is kept apart from its player, sent with the next log-in, and outlives a log-out', async () => {
+    const { store, world } = await createTestStorefront();
+    const mark = 'AAAAAAAAAAAAAAAAAAAAA1';
+    world.answer(auth, ({ client_id }) => ({
+      ...people.ann,
+      gp_id: client_id === '1013' ? '101' : '102',
+      oauth_token: world.tokenOf('ann'),
+      device_mark: mark,
+    }));
+    await store.session.logIn('ann', password);
+    expect(store.storage.get('deviceMark')).toBe(mark);
+    expect(JSON.stringify(store.storage.get('userMap'))).not.toContain(mark);
+    store.session.logOut();
+    await store.session.logIn('ann', password);
+    expect(world.sent(auth).map(({ device_mark }) => device_mark)).toEqual([undefined, mark]);
+  });
+
   test('LG-4 success clears the order info, saves the user, closes the popup and says so', async () => {
     const { store, settle } = await createTestStorefront();
     const names: string[] = [];

@@ -86,9 +86,26 @@ function createCheck({ send, undo }: Core, games: Games, user: Session['user']) 
   };
 }
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly client_id: string;
+}
+
+/** Asks the gateway to log an account in, as a device on which somebody did before, and keeps the device's mark (T23). */
+async function authenticate({ send, storage, platform }: Core, { client_id, ...typed }: Credentials): Promise<User> {
+  const [username, password] = [typed.username, typed.password].map((text) => obfuscate(text.trim(), platform.random));
+  const before = storage.get('deviceMark');
+  const known = before ? { device_mark: before } : {};
+  const params = { username: username ?? '', password: password ?? '', client_id, ...known };
+  const { device_mark, ...user } = await send(auth, params);
+  if (device_mark) storage.set('deviceMark', device_mark);
+  return user;
+}
+
 /** Creates the session over the users of all games. */
 export function createSession(core: Core, games: Games, kept: Users = byGame(core.storage)): Session {
-  const { storage, events, platform, send, popups, handOver } = core;
+  const { storage, events, platform, popups, handOver } = core;
   const read = (): UserMap => kept.read() ?? {};
   const users = signal(read());
   const nameOf = (): string => kept.of(games.current.value?.gp_id ?? '');
@@ -157,11 +174,7 @@ export function createSession(core: Core, games: Games, kept: Users = byGame(cor
     },
     async logIn(username, password) {
       const client_id = games.current.peek()?.client_id ?? '';
-      const account = {
-        username: obfuscate(username.trim(), platform.random),
-        password: obfuscate(password.trim(), platform.random),
-      };
-      await enter(await send(auth, { ...account, client_id }));
+      await enter(await authenticate(core, { username, password, client_id }));
     },
     drop,
     leave() {

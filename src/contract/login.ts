@@ -10,12 +10,16 @@ export const user = v.object({ username: text, suid: id, oauth_token: secret, gp
 /** See {@link user}. */
 export type User = v.InferOutput<typeof user>;
 
-/** Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. */
+/**
+ * Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. A gateway of ours
+ * answers a `device_mark`, which a device keeps and sends with its next log-in, for whichever account: wrong tries of strangers do not lock
+ * such a device out (T23). It logs nobody in.
+ */
 export const auth = call({
   path: '/util/login/auth',
   kind: 'auth',
-  params: { username: secret, password: secret, client_id: id },
-  reply: user,
+  params: { username: secret, password: secret, client_id: id, device_mark: v.optional(text) },
+  reply: v.object({ ...user.entries, device_mark: v.optional(text) }),
 });
 
 /** Google login by authorization code; `redirect_uri` is sent as it was used, and with PKCE the verifier (LG-2). */

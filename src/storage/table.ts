@@ -63,7 +63,7 @@ const language = v.pipe(
 
 /**
  * Every stored value (ST-1) with its shape and its life; `paymentIntents`, the journal of purchases, is ours (NT-5).
- * So are `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age, with the account (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
+ * So are `deviceMark`, by which the gateway knows a device on which somebody logged in before, and which says nothing of them (T23), `visit`, what the address said of it, `signIn`, `forcedBanner`, when it was shown last, `ageBand`, what a player of Japan said of their age, with the account (LY-6), and the `track…` rows: what the player answered, the visit, a random key in place of the player (TR).
  * `gameTold` is what the game around the in-game view was told of orders (EM-4).
  * `oauth_token` is the token of the in-game view, `paymentUserinfo` the single user of older versions (ST-4).
  */
@@ -80,6 +80,7 @@ export const table = {
   payment_domain_area: { shape: id },
   betaAccountKey: { shape: secret },
   betaUserInfo: { shape: user, days: 30, player: true },
+  deviceMark: { shape: key, days: 90 },
   autoShowAccum: { shape: whole },
   forcedBanner: { shape: whole },
   ageBand: { shape: v.object({ suid: id, band: ageBand }), days: 180, player: true },

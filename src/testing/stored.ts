@@ -40,6 +40,7 @@ export const good: { [K in StoredKey]: Stored[K] } = {
   ageBand: { suid: 'a-ann', band: 'under18' },
   betaAccountKey: 'beta',
   betaUserInfo: user,
+  deviceMark: 'mark-of-twenty-two-xx0',
   autoShowAccum: 1_700_000_000_000,
   perfLang: 'zh-tw',
   signIn: {

@@ -1,12 +1,18 @@
 import type { Clock, Database, Query } from '../../database/database.ts';
 import type { Account, Accounts, Typed } from '../../ports/accounts.ts';
 import { ApiError } from '../api-error.ts';
-import { consume, giveBack, resetLimits } from '../rate-limit.ts';
+import { widerNetwork } from '../networks.ts';
+import { consume, giveBack, resetLimits, windowEnd } from '../rate-limit.ts';
 import { sha256 } from '../secrets.ts';
+import { countedName, sentName } from './account-name.ts';
+import { type Client, knownFrom, rememberClient } from './known-clients.ts';
+import { tooManyLogins } from './login-queue.ts';
+import { createLogins, type Logins } from './logins.ts';
 import { addressTries, type LoggedIn } from './provider-login.ts';
 import { openSession } from './sessions.ts';
 
 const windowMs = 10 * 60_000;
+const hourMs = 60 * 60_000;
 
 /** Keeps what the gateway has to know of an account that its operator's system let in. @throws {Error} for the account of another brand */
 async function remember(query: Query, brand: string, { account_id, username, real_name }: Account): Promise<void> {
@@ -20,32 +26,81 @@ async function remember(query: Query, brand: string, { account_id, username, rea
 }
 
 /**
+ * What tries at an account are counted by (T23). A stranger has five in ten minutes and ten in an hour from one network, and all strangers
+ * together have 400 in an hour. A network that the account was logged in from before is not counted among these, and a device that was has
+ * tries of its own, so strangers lock out neither.
+ */
+function limitsOf(account: string, { mark = '', network }: Client, known: 'device' | 'network' | null) {
+  const own = `${account}/${network}`;
+  if (known === 'device')
+    return { own: [{ subject: `${account}/device/${sha256(mark)}`, times: 10, windowMs }], all: [] };
+  return {
+    own: [
+      { subject: own, times: 5, windowMs },
+      { subject: `${own}/hour`, times: 10, windowMs: hourMs },
+    ],
+    all: known ? [] : [{ subject: `${account}/all`, times: 400, windowMs: hourMs }],
+  };
+}
+
+/** What a log-in works with. */
+export interface PasswordServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly accounts: Accounts;
+  /** What the process keeps of log-ins; without it this one shares nothing with others. */
+  readonly logins?: Logins;
+}
+
+/** A log-in as it was typed, and the mark that its device was given by an earlier one. */
+export type PasswordLogin = Omit<Typed, 'known'> & { readonly mark?: string | undefined };
+
+/**
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,
  * because the answers must not tell them apart; a try that the account system did not answer is not counted. One whose player hung up is,
- * because hanging up before the answer would make guesses free (T23).
+ * because hanging up before the answer would make guesses free (T23). A try has its place in the queue first and is counted then, so a refused one writes nothing.
+ * @returns with the mark of the device, which makes it known from now on
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function loginByPassword(
-  { db, clock, accounts }: { readonly db: Database; readonly clock: Clock; readonly accounts: Accounts },
-  typed: Typed,
+  { db, clock, accounts, logins = createLogins() }: PasswordServices,
+  { mark, ...given }: PasswordLogin,
   signal: AbortSignal,
-): Promise<LoggedIn> {
-  const { brand, username, address } = typed;
-  const tried = `login/${brand}/${sha256(username.toLowerCase())}`;
-  const own = `${tried}/${address}`;
-  const limits = [{ subject: own, times: 5, windowMs }, { subject: tried, times: 30, windowMs }, addressTries(address)];
+): Promise<LoggedIn & { readonly mark: string }> {
+  const { brand, address } = given;
   const triedAt = clock();
-  await consume(db, limits, triedAt);
-  const found = await accounts.logIn(typed, signal).catch(async (error: unknown) => {
-    if (!signal.aborted || error instanceof ApiError) await giveBack(db, limits, triedAt);
-    throw error;
-  });
+  const account = `login/${brand}/${sha256(countedName(given.username))}`;
+  const client = { mark, network: widerNetwork(address) };
+  const isSpent = logins.isSpent(address, triedAt);
+  if (isSpent && !mark) throw tooManyLogins();
+  const from = await knownFrom(db.query, account, client, triedAt);
+  const known = from !== null;
+  const waiter = { address: client.network, known, signal };
+  if (isSpent && from !== 'device') throw tooManyLogins();
+  const { own, all } = limitsOf(account, client, from);
+  const byAddress = from === 'device' ? [] : addressTries(address);
+  const limits = [...byAddress, ...own, ...all];
+  const typed = { ...given, username: sentName(given.username), known };
+  const found = await logins.queue(async () => {
+    await consume(db, limits, triedAt, (spent) => {
+      if (byAddress.some(({ subject }) => spent.includes(subject))) logins.spend(address, windowEnd(triedAt, windowMs));
+    });
+    return accounts.logIn(typed, signal).catch(async (error: unknown) => {
+      if (!signal.aborted || error instanceof ApiError) await giveBack(db, limits, triedAt);
+      throw error;
+    });
+  }, waiter);
   if (!found) throw new ApiError('log-in-failed', 'The account or the password is wrong.');
-  await resetLimits(db, [own, tried]);
+  await resetLimits(
+    db,
+    own.map(({ subject }) => subject),
+  );
+  await giveBack(db, all, triedAt);
   const { account_id } = found;
-  const token = await db.tx(async (query) => {
+  return db.tx(async (query) => {
     await remember(query, brand, found);
-    return openSession(query, account_id, clock());
+    const now = clock();
+    const kept = await rememberClient(query, account, client, now);
+    return { account_id, username: found.username, token: await openSession(query, account_id, now), mark: kept };
   });
-  return { account_id, username: found.username, token };
 }

@@ -1,7 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { consume, type RateLimit } from '../rate-limit.ts';
+import { consume, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { openSession } from './sessions.ts';
@@ -12,9 +12,7 @@ const pauseMs = 50;
 const patienceMs = 8_000;
 
 /** How often one address may try to log in, by whatever way, counted together. */
-export function addressTries(address: string): RateLimit {
-  return { subject: `login/${address}`, times: 200, windowMs: 10 * 60_000 };
-}
+export const addressTries = (address: string): RateLimit[] => networkLimits('login', address, 200, 10 * 60_000);
 
 /** What a login by a provider works with. */
 export interface LoginServices {
@@ -45,7 +43,7 @@ export async function requireOffered(
   now: number,
 ): Promise<void> {
   if (!brand.logins.includes(provider)) throw notVouched();
-  await consume(db, [addressTries(address)], now);
+  await consume(db, addressTries(address), now);
 }
 
 /** What of a proof may be brought once only; null for a token, which logs in until it is over. */

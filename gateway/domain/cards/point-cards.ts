@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { consume, giveBack, type RateLimit } from '../rate-limit.ts';
+import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
 import { readCard, type TokenScope } from './card-token.ts';
 
@@ -63,14 +63,18 @@ export interface CardShown extends TokenScope {
   readonly address: string;
 }
 
-/** The tries that a guess costs. The card's own come last: an address that has none left must not use them up (T23). */
+/**
+ * The tries that a guess costs (T23). A card is counted by account, so that strangers who know its number do not lock its holder out. All
+ * of them together have 1,000 tries at a card in a day, which takes 50 accounts, and finds no password worth the name.
+ */
 const limitsOn = (address: string, account: string, number: string): RateLimit[] => [
-  { subject: `card-address/${address}`, times: 30, windowMs: 10 * minuteMs },
-  { subject: `card-address-day/${address}`, times: 200, windowMs: dayMs },
+  ...networkLimits('card-address', address, 30, 10 * minuteMs),
+  ...networkLimits('card-address-day', address, 200, dayMs),
   { subject: `card-account/${account}`, times: 10, windowMs: 10 * minuteMs },
   { subject: `card-account-day/${account}`, times: 40, windowMs: dayMs },
-  { subject: `card/${number}`, times: 5, windowMs: 10 * minuteMs },
-  { subject: `card-day/${number}`, times: 20, windowMs: dayMs },
+  { subject: `card/${number}/${account}`, times: 5, windowMs: 10 * minuteMs },
+  { subject: `card/${number}/${account}/day`, times: 20, windowMs: dayMs },
+  { subject: `card-day/${number}`, times: 1_000, windowMs: dayMs },
 ];
 
 /**

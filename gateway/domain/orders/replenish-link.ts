@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Brand } from '../../../src/brand/index.ts';
 import type { Database } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
-import { consume } from '../rate-limit.ts';
+import { consume, networkLimits } from '../rate-limit.ts';
 import { hmac } from '../secrets.ts';
 import type { OrderRow } from './read.ts';
 
@@ -67,7 +67,7 @@ export async function owedBy(
     : { rows: [] };
   const found = rows[0];
   if (!found) {
-    await consume(db, [{ subject: `replenish/${address}`, times: 60, windowMs: 600_000 }], now);
+    await consume(db, networkLimits('replenish', address, 60, 600_000), now);
     throw badLink();
   }
   const left = Math.max(0, Number.parseInt(signed.slice(keyEnd), 36) - Math.floor(now / 1_000));

@@ -1,6 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { Delivery } from '../../ports/delivery.ts';
 import type { Refund } from '../../ports/refund.ts';
+import { knownForMs } from '../accounts/known-clients.ts';
 import { type Busy, deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
@@ -22,6 +23,7 @@ async function deleteInParts({ query }: Database, table: string, where: string, 
 async function deleteExpired(db: Database, now: number): Promise<void> {
   await deleteInParts(db, 'sessions', 'coalesce(renewable_until, expires_at) <= $1', now);
   await deleteInParts(db, 'attempts', 'window_end <= $1', now);
+  await deleteInParts(db, 'known_clients', 'seen_at <= $1', now - knownForMs);
   await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/api-error.ts';
 import { cardTokenS, createCardToken, isCardToken } from '../../domain/cards/card-token.ts';
 import { noCards, openCard, spentCard, wrongCard } from '../../domain/cards/point-cards.ts';
 import { topUp } from '../../domain/orders/top-up.ts';
-import { consume } from '../../domain/rate-limit.ts';
+import { consume, networkLimits } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
 import { type Handlers, markRepeat, playerFor } from './handler.ts';
 import { requireHolder, shopPage } from './own-page.ts';
@@ -58,7 +58,7 @@ export const cards: Handlers<'cardPrecheck' | 'cardOrder' | 'tokenizeCard'> = {
     requireHolder(origin, client, request, services);
     const { db, cardKey, clock } = services;
     if (!cardKey) throw noCards();
-    await consume(db, [{ subject: `card-token/${request.address}`, times: tokenized, windowMs }], clock());
+    await consume(db, networkLimits('card-token', request.address, tokenized, windowMs), clock());
     const made = createCardToken(cardKey, card_info, { account_id, gp_id, origin }, clock());
     if (!made) throw wrongCard();
     return { card_info: made, valid_for: cardTokenS };

@@ -55,18 +55,18 @@ export const login: Handlers<
   | 'getUserInfo'
   | 'loginConfig'
 > = {
-  auth: async ({ username, password, client_id }, request, services) => {
+  auth: async ({ username, password, client_id, device_mark: mark }, request, services) => {
     refusePartners(request);
     const client = await clientFor(client_id, request, services);
-    // No database takes a text with a zero in it, and no name has one.
     const typed = {
       brand: client.brand.name,
-      username: clarify(username)?.replaceAll('\0', '').trim() ?? '',
+      username: clarify(username) ?? '',
       password: clarify(password)?.trim() ?? '',
       address: request.address,
+      mark,
     };
-    const { account_id, token, ...found } = await loginByPassword(services, typed, request.signal);
-    return { username: found.username, suid: account_id, oauth_token: token, gp_id: client.gp_id };
+    const { account_id, token, mark: device_mark, ...found } = await loginByPassword(services, typed, request.signal);
+    return { username: found.username, suid: account_id, oauth_token: token, gp_id: client.gp_id, device_mark };
   },
 
   // The app's package is the provider's business, and a shop on the web has none.

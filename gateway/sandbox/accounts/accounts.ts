@@ -1,22 +1,20 @@
 import type { Database } from '../../database/database.ts';
 import type { Account, Accounts, Character } from '../../ports/accounts.ts';
-import { createHashQueue } from './hash-queue.ts';
 import { type PasswordHash, passwordFits } from './password.ts';
-
-/** All passwords of this process are hashed in one queue. */
-const hashInTurn = createHashQueue();
 
 /** The account system of the sandbox: the accounts and characters that are seeded. Those of a provider's person have no password. */
 export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accounts {
   return {
-    logIn: async ({ brand, username, password, address }, signal) => {
+    // The memory that a hash needs is never given back by its thread.
+    atOnce: 1,
+    logIn: async ({ brand, username, password }) => {
       const { rows } = await query<Account & PasswordHash>(
         `select account_id, username, real_name, salt, password_hash as hash from accounts
          where brand = $1 and lower(username) = $2 and salt <> ''`,
         [brand, username.toLowerCase()],
       );
       const found = rows[0] ?? null;
-      if (!(await hashInTurn(() => passwordFits(password, found), { address, signal })) || !found) return null;
+      if (!(await passwordFits(password, found)) || !found) return null;
       const { salt: _, hash: __, ...account } = found;
       return account;
     },

@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { createHashQueue } from './hash-queue.ts';
+import { createLoginQueue } from './login-queue.ts';
 
 /** A queue whose hashes end one by one, when the test says so; `done` lists whose they were. */
-function createSteps(most?: Parameters<typeof createHashQueue>[0]) {
-  const queue = createHashQueue(most);
+function createSteps(most = { atOnce: 1, waiting: 64, ofAddress: 8 }) {
+  const queue = createLoginQueue(most);
   const done: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (address: string, signal?: AbortSignal): void => {
+  const ask = (address: string, signal?: AbortSignal, known = false): void => {
     const work = async (): Promise<void> => {
       await new Promise<void>((resolve) => ends.push(resolve));
       done.push(address);
     };
-    queue(work, { address, signal }).catch((error: { word: string }) => refused.push(`${address} ${error.word}`));
+    queue(work, { address, signal, known }).catch((error: { word: string }) =>
+      refused.push(`${address} ${error.word}`),
+    );
   };
   /** Lets hashes end until none runs. */
   const finish = async (): Promise<void> => {
@@ -21,13 +23,13 @@ function createSteps(most?: Parameters<typeof createHashQueue>[0]) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { ask, finish, done, refused };
+  return { ask, finish, done, refused, started: () => ends.length };
 }
 
 const times = (count: number, run: (index: number) => void): void =>
   Array.from({ length: count }, (_, at) => run(at)).forEach(() => {});
 
-describe('T23 hashes of passwords', () => {
+describe('T23 the queue of log-ins', () => {
   test('the next player waits for one hash of each other address, however many they ask for', async () => {
     const { ask, finish, done } = createSteps();
     times(450, (index) => ask(`10.0.0.${index % 3}`));
@@ -45,14 +47,14 @@ describe('T23 hashes of passwords', () => {
     expect(refused[0]).toBe('one too-many');
     await expect(
       (async () => {
-        const queue = createHashQueue({ waiting: 0, ofAddress: 0 });
+        const queue = createLoginQueue({ atOnce: 1, waiting: 0, ofAddress: 0 });
         await queue(async () => {}, { address: 'one' });
       })(),
     ).rejects.toMatchObject({ word: 'too-many', retryAfterS: 5 });
   });
 
   test('a full queue takes a place from the longest line for somebody new', async () => {
-    const { ask, finish, done, refused } = createSteps({ waiting: 8, ofAddress: 8 });
+    const { ask, finish, done, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
     times(9, () => ask('many'));
     ask('player');
     await finish();
@@ -61,7 +63,7 @@ describe('T23 hashes of passwords', () => {
   });
 
   test('a queue that is full of addresses with one each refuses the next one', async () => {
-    const { ask, finish, refused } = createSteps({ waiting: 8, ofAddress: 8 });
+    const { ask, finish, refused } = createSteps({ atOnce: 1, waiting: 8, ofAddress: 8 });
     times(9, (index) => ask(`address-${index}`));
     ask('player');
     await finish();
@@ -80,10 +82,29 @@ describe('T23 hashes of passwords', () => {
   });
 
   test('a hash that fails does not stop the queue', async () => {
-    const queue = createHashQueue();
+    const queue = createLoginQueue();
     const failed = queue(() => Promise.reject(new Error('no memory')), { address: 'one' });
     const well = queue(async () => 'well', { address: 'one' });
     await expect(failed).rejects.toThrow('no memory');
     expect(await well).toBe('well');
+  });
+
+  test('somebody known is served after one stranger more, however many addresses wait, and finds room', async () => {
+    const { ask, finish, done, refused } = createSteps();
+    times(300, (index) => ask(`address-${index}`));
+    for (const player of ['player', 'player', 'other-player']) ask(player, undefined, true);
+    await finish();
+    expect(refused).toHaveLength(300 - 65);
+    expect(done.slice(0, 6)).toEqual(['address-0', 'player', 'address-1', 'other-player', 'address-2', 'player']);
+  });
+
+  test('of what runs at once a quarter is left to those who are known', async () => {
+    const { ask, finish, done, started } = createSteps({ atOnce: 8, waiting: 64, ofAddress: 8 });
+    times(40, (index) => ask(`address-${index}`));
+    expect(started()).toBe(6);
+    times(4, (index) => ask(`player-${index}`, undefined, true));
+    expect(started()).toBe(8);
+    await finish();
+    expect(done).toHaveLength(44);
   });
 });

@@ -1,0 +1,112 @@
+import { ApiError } from '../api-error.ts';
+
+/** Who waits for a log-in to be looked at. */
+export interface Waiter {
+  /** The network that the request came from, as its limits count it. */
+  readonly address: string;
+  /** Whether this device or network logged in to the account before. */
+  readonly known?: boolean | undefined;
+  /** Aborted when the client hangs up, because the answer is then of no use. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Job {
+  readonly waiter: Waiter;
+  run(): Promise<void>;
+  refuse(): void;
+}
+
+/** Runs some log-ins at a time, and lets the networks that wait take turns. */
+export type LoginQueue = <T>(work: () => Promise<T>, waiter: Waiter) => Promise<T>;
+
+/** How many log-ins run at once, and how many may wait, in each lane and of one network. */
+export interface QueueSize {
+  readonly atOnce: number;
+  readonly waiting: number;
+  readonly ofAddress: number;
+}
+
+const retryAfterS = 5;
+
+/** The refusal of a log-in for which there is no room. */
+export const tooManyLogins = (): ApiError =>
+  new ApiError('too-many', 'Many players are logging in right now. Please try again in a moment.', null, retryAfterS);
+
+/** Those who wait, by network. Networks take turns; when the lane is full, the longest line gives up its last place to somebody new. */
+function createLane(most: QueueSize) {
+  /** The first line of the map is the next to be served. */
+  const lines = new Map<string, Job[]>();
+  const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+  const lineOf = (address: string): Job[] => lines.get(address) ?? [];
+  const longest = (): Job[] =>
+    [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+  const dropAbandoned = (): void => {
+    for (const [address, line] of lines) {
+      for (const job of line) if (job.waiter.signal?.aborted) job.refuse();
+      const left = line.filter(({ waiter }) => !waiter.signal?.aborted);
+      if (left.length > 0) lines.set(address, left);
+      else lines.delete(address);
+    }
+  };
+  return {
+    /** False where there is no room. */
+    push(job: Job): boolean {
+      dropAbandoned();
+      const { address } = job.waiter;
+      const own = lineOf(address).length;
+      const isFull = waiting() >= most.waiting;
+      if (own >= most.ofAddress || (isFull && longest().length <= own + 1)) return false;
+      if (isFull) longest().pop()?.refuse();
+      lines.set(address, [...lineOf(address), job]);
+      return true;
+    },
+    next(): Job | undefined {
+      dropAbandoned();
+      const [first] = lines;
+      if (!first) return undefined;
+      const [address, [job, ...rest]] = first;
+      lines.delete(address);
+      if (rest.length > 0) lines.set(address, rest);
+      return job;
+    },
+  };
+}
+
+/**
+ * Creates a queue in which no network can hold up another one, and strangers cannot hold up players who logged in from there before (T23):
+ * these wait in a lane of their own, the two lanes take turns, and a quarter of what runs at once is theirs. A client that hung up has no place.
+ * @param most a shop waits for ten seconds, so whoever would wait longer is refused at once
+ */
+export function createLoginQueue(most: QueueSize = { atOnce: 32, waiting: 64, ofAddress: 8 }): LoginQueue {
+  const [players, strangers] = [createLane(most), createLane(most)];
+  const laneOf = ({ known }: Waiter) => (known ? players : strangers);
+  const strangersAtOnce = Math.max(1, Math.floor((most.atOnce * 3) / 4));
+  let [running, strange, wasKnown] = [0, 0, false];
+
+  const next = (): Job | undefined => {
+    const stranger = (): Job | undefined => (strange < strangersAtOnce ? strangers.next() : undefined);
+    return wasKnown ? (stranger() ?? players.next()) : (players.next() ?? stranger());
+  };
+  const serve = async (): Promise<void> => {
+    if (running >= most.atOnce) return;
+    const job = next();
+    if (!job) return;
+    wasKnown = job.waiter.known === true;
+    const own = wasKnown ? 0 : 1;
+    running += 1;
+    strange += own;
+    await job.run();
+    running -= 1;
+    strange -= own;
+    void serve();
+  };
+
+  return (work, waiter) =>
+    new Promise((resolve, reject) => {
+      const refuse = (): void => reject(tooManyLogins());
+      const job = { waiter, run: () => work().then(resolve, reject), refuse };
+      if (!laneOf(waiter).push(job)) return refuse();
+      void serve();
+      return undefined;
+    });
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../src/contract/index.ts';
+import { encodeCard } from '../../../src/rules/card.ts';
+import { createApp } from '../../http/app.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { other, tiny } from '../../testing/brands.ts';
+import { askerOf } from '../../testing/client.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { randomToken } from '../secrets.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+let now = Date.UTC(2026, 10, 20);
+const lines: string[] = [];
+const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
+const app = createSandbox({ ...options, behindProxy: true });
+const { ask, logIn } = askerOf(app);
+const ann = await logIn('ann');
+const bob = await logIn('bob');
+const key = (): string => randomToken(128);
+const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
+const good = card('1111', 'pass-1');
+
+beforeEach(async () => {
+  await resetMoney(db.query, now);
+  lines.length = 0;
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const check = (card_info: string, token: string | undefined = ann, address = '10.0.0.1') =>
+  ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
+const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
+const order = (card_info: string, more: object = {}, token = ann, address = '10.0.0.1') =>
+  ask(
+    '/api/pay/card_info',
+    { ...character, card_info, request_id: key(), ...more },
+    { post: true, token, headers: from(address) },
+  );
+const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
+
+describe('T23 guessing', () => {
+  /** A thief has many accounts and addresses: here the tries of those are forgotten, and the card's stay. */
+  const anew = () => db.query("delete from attempts where subject like 'card-a%' or subject like 'card/%'");
+
+  test('T23 strangers who know the number of a card do not lock its holder out, and each has 5 tries at it, and 20 in a day', async () => {
+    const seen: number[] = [];
+    for (let at = 0; at < 60; at++) {
+      await db.query("delete from attempts where subject like 'card-a%'");
+      seen.push((await check(card('1111', `guess-${at}`), bob, `10.1.0.${at}`)).code);
+      if (at % 10 === 9) now += 10 * 60_000;
+    }
+    expect(seen.filter((code) => code === codes['bad-parameter'])).toHaveLength(20);
+    expect(seen.filter((code) => code === codes['too-many'])).toHaveLength(40);
+    for (const spelling of ['1111', '11-11', ' 1 1 1 1 '])
+      expect((await check(card(spelling, 'pass-1'))).content?.gems_number, spelling).toBe(600);
+    expect((await order(good)).code).toBe(1);
+  });
+
+  test('T23 of 1,200 guesses at one card in a day 1,000 are looked at, whoever makes them, however its number is written', async () => {
+    const spellings = ['1111', '11-11', '1 1 1 1', '１１１１', '1-1-1-1'];
+    const bodies = new Map<string, number>();
+    for (let at = 0; at < 1_200; at++) {
+      if (at % 5 === 0) await anew();
+      const text = JSON.stringify(body(await check(card(spellings[at % 5] ?? '', `guess-${at}`), at % 2 ? ann : bob)));
+      bodies.set(text, (bodies.get(text) ?? 0) + 1);
+    }
+    const [looked, refused] = [...bodies];
+    expect([bodies.size, looked?.[1], refused?.[1]]).toEqual([2, 1_000, 200]);
+    expect(JSON.parse(refused?.[0] ?? '').code).toBe(codes['too-many']);
+    await anew();
+    // The lock does not tell whether there is such a card.
+    expect((await check(good)).code).toBe(codes['too-many']);
+    now += 86_400_000;
+    expect((await check(good)).code).toBe(1);
+  }, 120_000);
+
+  test('T23 the addresses of one IPv6 network share its tries', async () => {
+    const seen: number[] = [];
+    for (let at = 0; at < 300; at++) {
+      await db.query("delete from attempts where subject like 'card-account%' or subject like 'card/%'");
+      seen.push((await check(card(`88${at}`, 'x'), ann, `2001:db8:7:${at.toString(16)}::1`)).code);
+    }
+    expect(seen.filter((code) => code === codes['bad-parameter'])).toHaveLength(240);
+  }, 60_000);
+
+  test.each([
+    ['account', 10, ann, (at: number) => `10.2.0.${at}`],
+    ['address', 30, null, () => '10.3.0.1'],
+  ])('T23 an %s has %i wrong tries at cards of its choice', async (_, allowed, token, address) => {
+    const seen: number[] = [];
+    for (let at = 0; at < allowed + 5; at++) {
+      if (!token) await db.query("delete from attempts where subject like 'card-account%'");
+      seen.push((await check(card(`77${at}`, 'x'), token ?? (at % 2 ? ann : bob), address(at))).code);
+    }
+    expect(seen).toEqual([...Array(allowed).fill(codes['bad-parameter']), ...Array(5).fill(codes['too-many'])]);
+  });
+
+  test('T23 a card of one’s own buys no more tries at another’s', async () => {
+    const seen: number[] = [];
+    for (let at = 0; at < 8; at++) {
+      expect((await check(card('2222', 'pass-2'))).code).toBe(1);
+      seen.push((await check(card('1111', `guess-${at}`), ann)).code);
+    }
+    expect(seen).toEqual([...Array(5).fill(codes['bad-parameter']), ...Array(3).fill(codes['too-many'])]);
+  });
+
+  test('T24 nothing of a card reaches the log or the store', async () => {
+    await check(good);
+    await ask('/api/pay/card_precheck', { client_id: 'c1', card_info: good }, { token: ann });
+    await order(good);
+    const { rows } = await db.query(
+      'select to_json(orders) as o, to_json(point_cards) as c from orders join point_cards using (billing_no)',
+    );
+    expect(rows).toHaveLength(1);
+    const { rows: tries } = await db.query('select subject from attempts');
+    for (const secret of [good, '1111', 'pass-1']) {
+      expect(lines.join('\n')).not.toContain(secret);
+      expect(JSON.stringify(tries)).not.toContain(secret);
+    }
+    for (const secret of [good, 'pass-1']) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('T23 in production, cards are taken with a key of the operator’s only', async () => {
+    const plain = askerOf(createApp({ ...options }));
+    const how = { token: ann, host: 'shop.tiny.example' };
+    const asked = { client_id: 'c1', card_info: good };
+    expect((await plain.ask('/api/pay/card_precheck', asked, how)).code).toBe(codes['not-yet']);
+    const keyed = askerOf(createApp({ ...options, cardKey: 'sandbox' }));
+    expect((await keyed.ask('/api/pay/card_precheck', asked, how)).code).toBe(1);
+  });
+});
