@@ -50,7 +50,7 @@ const count = async (from: string): Promise<number> => (await db.query(`select 1
 const tries = () => count('attempts where used > 0');
 
 beforeEach(async () => {
-  for (const table of ['attempts', 'sessions', 'orders']) await db.query(`delete from ${table}`);
+  for (const table of ['attempts', 'known_clients', 'sessions', 'orders']) await db.query(`delete from ${table}`);
   await db.query("delete from accounts where account_id = 'op-zoe'");
   asked.length = 0;
   system.faults.length = 0;
