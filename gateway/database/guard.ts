@@ -74,7 +74,10 @@ export function guard(client: pg.PoolClient): GuardedConnection {
       const answer = client.query(statement);
       const silence = new Promise<never>((_, reject) => {
         if (answerMs === null) return;
-        timer = setTimeout(() => reject(new Error(`The database did not answer within ${answerMs} ms.`)), answerMs);
+        timer = setTimeout(
+          () => reject(new Error(`The connection to the database is silent: no answer within ${answerMs} ms.`)),
+          answerMs,
+        );
       });
       try {
         return await Promise.race([answer, silence]);

@@ -36,9 +36,13 @@ async function content(
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
 
+/** Whether what is asked for is out of reach for a while: a connection, or a database that is down, full, too slow or still a standby. */
 const isOutage = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P|08|53)/.test(code) || /connection|timeout/i.test(String(error)))
+  if (
+    /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57|08|53|58|25006|25P0|55P03)/.test(code) ||
+    /connection|timeout/i.test(String(error))
+  )
     return true;
   return error instanceof Error && error.cause instanceof Error && isOutage(error.cause);
 };

@@ -2,15 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { channels } from '../../src/payments/channels.ts';
-import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { openDatabase } from '../database/open.ts';
 import { randomToken } from '../domain/secrets.ts';
 import { approve, asked, type BuiltServer, buildServer, type Running, startGateway } from '../testing/process.ts';
+import { game, logIn, offer } from '../testing/shopper.ts';
 
 const times = process.env.EXHAUSTIVE ? 20 : 3;
 const patienceMs = 600_000;
-const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
 let built: BuiltServer;
 /** What the first test leaves: a directory to copy, which is quicker than to make. */
 let whole: string | null = null;
@@ -47,36 +45,6 @@ const start = (directory: string, entry = built.sandbox, env = {}): Running => {
   return one;
 };
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function logIn(site: string): Promise<string> {
-  const typed = (text: string): string => obfuscate(text, Math.random);
-  const params = { username: typed('ming'), password: typed('watt-player-1'), client_id: game.client_id };
-  return (await asked(site, '/util/login/auth', params)).content.oauth_token;
-}
-
-/** A purchase that the sandbox's world offers without a limit, and the call that starts it. */
-async function offer(site: string, token: string): Promise<{ path: string; params: object }> {
-  const [owned] = (await asked(site, '/api/system/allRoleList', game, token)).content;
-  const { list } = (await asked(site, '/api/pay/getGoodsList', game, token)).content;
-  const product_id = list.find((one: { isLimit: boolean }) => !one.isLimit).value;
-  const { regions } = (await asked(site, '/api/pay/getPaymentList', { ...game, product_id }, token)).content;
-  type Option = {
-    payway_id?: number;
-    channel_id?: string;
-    sub_payment: unknown[];
-    min_money: number;
-    max_money: number;
-  };
-  for (const [country, options] of Object.entries(regions as Record<string, Option[]>))
-    for (const { payway_id, channel_id, sub_payment, min_money, max_money } of options) {
-      const path = channels.find(({ id }) => id === payway_id)?.path;
-      if (!path || sub_payment.length > 0 || min_money > 0 || max_money > 0) continue;
-      const who = { server_id: owned.server.value, role_id: owned.role.value };
-      const params = { ...game, ...who, product_id, country, ...(channel_id ? { channel_id } : {}) };
-      return { path: path.startsWith('kr/') ? `/api/kr_pay/${path.slice(3)}` : `/api/pay/${path}`, params };
-    }
-  throw new Error('Nothing can be bought.');
-}
 
 describe('killed at any moment', { timeout: patienceMs }, () => {
   test('the first start begins again, and its world is whole', async () => {

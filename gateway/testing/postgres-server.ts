@@ -13,10 +13,14 @@ const execute = promisify(execFile);
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it at once, as a power cut would, or as an operator's fast restart does. */
+  end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
+  /** Starts it again with the same data at the same address, and waits until it answers. */
+  start(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as somebody who may do nothing. */
-function lowly(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root; then they run as somebody who may do nothing. */
+export function lowly(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -61,15 +65,15 @@ function fromSystem(): string | null {
   return folders.find((folder) => fs.existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-async function untilUp(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function untilUp(url: string, server: ChildProcess, said: () => string): Promise<boolean> {
   const patienceMs = 30_000;
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said()}`);
+    if (server.exitCode !== null) return false;
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
-      return;
+      return true;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -100,24 +104,40 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
   );
   const port = await getPort({ host: '127.0.0.1' });
   const base = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const server = spawn(join(bin, 'postgres'), [...base, '-c', 'max_connections=120', ...parameters], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   let said = '';
-  server.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-4_000);
-  });
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  let server: ChildProcess | undefined;
+  let gone: Promise<unknown> = Promise.resolve();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const stop = async (): Promise<void> => {
-    server.kill('SIGINT');
+  const launch = (): Promise<boolean> => {
+    const child = spawn(join(bin, 'postgres'), [...base, '-c', 'max_connections=120', ...parameters], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+    });
+    gone = new Promise((resolve) => child.once('exit', resolve));
+    server = child;
+    return untilUp(url, child, () => said);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    server?.kill(signal);
     await gone;
+  };
+  const start = async (): Promise<void> => {
+    // The processes of a killed server end a moment after it, and until then its memory is not free.
+    for (let tries = 50; !(await launch()); tries--) {
+      if (tries === 0 || !said.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const stop = async (): Promise<void> => {
+    await end('SIGINT');
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  await untilUp(url, server, () => said).catch(async (error: unknown) => {
+  await start().catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return { url, stop, end, start };
 }

@@ -80,12 +80,16 @@ export async function asked(
   return response.json();
 }
 
-/** Approves a payment as a player does, on the sandbox's page. @returns true when the page answered that it was taken in */
-export async function approve(payUrl: string): Promise<boolean> {
+/**
+ * Approves a payment as a player does, on the sandbox's page.
+ * @param event of the attempt to pay: the same one is the same payment
+ * @returns true when the page answered that it was taken in
+ */
+export async function approve(payUrl: string, event = randomToken(128)): Promise<boolean> {
   const response = await fetch(`${payUrl}/choice`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ choice: 'approve', event: randomToken(128) }),
+    body: new URLSearchParams({ choice: 'approve', event }),
   });
   return response.status === 303;
 }

@@ -102,6 +102,24 @@ async function startGame(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}/`, stop: () => void game.kill() };
 }
 
+/** Measures one engine. */
+async function measureEngine(engine: 'embedded' | 'postgres', game: string): Promise<Record<string, number>> {
+  const directory = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  try {
+    const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
+    await prepareSandbox(db);
+    await worldIn(db, brands).ready(brands.find(({ name }) => name === 'watt') ?? null);
+    const tokens = await createBuyers(db);
+    const done = await work(db, { url: game, key: 'k'.repeat(32) }).finally(() => db.close());
+    const { made } = await orders(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory }, tokens);
+    return { 'orders/s': made.perSecond, ...done };
+  } finally {
+    await postgres?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
 /**
  * Measures what the worker does on both engines, each beside the orders that the built gateway makes on the same engine in the same run.
  * `BENCH_ORDERS` says how many orders, and `BENCH_MS` how long orders are made.
@@ -109,23 +127,10 @@ async function startGame(): Promise<{ url: string; stop(): void }> {
 export async function measureWorker(): Promise<Record<string, Record<string, number>>> {
   const rows: Record<string, Record<string, number>> = {};
   const game = await startGame();
-  for (const engine of ['embedded', 'postgres'] as const) {
-    const directory = mkdtempSync(join(tmpdir(), 'coinslot-bench-'));
-    const postgres = engine === 'postgres' ? await startPostgres() : null;
-    try {
-      const db = await openDatabase(postgres ? { url: postgres.url } : { directory, durable: true });
-      await prepareSandbox(db);
-      await worldIn(db, brands).ready(brands.find(({ name }) => name === 'watt') ?? null);
-      const tokens = await createBuyers(db);
-      const done = await work(db, { url: game.url, key: 'k'.repeat(32) });
-      await db.close();
-      const { made } = await orders(postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory }, tokens);
-      rows[engine] = { 'orders/s': made.perSecond, ...done };
-    } finally {
-      await postgres?.stop();
-      rmSync(directory, { recursive: true, force: true });
-    }
+  try {
+    for (const engine of ['embedded', 'postgres'] as const) rows[engine] = await measureEngine(engine, game.url);
+  } finally {
+    game.stop();
   }
-  game.stop();
   return rows;
 }

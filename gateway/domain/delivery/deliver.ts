@@ -110,8 +110,9 @@ export async function deliverDue(
         onAnswer = resolve;
       });
       const rows = await lease(db, clock(), turns[turn] ?? turns[0], JSON.stringify(Object.fromEntries(busy)));
-      if (rows.length === 0) break;
       rows.forEach(begin);
+      // A game whose places are all taken may have more, so that nothing is to be had now does not mean that nothing is due.
+      if (asking.size === 0) break;
       await answered;
     }
   } finally {

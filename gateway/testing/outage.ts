@@ -1,0 +1,96 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { randomToken } from '../domain/secrets.ts';
+import { approve } from './process.ts';
+import { logIn, offer } from './shopper.ts';
+
+/** What one purchase of a shopper came to. */
+interface Purchase {
+  /** Every order number that the key was answered with; two different ones would be a double. */
+  readonly orders: Set<string>;
+  isPaid: boolean;
+}
+
+/** Shoppers who buy and pay without a pause, and repeat with the same key what got no answer. */
+export interface Shoppers {
+  readonly purchases: ReadonlyMap<string, Purchase>;
+  /** How often each answer came: `<code>/<HTTP status>`, or what the connection ended with. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** Resolves with the first order whose request began after this call, and how long it took. */
+  nextOrder(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts shoppers at a gateway. */
+export async function startShoppers(site: string, lanes: number): Promise<Shoppers> {
+  const token = await logIn(site);
+  const { path, params } = await offer(site, token);
+  const purchases = new Map<string, Purchase>();
+  const answers = new Map<string, number>();
+  const listeners = new Set<(fromMs: number) => void>();
+  let isStopped = false;
+  const count = (name: string): unknown => answers.set(name, (answers.get(name) ?? 0) + 1);
+
+  const order = async (request_id: string): Promise<{ billing_no: string; url: string } | null> => {
+    const response = await fetch(new URL(path, site), {
+      method: 'POST',
+      body: JSON.stringify({ ...params, request_id }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+    const { code, content } = (await response.json()) as { code: number; content: { billing_no: string; url: string } };
+    count(`${code}/${response.status}`);
+    return code === 1 ? content : null;
+  };
+  /** Repeats until there is an answer, as a player does. */
+  const insist = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
+    while (!isStopped) {
+      const answer = await work().catch((error: Error) => {
+        count(`${error.cause ?? error}`);
+        return null;
+      });
+      if (answer) return answer;
+      await later(20);
+    }
+    return null;
+  };
+  const buy = async (): Promise<void> => {
+    const request_id = randomToken(128);
+    const event = randomToken(128);
+    const purchase: Purchase = { orders: new Set(), isPaid: false };
+    purchases.set(request_id, purchase);
+    const made = await insist(async () => {
+      const fromMs = performance.now();
+      const content = await order(request_id);
+      if (content) for (const listener of listeners) listener(fromMs);
+      return content;
+    });
+    if (!made) return;
+    purchase.orders.add(made.billing_no);
+    if (await insist(async () => ((await approve(made.url, event)) ? true : null))) purchase.isPaid = true;
+    // The player's own repeat of an answer that came.
+    const again = await order(request_id).catch(() => null);
+    if (again) purchase.orders.add(again.billing_no);
+  };
+  const lane = async (): Promise<void> => {
+    while (!isStopped) await buy();
+  };
+  const running = Promise.all(Array.from({ length: lanes }, lane));
+  return {
+    purchases,
+    answers,
+    nextOrder: () => {
+      const askedMs = performance.now();
+      return new Promise((resolve) => {
+        const listener = (fromMs: number): void => {
+          if (fromMs < askedMs) return;
+          listeners.delete(listener);
+          resolve(performance.now() - askedMs);
+        };
+        listeners.add(listener);
+      });
+    },
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
