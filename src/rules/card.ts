@@ -1,6 +1,6 @@
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { check } from './check.ts';
-import { plainText } from './plain-text.ts';
+import { plainCode, plainText } from './plain-text.ts';
 
 /** How many characters a card's number and its password may have (CD-1). */
 export const longestCardText = 80;
@@ -12,14 +12,15 @@ export interface CardText {
 }
 
 const fits = (text: unknown): text is string =>
-  typeof text === 'string' && text !== '' && text.length <= longestCardText && plainText(text) === text;
+  typeof text === 'string' && text !== '' && text.length <= longestCardText && text.normalize('NFKC').trim() === text;
 
 /**
  * A card as it is sent: both texts as base64url of JSON, a dot, and a check that finds what was damaged on the way (CD-1).
  * This is an encoding, not a protection. Null where a text is empty or longer than {@link longestCardText}.
  */
 export function encodeCard(number: string, password: string): string | null {
-  const both = [plainText(number), plainText(password)];
+  // The password stays as it is inside: it may be of another script.
+  const both = [plainCode(number), plainText(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
   return `${toBase64url(new TextEncoder().encode(json))}.${check(json)}`;
@@ -33,7 +34,10 @@ export function decodeCard(encoded: string): CardText | null {
     const both: unknown = JSON.parse(json);
     if (check(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
     const [number, password]: unknown[] = both;
-    return fits(number) && fits(password) ? { number, password } : null;
+    if (!fits(number) || !fits(password)) return null;
+    // A page of an older version sends the number as it was typed.
+    const card = { number: plainCode(number), password: plainText(password) };
+    return card.number && card.password ? card : null;
   } catch {
     return null;
   }

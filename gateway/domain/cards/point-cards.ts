@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CardText, decodeCard } from '../../../src/rules/card.ts';
+import { plainCode } from '../../../src/rules/plain-text.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
@@ -27,8 +28,11 @@ export interface CardRow {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A number without the spaces and dashes that people read it with. */
-const plainNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
+/** A number as it is stored: digits of any script as 0–9, without the spaces, dashes and invisible marks that come with it. */
+const plainNumber = (number: string): string => plainCode(number).replace(/[ -]/g, '').toUpperCase();
+
+/** Whether a number could be a card's: what has anything but letters and digits is none, and tells a stranger nothing. */
+const isNumber = (number: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(plainNumber(number));
 
 /** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
 export function cardDigests(card: CardText, salt: string, key: string) {
@@ -91,7 +95,7 @@ export async function openCard(
   if (!key) throw noCards();
   const read = readCard(key, card_info, scope);
   const card = decodeCard(read.card_info);
-  if (!card) throw wrongCard();
+  if (!card || !isNumber(card.number)) throw wrongCard();
   if (now >= read.expiresAtMs) throw staleCard();
   const { gp_id, account_id } = scope;
   const { number_digest } = cardDigests(card, '', key);
@@ -102,9 +106,14 @@ export async function openCard(
     gp_id,
   ]);
   const found = rows[0];
-  const { password_digest } = cardDigests(card, found?.salt ?? 'none', key);
-  const kept = found?.password_digest ?? password_digest;
-  if (!timingSafeEqual(Buffer.from(password_digest), Buffer.from(kept)) || !found) throw wrongCard();
+  // As it was typed, and with plain digits and dashes: a phone writes other ones than the card has.
+  const typed = [card.password, plainCode(card.password)].map(
+    (password) => cardDigests({ ...card, password }, found?.salt ?? 'none', key).password_digest,
+  );
+  const isRight = typed.map((digest) =>
+    timingSafeEqual(Buffer.from(digest), Buffer.from(found?.password_digest ?? digest)),
+  );
+  if (!isRight.includes(true) || !found) throw wrongCard();
   await giveBack(db, tries, now);
   return found;
 }

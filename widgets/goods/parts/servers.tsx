@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Choice } from '../../../src/catalogue/recipient.ts';
-import { plainText } from '../../../src/rules/plain-text.ts';
+import { plainDigits, plainText } from '../../../src/rules/plain-text.ts';
 import { saysId } from '../../../src/rules/server-name.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Field } from '../../../src/ui/field.tsx';
@@ -14,7 +14,7 @@ const heightRem = 19.5;
 const columns = 2;
 
 /** A text in the form in which it is compared: without case, and with plain digits. */
-const folded = (text: string): string => plainText(text).toLowerCase();
+const folded = (text: string): string => plainDigits(plainText(text)).toLowerCase();
 
 /** The servers whose id begins with what was typed, or whose name holds it (GM-2). */
 function found(servers: readonly Choice[], typed: string): readonly Choice[] {

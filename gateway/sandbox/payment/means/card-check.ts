@@ -1,3 +1,4 @@
+import { plainCode } from '../../../../src/rules/plain-text.ts';
 import type { Choice } from '../bill.ts';
 
 /** What a card does in the sandbox. `confirm` asks the bank first, as 3-D Secure does. */
@@ -23,7 +24,7 @@ export interface Typed {
 /** What is wrong, by field. */
 export type Faults = Partial<Record<keyof Typed, string>>;
 
-const digits = (text: string): string => text.replace(/[\s-]/g, '');
+const digits = (text: string): string => plainCode(text).replace(/[ -]/g, '');
 
 /** Whether the last digit of a card number is the one that follows from the others (Luhn). */
 export function isLuhn(number: string): boolean {
