@@ -148,6 +148,12 @@ export const words = {
   result_expired: 'Bestellung abgelaufen',
   result_unpaid_text:
     'Sie wurde nicht bezahlt, und es wurde nichts abgebucht. Geht doch noch eine Zahlung ein, bekommst du das Produkt.',
+  refund_title: 'Dein Geld kommt zurück',
+  refund_twice: 'Du hast diese Bestellung zweimal bezahlt. Die zweite Zahlung ist auf dem Weg zurück zu dir.',
+  refund_replaced: 'Eine neuere Bestellung von dir hat diese ersetzt. Diese Zahlung ist auf dem Weg zurück zu dir.',
+  refund_coupon:
+    'Dein Gutschein wurde für eine andere Bestellung verwendet. Diese Zahlung ist auf dem Weg zurück zu dir.',
+  refund_other: 'Das Geld für diese Bestellung ist auf dem Weg zurück zu dir.',
   recharge_continue: 'Erneut versuchen',
   order_number: 'Bestellung',
   paid: 'Bezahlt',

@@ -73,6 +73,11 @@ export const enRest = {
   result_expired: 'Order expired',
   result_unpaid_text:
     'It was not paid, and nothing was taken. Should a payment arrive after all, your goods are delivered.',
+  refund_title: 'Your money is on its way back',
+  refund_twice: 'You paid this order twice. The second payment is on its way back to you.',
+  refund_replaced: 'A newer order of yours took the place of this one. This payment is on its way back to you.',
+  refund_coupon: 'Your coupon was used for another order. This payment is on its way back to you.',
+  refund_other: 'The money for this order is on its way back to you.',
   recharge_continue: 'Try again',
   order_number: 'Order',
   paid: 'Paid',

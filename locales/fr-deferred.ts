@@ -146,6 +146,11 @@ export const words = {
   result_expired: 'Commande expirée',
   result_unpaid_text:
     'Elle n’a pas été payée et rien n’a été débité. Si un paiement arrive finalement, le produit est livré.',
+  refund_title: 'Votre argent vous est remboursé',
+  refund_twice: 'Vous avez payé cette commande deux fois. Le second paiement vous est remboursé.',
+  refund_replaced: 'Une commande plus récente a remplacé celle-ci. Ce paiement vous est remboursé.',
+  refund_coupon: 'Votre bon de réduction a servi à une autre commande. Ce paiement vous est remboursé.',
+  refund_other: 'L’argent de cette commande vous est remboursé.',
   recharge_continue: 'Réessayer',
   order_number: 'Commande',
   paid: 'Payé',

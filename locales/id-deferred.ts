@@ -141,6 +141,12 @@ export const words = {
   result_expired: 'Pesanan kedaluwarsa',
   result_unpaid_text:
     'Pesanan ini tidak dibayar dan tidak ada biaya yang ditagih. Jika pembayaran ternyata masuk, produk akan dikirim.',
+  refund_title: 'Uang Anda sedang dikembalikan',
+  refund_twice: 'Anda membayar pesanan ini dua kali. Pembayaran kedua sedang dikembalikan kepada Anda.',
+  refund_replaced:
+    'Pesanan ini sudah digantikan pesanan Anda yang lebih baru. Pembayaran ini sedang dikembalikan kepada Anda.',
+  refund_coupon: 'Kupon Anda sudah dipakai untuk pesanan lain. Pembayaran ini sedang dikembalikan kepada Anda.',
+  refund_other: 'Uang untuk pesanan ini sedang dikembalikan kepada Anda.',
   recharge_continue: 'Coba lagi',
   order_number: 'Pesanan',
   paid: 'Dibayar',

@@ -146,6 +146,11 @@ export const words = {
   result_expired: 'Ordine scaduto',
   result_unpaid_text:
     'Non è stato pagato e non è stato addebitato nulla. Se un pagamento dovesse comunque arrivare, riceverai il prodotto.',
+  refund_title: 'Il tuo denaro sta tornando',
+  refund_twice: 'Hai pagato questo ordine due volte. Il secondo pagamento ti viene rimborsato.',
+  refund_replaced: 'Un tuo ordine più recente ha sostituito questo. Questo pagamento ti viene rimborsato.',
+  refund_coupon: 'Il tuo buono sconto è stato usato per un altro ordine. Questo pagamento ti viene rimborsato.',
+  refund_other: 'Il denaro di questo ordine ti viene rimborsato.',
   recharge_continue: 'Riprova',
   order_number: 'Ordine',
   paid: 'Pagato',

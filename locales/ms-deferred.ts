@@ -142,6 +142,12 @@ export const words = {
   result_expired: 'Pesanan tamat tempoh',
   result_unpaid_text:
     'Pesanan ini tidak dibayar dan tiada caj dikenakan. Jika bayaran akhirnya diterima, produk akan dihantar.',
+  refund_title: 'Wang anda sedang dikembalikan',
+  refund_twice: 'Anda membayar pesanan ini dua kali. Bayaran kedua sedang dikembalikan kepada anda.',
+  refund_replaced:
+    'Pesanan anda yang lebih baharu telah menggantikan pesanan ini. Bayaran ini sedang dikembalikan kepada anda.',
+  refund_coupon: 'Kupon anda telah digunakan untuk pesanan lain. Bayaran ini sedang dikembalikan kepada anda.',
+  refund_other: 'Wang untuk pesanan ini sedang dikembalikan kepada anda.',
   recharge_continue: 'Cuba lagi',
   order_number: 'Pesanan',
   paid: 'Dibayar',

@@ -140,6 +140,12 @@ export const words = {
   result_expired: 'Đơn hàng đã hết hạn',
   result_unpaid_text:
     'Đơn hàng chưa được thanh toán và bạn không bị trừ tiền. Nếu thanh toán đến sau, sản phẩm sẽ được giao.',
+  refund_title: 'Tiền đang được hoàn lại cho bạn',
+  refund_twice: 'Bạn đã thanh toán đơn hàng này hai lần. Khoản thanh toán thứ hai đang được hoàn lại cho bạn.',
+  refund_replaced: 'Một đơn hàng mới hơn của bạn đã thay thế đơn này. Khoản thanh toán này đang được hoàn lại cho bạn.',
+  refund_coupon:
+    'Phiếu giảm giá của bạn đã được dùng cho đơn hàng khác. Khoản thanh toán này đang được hoàn lại cho bạn.',
+  refund_other: 'Tiền của đơn hàng này đang được hoàn lại cho bạn.',
   recharge_continue: 'Thử lại',
   order_number: 'Đơn hàng',
   paid: 'Đã trả',

@@ -36,6 +36,17 @@ export const sameWish = (one: Intent, other: Intent): boolean =>
       one.account === other.account;
 
 /**
+ * The order that a new one of the same wish takes the place of: the latest of the journal, unless that was paid, or stays because it
+ * cannot be cancelled. Undefined where there is none.
+ */
+export function replacedBy(journal: readonly Intent[], intent: Intent, cancels: boolean): string | undefined {
+  const latest = journal
+    .filter((one) => one.billing_no !== undefined && one.intent !== intent.intent && sameWish(one, intent))
+    .reduce<Intent | undefined>((last, one) => (last && last.made > one.made ? last : one), undefined);
+  return latest && (latest.state === 'fail' || (cancels && latest.state !== 'success')) ? latest.billing_no : undefined;
+}
+
+/**
  * What the order of an intent is asked for by: its number, where it is known, and the key that made it, which a session for one game
  * finds it by whatever its game is (T44).
  */

@@ -15,7 +15,7 @@ const names = [
   ['option', 'payment_key'],
   ['region', 'country'],
 ] as const;
-const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at'] as const;
+const moments = ['pay_by', 'expected_by', 'done_within', 'paid_at', 'delivered_at', 'refund_at'] as const;
 
 /**
  * An intent with all that its order says: what it is called where that is not known yet, its moments, and what it costs, of
@@ -27,6 +27,7 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   for (const [own, theirs] of names) known[own] ||= order[theirs];
   known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
   known.pay_code = order.pay_code || intent.pay_code;
+  known.refund_reason = order.refund_reason || intent.refund_reason;
   known.fail_reason = order.fail_reason || intent.fail_reason;
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (price_text) known.price_text = price_text;

@@ -82,6 +82,20 @@ const bugs: readonly Bug[] = [
     wrong: /can both be paid/,
     within: { tabs: 1, faults: 0 },
   },
+  {
+    name: 'an order that is made again and does not take the place of the failed one',
+    broken(state, event) {
+      const step = next(state, event);
+      const effects = step.effects.map((one) => {
+        if (one.is !== 'send') return one;
+        const { replaces: _, ...send } = one;
+        return send;
+      });
+      return { ...step, effects };
+    },
+    wrong: /does not take the place of/,
+    within: { tabs: 1, faults: 0, first: waiting },
+  },
 ];
 
 describe('negative control', () => {

@@ -91,11 +91,13 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
         own?.target?.close(i18n.t('go_back'));
         own?.end();
       },
-      send({ intent, attempt }) {
+      send({ intent, attempt, replaces }) {
         const { request } = attempts.get(attempt) ?? {};
         if (!request?.call) return;
         const card = request.channel.card === true;
-        send(request.call, { ...request.payload, request_id: intent.intent }).then(
+        // A replenish link sees to it by itself that its order is paid once.
+        const old = request.payload.replenish_id ? undefined : replaces;
+        send(request.call, { ...request.payload, replaces: old, request_id: intent.intent }).then(
           (started) => {
             if (journal.mine(intent)) pages.hold(intent, started);
             dispatch({ is: 'started', intent, attempt, started, card });

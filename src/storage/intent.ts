@@ -48,6 +48,9 @@ const fields = v.object({
   done_within: v.optional(v.number()),
   /** Why its order failed, where the gateway says so: `declined`, `expired` or `cancelled`. */
   fail_reason: v.optional(text),
+  /** Since when money for its order goes back to the player, in seconds since 1970, and why: see the contract's order. */
+  refund_at: v.optional(v.number()),
+  refund_reason: v.optional(text),
   // Older versions told two of the states by flags of their own.
   aside: v.optional(v.boolean()),
   unmade: v.optional(v.boolean()),

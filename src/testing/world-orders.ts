@@ -17,6 +17,11 @@ export interface WorldOrder {
   status: 'Pending' | 'Success' | 'Fail';
   /** The player gave it up. */
   cancelled?: true;
+  /** Another order took its place. */
+  replaced?: true;
+  /** When money that buys nothing came for it, in seconds since 1970, and how often: it goes back. */
+  refund_at?: number;
+  refunds?: number;
   /** When it changed, in seconds since 1970. */
   paid_at?: number;
   delivered_at?: number;
@@ -34,7 +39,7 @@ export interface WorldOrders {
   find(person: Person, by: ReadParams<typeof getOrderInfo>): WorldOrder;
   /** Gives an unpaid order of a person up; one that is paid or has ended is left as it is. Throws `not-yours`. */
   cancel(person: Person, billing_no: string): WorldOrder;
-  /** The money came or did not. Success is final; a success after a fail still counts. `deliver: false` leaves the goods on their way. */
+  /** The money came or did not. Success is final; a success after a fail still counts, unless the order was replaced: then the money goes back. `deliver: false` leaves the goods on their way. */
   end(order: WorldOrder, status: 'Success' | 'Fail', how?: { readonly deliver?: boolean }): void;
 }
 
@@ -51,16 +56,20 @@ export function createWorldOrders(now: () => number): WorldOrders {
   const seconds = (): number => Math.floor(now() / 1_000);
   const orders: WorldOrders = {
     all,
-    make(person, path, { request_id, ...params }) {
+    make(person, path, { request_id, replaces, ...params }) {
       const bought = fingerprint(people[person].suid, path, params);
       const before = all.find((one) => one.person === person && one.request_id === request_id);
       if (before && before.bought !== bought) throw refusal('other-request');
       if (before) return before;
+      const old = all.find((one) => one.person === person && one.billing_no === replaces);
+      if (old?.status === 'Success') throw refusal('unpaid-order', '', { billing_no: old.billing_no, url: '' });
       const { product_id, coupon_code } = params;
       const has = (one: WorldOrder): boolean => one.person === person && one.coupon_code === coupon_code;
-      if (coupon_code && all.some((one) => has(one) && one.status !== 'Fail')) throw refusal('illegal-coupon');
+      if (coupon_code && all.some((one) => one !== old && has(one) && one.status !== 'Fail'))
+        throw refusal('illegal-coupon');
       const billing_no = `B${all.length + 1}`;
       const made: WorldOrder = { billing_no, person, request_id, bought, product_id, coupon_code, status: 'Pending' };
+      if (old) Object.assign(old, { status: 'Fail', replaced: true });
       all.push(made);
       return made;
     },
@@ -77,7 +86,12 @@ export function createWorldOrders(now: () => number): WorldOrders {
       return found;
     },
     end(order, status, { deliver = true } = {}) {
-      if (order.status === 'Success') return;
+      const isSpare = order.status === 'Success' || order.replaced === true;
+      if (status === 'Success' && isSpare) {
+        order.refund_at = seconds();
+        order.refunds = (order.refunds ?? 0) + 1;
+      }
+      if (isSpare) return;
       order.status = status;
       if (status === 'Fail') return;
       order.paid_at = seconds();
@@ -89,7 +103,7 @@ export function createWorldOrders(now: () => number): WorldOrders {
 
 /** An order on the wire; the simple form is its status alone (RS-2). */
 export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Answer<typeof getOrderInfo> {
-  const { billing_no, status, person, product_id, paid_at, delivered_at } = order;
+  const { billing_no, status, person, product_id, paid_at, delivered_at, refund_at } = order;
   if (simple) return { billing_no, status };
   return {
     billing_no,
@@ -101,5 +115,6 @@ export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Ans
     fail_reason: order.cancelled && status === 'Fail' ? 'cancelled' : '',
     paid_at,
     delivered_at,
+    ...(refund_at === undefined ? {} : { refund_at, refund_reason: order.replaced ? 'replaced' : 'paid-twice' }),
   };
 }

@@ -126,6 +126,13 @@ function withEnd(state: State, stored: Intent, answer: Cancelled): State {
   return settled({ state: end }) ? showing(state, { ...shown, intent: { ...shown.intent, state: end } }) : state;
 }
 
+/** An event with what the answer said written into its journal, for what is sent next names the order that it replaces. */
+function withAnswer<E extends Event>(event: E, stored: Intent, answer: Cancelled): E {
+  if (answer.is !== 'order') return event;
+  const known = { ...learned(stored, answer.order, answer.price_text), state: furthest(stored.state, wordOf(answer)) };
+  return { ...event, journal: event.journal.map((one) => (one.intent === stored.intent ? known : one)) };
+}
+
 /** What became of an order that was to be given up. One that was paid is shown, and nothing is sent in its place. */
 export const cancelled: On<'cancelled'> = (given, event) => {
   const { intent, attempt, answer } = event;
@@ -158,7 +165,7 @@ export const cancelled: On<'cancelled'> = (given, event) => {
   }
   const noted =
     verdict === 'unclear' ? step(state) : note(withEnd(state, stored, answer), stored, answer, before.state);
-  if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, event));
+  if (sends) return andThen(noted, (now) => ofSending(now, shown, verdict, withAnswer(event, stored, answer)));
   if (gives) return andThen(noted, (now) => ofShown(now, shown, verdict, answer));
   const quiet = attempt !== null || verdict === 'paid';
   return andThen(noted, (now) => step(now, ...over, ...(quiet ? [] : [say(sayingOn(verdict, answer))])));

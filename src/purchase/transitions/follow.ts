@@ -18,19 +18,20 @@ const resumed = (intent: Intent): Progress =>
 
 /**
  * Asks how the order on the screen stands: the whole order at first, which says until when it is to be paid; its status alone
- * while it is pending (RS-2). A check that the player asked for takes the place of a quiet one.
+ * while it is pending (RS-2). A check that the player asked for takes the place of a quiet one. `again`: also where the goods are there,
+ * because a second payment may have come since, which goes back.
  */
-export function check(state: State, asked: boolean): Step {
+export function check(state: State, asked: boolean, again = false): Step {
   const { progress: shown, reading } = state;
   if (shown.is === 'idle' || shown.is === 'sending' || shown.is === 'elsewhere') return step(state);
   // A player who returns without a session is not asked to log in by a check: the result says it, and has the button.
   if (!mine(state, shown.intent) || (reading && (!asked || reading.asked))) return step(state);
-  if (shown.is === 'success' && shown.order.delivered_at) return step(state);
+  if (shown.is === 'success' && shown.order.delivered_at && !again) return step(state);
   const waits = shown.is === 'pending' || shown.is === 'unknown';
   if (waits && (shown.doing === 'cancelling' || shown.doing === 'replacing')) return step(state);
   const ask = state.ask + 1;
   const { intent } = shown;
-  const simple = state.whole === intent.intent && intent.billing_no !== undefined;
+  const simple = !again && state.whole === intent.intent && intent.billing_no !== undefined;
   const progress = waits && asked ? ({ ...shown, doing: 'checking', heard: 'nothing' } as const) : shown;
   return step(
     { ...state, ask, progress, reading: { asked, whole: !simple, told: null, none: null } },
@@ -178,7 +179,8 @@ export const tick: On<'tick'> = (state, { ask, closed }) => {
 };
 
 /** The player looks at the page again, and perhaps comes from the payment. */
-export const returned: On<'returned'> = (state, { closed }) => check({ ...withWindow(state, closed), round: 0 }, false);
+export const returned: On<'returned'> = (state, { closed }) =>
+  check({ ...withWindow(state, closed), round: 0 }, false, state.progress.is === 'success');
 
 /** Another tab wrote the journal. What it learned is this one's too: its order, or its result. */
 export const journal: On<'journal'> = (state, event) => {

@@ -1,5 +1,5 @@
 import type { Intent } from '../../storage/intent.ts';
-import { awaitsPayment, isOpen, sameWish, settled, storedOf } from '../intent.ts';
+import { awaitsPayment, isOpen, replacedBy, sameWish, settled, storedOf } from '../intent.ts';
 import { take, watch } from './follow.ts';
 import { andThen, clear, isAwaited, mine, planAnew, rest, showing, step, write } from './steps.ts';
 import type { Effect, Event, Happening, Opened, Progress, State, Step } from './types.ts';
@@ -38,14 +38,17 @@ function proceed(state: State, sending: Sending, event: Event): Step {
     const again = { ...made, state: 'pending' as const };
     return andThen(step(state, write(again, 'pending')), (now) => pend(now, again, attempt));
   }
+  const replaces = replacedBy(event.journal, made, state.cancels);
   if (means.site !== null) {
-    const url = `${means.site}&request_id=${encodeURIComponent(made.intent)}`;
+    const old = replaces === undefined ? '' : `&replaces=${encodeURIComponent(replaces)}`;
+    const url = `${means.site}&request_id=${encodeURIComponent(made.intent)}${old}`;
     const there = { ...made, state: 'pending' as const, url };
     return andThen(step(state, write(there, 'pending')), (now) => pend(now, there, attempt));
   }
   const intent = { ...made, state: 'sending' as const };
   const sent: Sending = { ...sending, intent, step: 'sent', replaces: [] };
-  return step(showing(state, sent), write(intent, 'sending'), { is: 'send', intent, attempt });
+  const send: Effect = { is: 'send', intent, attempt, ...(replaces === undefined ? {} : { replaces }) };
+  return step(showing(state, sent), write(intent, 'sending'), send);
 }
 
 /** Gives up the next order that is replaced; when none is left the purchase is sent. */
@@ -120,7 +123,8 @@ export const refused: On<'refused'> = (state, event) => {
   if (!awaited && (mine(state, intent) || state.progress.is !== 'idle')) return step(state, ...effects);
   if (owed) {
     const known = event.journal.findLast((one) => one.billing_no === owed.billing_no);
-    effects.push({ is: 'say', what: 'error_unpaid' });
+    // One with an empty address was paid meanwhile: it is shown as that.
+    if (owed.url !== '') effects.push({ is: 'say', what: 'error_unpaid' });
     return andThen(step(state, ...effects), (now) => take(now, known ?? { ...owed, account: intent.account }));
   }
   // A pay step that was left would not say it.

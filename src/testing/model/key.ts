@@ -16,10 +16,10 @@ function tabKey({ state, timer, news, told }: Tab): string {
 }
 
 const messageKey = (
-  { kind, tab, intent, attempt, simple, ghost, early, stray, answer }: Message,
+  { kind, tab, intent, attempt, simple, ghost, early, stray, replaces, answer }: Message,
   swap: boolean,
 ): string =>
-  `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+early}${+stray}` +
+  `${kind}${swap ? 1 - tab : tab}${short(intent)}${attempt ?? ''}${+simple}${+ghost}${+early}${+stray}${replaces}` +
   (answer ? (answer.is === 'order' ? answer.status : answer.is) : '?') +
   (answer?.is === 'none' && answer.early ? 'e' : '');
 
@@ -35,7 +35,9 @@ function keyOf(world: World, swap: boolean): string {
       .map((each) => messageKey(each, swap))
       .sort()
       .join(),
-    world.orders.map((each) => `${each.intent}${each.method}${each.status[0]}${+each.failed}${+each.stray}`).join(),
+    world.orders
+      .map((each) => `${each.intent}${each.method}${each.status[0]}${+each.failed}${+each.stray}${+each.replaced}`)
+      .join(),
     `${world.made}${+world.loggedIn}${world.faults}${world.reloads}`,
   ].join(' ');
 }

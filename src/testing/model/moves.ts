@@ -19,13 +19,18 @@ const withOrder = (world: World, order: ModelOrder): World => ({
 });
 
 /** What the gateway does with a request, and answers. Of an order that it has it makes no second one. */
-function served(world: World, { kind, intent, ghost, stray }: Message): [World, Answer] {
+function served(world: World, { kind, intent, ghost, stray, replaces }: Message): [World, Answer] {
   const order = orderIn(world, intent);
   if (kind === 'send') {
     if (order) return [world, { is: 'started' }];
     const { intent: id, fingerprint: method } = intent;
-    const made: ModelOrder = { intent: id, method, status: 'Pending', failed: false, stray: ghost || stray };
-    return [withOrder(world, made), { is: 'started' }];
+    const made: ModelOrder = {
+      ...{ intent: id, method, status: 'Pending', failed: false, replaced: false, stray: ghost || stray },
+    };
+    const old = world.plain ? undefined : world.orders.find((one) => `B${one.intent}` === replaces);
+    if (old?.status === 'Success') return [world, { is: 'paid', billing_no: replaces }];
+    const left = old ? withOrder(world, { ...old, status: 'Fail', failed: true, replaced: true }) : world;
+    return [withOrder(left, made), { is: 'started' }];
   }
   if (!order) return [world, { is: 'none', early: world.net.some((other) => isSent(other, intent)) }];
   if (kind !== 'cancel' || order.status !== 'Pending') return [world, { is: 'order', status: order.status }];
@@ -139,6 +144,7 @@ function ofTab(next: Next, world: World, at: number, most: number): Move[] {
         ghost: false,
         early: false,
         stray: false,
+        replaces: '',
         answer: null,
       };
       if (one.state === 'dismissed')
@@ -184,7 +190,8 @@ function reloads(next: Next, world: World, at: number): Move[] {
 function ofWorld(next: Next, world: World): Move[] {
   const moves: Move[] = [];
   for (const order of world.orders) {
-    if (order.status !== 'Success')
+    // Money for a replaced order goes back, and changes nothing.
+    if (order.status !== 'Success' && !order.replaced)
       moves.push([`${order.intent} is paid`, withOrder(world, { ...order, status: 'Success' })]);
     if (order.status === 'Pending')
       moves.push([`${order.intent} runs out`, withOrder(world, { ...order, status: 'Fail', failed: true })]);

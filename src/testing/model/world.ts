@@ -24,6 +24,8 @@ export interface ModelOrder {
   readonly status: 'Pending' | 'Success' | 'Fail';
   /** It was failed at some time. */
   readonly failed: boolean;
+  /** Another order took its place: money that comes for it goes back. */
+  readonly replaced: boolean;
   /** It was made by a request that the device had given up by then, or before a log-out: the device does not know it. */
   readonly stray: boolean;
 }
@@ -40,6 +42,8 @@ export type Message = {
   readonly early: boolean;
   /** It was sent before a log-out. */
   readonly stray: boolean;
+  /** The order that the one to be made takes the place of, by its number. */
+  readonly replaces: string;
   /** What the gateway answered; null: the request is still on its way. */
   readonly answer: Answer | null;
 };
@@ -47,6 +51,8 @@ export type Message = {
 /** What the gateway answers. */
 export type Answer =
   | { readonly is: 'started' | 'refused' | 'not-offered' }
+  /** The order that was to be replaced was paid meanwhile. */
+  | { readonly is: 'paid'; readonly billing_no: string }
   /** `early`: it was said while the request that makes the order was still on its way. */
   | { readonly is: 'none'; readonly early: boolean }
   | { readonly is: 'order'; readonly status: ModelOrder['status'] };
@@ -121,6 +127,7 @@ const message = (tab: number, kind: Message['kind'], intent: Intent, more: Parti
   ghost: false,
   early: false,
   stray: false,
+  replaces: '',
   answer: null,
   ...more,
 });
@@ -156,11 +163,18 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
     case 'end-turn':
       return world.turn?.tab === at && world.turn.attempt === effect.attempt ? { ...world, turn: null } : world;
     case 'send': {
-      const { intent, attempt } = effect;
+      const { intent, attempt, replaces = '' } = effect;
       const before = world.net.map((one) =>
         one.kind === 'cancel' && one.intent.intent === intent.intent ? { ...one, early: true } : one,
       );
-      return { ...world, net: [...before, message(at, 'send', intent, { attempt })] };
+      // What failed and is ordered again could be paid besides: then both would be kept.
+      const old = world.journal.find(
+        (one) => one.state === 'fail' && world.orders.some((order) => order.intent === one.intent && !order.replaced),
+      );
+      const again = world.orders.some((order) => order.intent === intent.intent);
+      const unnamed = old && !again && replaces === '' && !world.plain;
+      const wrong = unnamed ? `${intent.intent} is made and does not take the place of ${old.intent}` : world.wrong;
+      return { ...world, wrong, net: [...before, message(at, 'send', intent, { attempt, replaces })] };
     }
     case 'cancel': {
       const { intent, attempt } = effect;
@@ -223,6 +237,21 @@ export function happeningOf({ kind, intent, attempt, answer }: Message, askedAt 
     const started = { billing_no: `B${intent.intent}`, url: 'u', method: 'GET' as const };
     if (answer?.is === 'started') return { is: 'started', intent, attempt, started, card: false };
     if (!answer) return { is: 'lost', intent, attempt };
+    if (answer.is === 'paid') {
+      const owed = {
+        ...intent,
+        ...{ intent: `-${answer.billing_no}`, fingerprint: '', account: '', state: 'pending' as const },
+      };
+      const { billing_no } = answer;
+      return {
+        is: 'refused',
+        intent,
+        attempt,
+        word: 'unpaid-order',
+        error: 'paid',
+        owed: { ...owed, billing_no, url: '' },
+      };
+    }
     return { is: 'refused', intent, attempt, word: 'limit-reached', error: 'limit', owed: null };
   }
   if (kind === 'cancel') {

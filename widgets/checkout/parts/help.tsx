@@ -17,9 +17,23 @@ export function isLate(intent: Intent, nowMs: number): boolean {
 }
 
 /** The word for how an unpaid order ended (RS-4): nothing went wrong with it, and nothing was taken. Null for any other order. */
-export function unpaidEnd({ state, fail_reason }: Intent): 'result_cancelled' | 'result_expired' | null {
-  if (state !== 'fail') return null;
+export function unpaidEnd({ state, fail_reason, refund_at }: Intent): 'result_cancelled' | 'result_expired' | null {
+  if (state !== 'fail' || refund_at !== undefined) return null;
   return fail_reason === 'cancelled' ? 'result_cancelled' : fail_reason === 'expired' ? 'result_expired' : null;
+}
+
+const refundTexts = {
+  replaced: 'refund_replaced',
+  'paid-twice': 'refund_twice',
+  'coupon-used': 'refund_coupon',
+} as const;
+
+/** The text that tells why money for an order goes back to its player; null where none does. */
+export function refundText({ refund_at, refund_reason = '' }: Intent) {
+  if (refund_at === undefined) return null;
+  return Object.hasOwn(refundTexts, refund_reason)
+    ? refundTexts[refund_reason as keyof typeof refundTexts]
+    : ('refund_other' as const);
 }
 
 /** An order takes longer than promised: it must not be paid again (RS-2). */

@@ -17,7 +17,7 @@ import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
-import { Help, isLate, Late, unpaidEnd } from './help.tsx';
+import { Help, isLate, Late, refundText, unpaidEnd } from './help.tsx';
 
 const states = {
   sending: ['state_unknown', 'wait'],
@@ -48,7 +48,8 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
   const late = isLate(intent, store.platform.now());
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
   const ended = unpaidEnd(intent);
-  const wait = under ? 'on_its_way' : ended;
+  const back = refundText(intent);
+  const wait = back && intent.state === 'fail' ? 'refund_title' : under ? 'on_its_way' : ended;
   const [word, tone] = wait ? ([wait, 'wait'] as const) : states[awaitsPayment(intent) ? 'pending' : intent.state];
   const show = (): void => {
     checkout.resume(intent);
@@ -76,6 +77,7 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
           {intent.billing_no && <bdi className="order-short">{shortOrderNumber(intent.billing_no)}</bdi>}
         </p>
         <p className={`order-state is-${tone}`}>{t(word)}</p>
+        {back && <p className="muted">{t(back)}</p>}
       </div>
       <div className="order-acts">
         {awaitsPayment(intent) && intent.url && (

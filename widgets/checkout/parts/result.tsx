@@ -6,6 +6,7 @@ import type { Progress } from '../../../src/purchase/state.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
+import { Notice } from '../../../src/ui/notice.tsx';
 import { useOnline } from '../../../src/ui/use-online.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
@@ -15,7 +16,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { Facts } from './facts.tsx';
 import { GrownRow } from './grown.tsx';
 import { Heard } from './heard.tsx';
-import { Help, isLate, Late, unpaidEnd } from './help.tsx';
+import { Help, isLate, Late, refundText, unpaidEnd } from './help.tsx';
 import { Module } from './module.tsx';
 import { Ordered } from './ordered.tsx';
 import { HowToPay, PendingActions, WhenToPay } from './pending.tsx';
@@ -64,6 +65,16 @@ function Actions({ model, now, late }: { model: Checkout; now: Shown; late: bool
   const online = useOnline(model.store.platform);
   if (now.is === 'pending' && !paidByCard(now.intent)) return <PendingActions model={model} now={now} late={late} />;
   if (now.is === 'success') return <Paid model={model} intent={now.intent} />;
+  if (now.is === 'fail' && refundText(now.intent)) {
+    return (
+      <>
+        <Button wide kind="primary" onTap={checkout.close}>
+          {t('close')}
+        </Button>
+        <Help store={model.store} intent={now.intent} />
+      </>
+    );
+  }
   if (now.is === 'fail') {
     return (
       <>
@@ -135,6 +146,7 @@ export function Result({ model }: { model: Checkout }) {
   };
   const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
+  const back = now.is === 'success' || now.is === 'fail' ? refundText(intent) : null;
   const under = now.is === 'success' && now.order.paid_at !== undefined && now.order.delivered_at === undefined;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
@@ -145,7 +157,11 @@ export function Result({ model }: { model: Checkout }) {
       t(under ? 'result_on_way' : 'result_success'),
       came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
     ],
-    fail: ended ? [t(ended), t('result_unpaid_text')] : [t('result_fail'), t('result_fail_text')],
+    fail: back
+      ? [t('refund_title'), t(back)]
+      : ended
+        ? [t(ended), t('result_unpaid_text')]
+        : [t('result_fail'), t('result_fail_text')],
   };
   const [title, text] = words[now.is];
   // Goods on their way come while the player reads: either state has the room of the words of both, and nothing below them moves.
@@ -155,7 +171,8 @@ export function Result({ model }: { model: Checkout }) {
         ? [t('result_success'), t('result_now_has', { product, role, server })]
         : [t('result_on_way'), t('result_success_text', { product, role })]
       : [];
-  const { icon, tone } = ended ? { icon: 'cross' as const, tone: 'wait' } : seals[now.is];
+  const calm = back ? ('clock' as const) : ended ? ('cross' as const) : null;
+  const { icon, tone } = calm ? { icon: calm, tone: 'wait' } : seals[now.is];
   const isOver = now.is === 'success' || now.is === 'fail';
   const unpaid = now.is === 'pending' && !paidByCard(intent) ? now : null;
   return (
@@ -191,6 +208,7 @@ export function Result({ model }: { model: Checkout }) {
         {now.is === 'success' && points > 0 && <GrownRow store={store} intent={intent} points={points} />}
         {now.is === 'pending' && !unpaid && !late && <ExpectedBy intent={intent} nowMs={nowMs} />}
         {late && <Late />}
+        {back && now.is === 'success' && <Notice icon="clock" title={t('refund_title')} text={t(back)} />}
       </div>
       {now.is !== 'success' && !late && <Ordered store={store} intent={intent} />}
       {unpaid && !late && <Ahead intent={intent} nowMs={nowMs} />}
