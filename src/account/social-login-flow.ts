@@ -77,13 +77,13 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
       // Before the window is opened: one that loses its opener on the way has this tab's memory, and logs in by itself.
       attempts.keep(begun);
       platform.tab.write(keptPath, pathname + search);
-      const inPlace = platform.windowless();
       const own = view === 'page' && redirect_uri.startsWith(`${origin}/`);
       const beginning = own ? redirect_uri + waitingMark : undefined;
       const words = core.i18n.t('loading');
       if (beginning) platform.tab.write(keptWaiting, words);
-      const page = inPlace ? null : platform.openAsking(words, beginning);
-      if (!page && !(inPlace && own)) return attempts.end(provider.label, 'blocked');
+      const page = platform.windowless() ? null : platform.openAsking(words, beginning);
+      // An app that shows one page alone is known by its answer.
+      if (!page && !(platform.windowless() && own)) return attempts.end(provider.label, 'blocked');
       void run(attempts.begin(config, provider, begun), page);
     },
     cancel: attempts.cancel,

@@ -1,5 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { price } from '../rules/money.ts';
+import {
+  clockFormat,
+  exactFormat,
+  momentFormat,
+  numberIn,
+  percentFormat,
+  pluralRules,
+  secondsFormat,
+  utcFormat,
+  weekdayFormat,
+} from './formatters.ts';
 import { createI18n } from './i18n.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,4 +61,20 @@ test('GD-5 I18-1 what writes numbers, plurals and moments is made once, however 
   expect(write()).toEqual(first);
   expect(made()).toBe(needed);
   expect(first[0]).toBe('1.234 left');
+});
+
+test.each([
+  ['no Intl', undefined],
+  ['an empty Intl', {}],
+])('EM-4 I18-1 a browser with %s has numbers, plurals and moments all the same', (_, intl) => {
+  vi.stubGlobal('Intl', intl);
+  // What was made before is kept by its locale.
+  const locale = `nn-x-${typeof intl}`;
+  expect([numberIn(1_250, locale), percentFormat(locale).format(0.125)]).toEqual(['1250', '12.5%']);
+  expect([1, 2].map((count) => pluralRules(locale).select(count))).toEqual(['one', 'other']);
+  const noon = Date.UTC(2026, 10, 26, 12);
+  expect(utcFormat(locale).format(noon)).toBe('2026-11-26 12:00');
+  for (const format of [momentFormat, clockFormat, secondsFormat, exactFormat])
+    expect(format(locale).format(noon)).toMatch(/^2026-11-26/);
+  expect(weekdayFormat(locale).format(noon)).toBe('T');
 });

@@ -65,9 +65,16 @@ export function beacon(address: string, text: string): boolean {
   }
 }
 
+/** What the browser says of itself; empty where that is no text. */
+export function agent(): string {
+  const { userAgent } = navigator as { readonly userAgent?: unknown };
+  return typeof userAgent === 'string' ? userAgent : '';
+}
+
 /** The device family by what the browser says of itself; an iPad calls itself a Mac and has fingers. */
 export function device(): ReturnType<Platform['device']> {
-  const { userAgent, maxTouchPoints } = navigator;
+  const { maxTouchPoints } = navigator;
+  const userAgent = agent();
   if (/Android/i.test(userAgent)) return 'android';
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'web';
 }

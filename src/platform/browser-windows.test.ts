@@ -59,7 +59,7 @@ describe('windows', () => {
   test('PY-13 T16 a window is opened empty, its way back is cut at once, and it is filled later', () => {
     const fake = fakeWindow();
     const opened = must(createBrowserPlatform().openWindow(page, drawWaiting), 'a window');
-    expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['about:blank', '_blank']);
+    expect(vi.mocked(window.open).mock.lastCall?.slice(0, 2)).toEqual(['', '_blank']);
     expect(fake.opener).toBeNull();
     opened.go('https://pay.example/1');
     expect(fake.location.replace).toHaveBeenCalledWith('https://pay.example/1');
@@ -153,8 +153,59 @@ describe('windows', () => {
     createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');
     createBrowserPlatform().openAsking('Loading…');
     const beginnings = vi.mocked(window.open).mock.calls.map(([address]) => address);
-    expect(beginnings).toEqual(['https://shop.example/signin.html#waiting', 'about:blank']);
+    expect(beginnings).toEqual(['https://shop.example/signin.html#waiting', '']);
     expect(fake.opener).toBe(window);
+  });
+
+  /** What an object throws, whatever is read of it. */
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new TypeError('not for you');
+      },
+    },
+  );
+  const frame = document.createElement('iframe');
+  test.each([
+    ['nothing', () => undefined],
+    ['an empty object', () => ({})],
+    ['what throws when it is read', () => throwing],
+    ['a window that is closed', () => ({ closed: true, location: { replace() {} }, close() {} })],
+    ['a window that cannot be sent anywhere', () => ({ closed: false, location: {}, close() {} })],
+    ['the window of a frame', () => document.body.appendChild(frame).contentWindow],
+    ['a text', () => 'blocked'],
+    [
+      'an error',
+      () => {
+        throw new Error('blocked');
+      },
+    ],
+  ])('PY-13 RT-6 where the browser answers %s, no window has opened', (_, open) => {
+    vi.stubGlobal('open', open);
+    const platform = createBrowserPlatform();
+    expect([platform.openWindow(page, drawWaiting), platform.openAsking(), platform.windowless()]).toEqual([
+      null,
+      null,
+      false,
+    ]);
+    frame.remove();
+  });
+
+  test('PY-13 a window that is gone takes no address and no form, and is closed', () => {
+    const fake = fakeWindow();
+    const opened = must(createBrowserPlatform().openWindow(), 'a window');
+    for (const name of ['location', 'document', 'closed'])
+      Object.defineProperty(fake, name, { get: () => throwing.toString });
+    expect([opened.go('https://pay.example/1'), opened.closed()]).toEqual([false, true]);
+    expect(opened.post('https://pay.example/1', {}, () => {})).toBe(false);
+  });
+
+  test('RT-6 PY-13 a browser of an app begins empty, for one with a page alone would leave the page', () => {
+    vi.stubGlobal('navigator', { userAgent: agents.chrome, maxTouchPoints: 5 });
+    fakeWindow();
+    createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');
+    expect(vi.mocked(window.open).mock.lastCall?.[0]).toBe('');
   });
 
   test('PY-13 a refused window is null', () => {

@@ -1,5 +1,5 @@
 import { isInApp } from '../rules/in-app.ts';
-import { listen } from './browser-events.ts';
+import { agent, listen } from './browser-events.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
 /** Posts a form from a document. An empty window has the policy of the page that opened it, which may let no form go there. */
@@ -37,16 +37,55 @@ function submitIn(
 
 type Opened = Window & typeof globalThis;
 
-/** Opens a window, empty unless told where it begins, and lets `draw` fill it; answers what that answers, if it could. */
+/** Some apps show one page alone: what would open a window shows its address in place of the page, and answers the page itself. */
+let hasOneWindow = false;
+
+/** Whether an answer of `window.open` is a window of its own. Blockers answer frames, empty objects, and what throws when it is read. */
+function isWindow(opened: Partial<Opened> | null | undefined): opened is Opened {
+  if (opened?.closed !== false) return false;
+  const { location, close, top = opened } = opened;
+  return top === opened && typeof location?.replace === 'function' && typeof close === 'function';
+}
+
+/** What `window.open` answers, if that is a window. */
+function openOrNull(beginning: string, look: string | undefined, reachesBack: boolean): Opened | null {
+  try {
+    const opened = window.open(beginning, '_blank', look) as Opened | null;
+    if (opened && [window, window.parent, window.top].includes(opened)) hasOneWindow = true;
+    else if (isWindow(opened)) {
+      if (!reachesBack) opened.opener = null;
+      return opened;
+    }
+  } catch {
+    // What throws is a window that did not open.
+  }
+  return null;
+}
+
+/** Does something to a window; false where that throws, as it is gone or never was one. */
+function attempt(run: () => void): boolean {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isClosed = (opened: Opened): boolean => !attempt(() => opened.closed) || opened.closed;
+
+/**
+ * Opens a window, and lets `draw` fill it; answers what that answers, if it could. It begins with an empty address, unless told
+ * otherwise: an app that shows one page alone would load `about:blank` in place of this page.
+ */
 function openEmpty<D>(
   draw: (opened: Opened) => D,
   reachesBack: boolean,
   look?: string,
-  beginning = 'about:blank',
+  beginning = '',
 ): { readonly opened: Opened; readonly drawn: D | null } | null {
-  const opened = typeof window.open === 'function' ? (window.open(beginning, '_blank', look) as Opened | null) : null;
-  if (!opened || opened.closed) return null;
-  if (!reachesBack) opened.opener = null;
+  const opened = openOrNull(beginning, look, reachesBack);
+  if (!opened) return null;
   try {
     return { opened, drawn: draw(opened) };
   } catch {
@@ -67,22 +106,24 @@ export function openWindow(page?: WindowPage, draw?: DrawPage): PayWindow | null
   return {
     go(address) {
       empty = false;
-      opened.location.replace(address);
+      return attempt(() => opened.location.replace(address));
     },
     post(address, fields, refused) {
       empty = false;
-      submitIn(opened.document, address, fields, () => {
-        empty = true;
-        refused();
-      });
+      return attempt(() =>
+        submitIn(opened.document, address, fields, () => {
+          empty = true;
+          refused();
+        }),
+      );
     },
     close(words) {
       // Once it shows another site the browser refuses, and says so in the console.
       if (!empty) return;
       if (words) say?.(words);
-      opened.close();
+      attempt(() => opened.close());
     },
-    closed: () => opened.closed,
+    closed: () => isClosed(opened),
   };
 }
 
@@ -95,14 +136,15 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     },
     true,
     'popup,width=520,height=680',
-    beginning,
+    // Browsers of this family keep the way back of an empty window, and an app of theirs may show one page alone.
+    /Chrom(e|ium)\//.test(agent()) ? '' : beginning,
   );
   const opened = made?.opened;
   return opened
     ? {
-        go: (address) => opened.location.replace(address),
-        close: () => opened.close(),
-        closed: () => opened.closed,
+        go: (address) => attempt(() => opened.location.replace(address)),
+        close: () => void attempt(() => opened.close()),
+        closed: () => isClosed(opened),
         hear: (origin, run) =>
           listen(window, ['message'], (event) => {
             const message = event as MessageEvent;
@@ -112,9 +154,9 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     : null;
 }
 
-/** True where there is no `window.open`, and inside other programs, whose browsers have no windows or lose the player in them. */
+/** True where there is no `window.open`, and inside other programs, whose browsers have one window or lose the player in others. */
 export function windowless(): boolean {
-  return typeof window.open !== 'function' || isInApp(navigator.userAgent);
+  return typeof window.open !== 'function' || hasOneWindow || isInApp(agent());
 }
 
 /** Leaving the page in its own window, for the methods that need it. */
@@ -131,6 +173,6 @@ export function leaveTop(address: string): void {
   try {
     (window.top ?? window).location.href = address;
   } catch {
-    window.open(address, '_blank', 'noopener');
+    if (!attempt(() => window.open(address, '_blank', 'noopener'))) location.assign(address);
   }
 }

@@ -164,6 +164,25 @@ describe('locks', () => {
 });
 
 describe('signs of the page', () => {
+  const refuse = (): never => {
+    throw new TypeError('not for you');
+  };
+  test.each([
+    ['neither', {}, []],
+    ['one alone', { language: 'th' }, ['th']],
+    ['an empty list', { languages: [], language: 'th' }, ['th']],
+    ['a list with what is no text', { languages: [undefined, 7, 'ja', null], language: 'th' }, ['ja']],
+    ['no list', { languages: 'ja,en', language: null }, []],
+    ['what throws', Object.defineProperty({}, 'languages', { get: refuse }), []],
+  ])('I18-1 EM-4 a browser whose languages are %s is asked all the same', (_, navigator, languages) => {
+    vi.stubGlobal('navigator', navigator);
+    const platform = createBrowserPlatform();
+    expect(platform.languages()).toEqual(languages);
+    // Nothing else is known of it either.
+    expect([platform.agent(), platform.device(), platform.online()]).toEqual(['', 'web', true]);
+    expect(platform.windowless()).toBe(false);
+  });
+
   test('NT-5 a key is 22 characters of base64url, and never the same', () => {
     const { key } = createBrowserPlatform();
     const keys = Array.from({ length: 500 }, key);

@@ -1,6 +1,6 @@
 import { toBase64url } from '../rules/base64url.ts';
 import { browserCookies } from './browser-cookies.ts';
-import { beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
+import { agent, beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';
 import { createBrowserStore } from './browser-store.ts';
 import { leaving, openAsking, openWindow, windowless } from './browser-windows.ts';
@@ -13,6 +13,17 @@ const key = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16))
 function setTimer(ms: number, run: () => void): () => void {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
+}
+
+/** The languages of the browser. Embedded ones and privacy tools may have none, or what is no text, or throw. */
+function languages(): readonly string[] {
+  try {
+    const { languages, language } = navigator as { readonly languages?: unknown; readonly language?: unknown };
+    const all: readonly unknown[] = Array.isArray(languages) && languages.length > 0 ? languages : [language];
+    return all.filter((one) => typeof one === 'string');
+  } catch {
+    return [];
+  }
 }
 
 /** What the code may touch outside itself, in a browser. A missing permission never throws. */
@@ -44,10 +55,10 @@ export function createBrowserPlatform(): Platform {
     onReturn,
     onLeave,
     beacon,
-    onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine)),
-    online: () => navigator.onLine,
-    languages: () => navigator.languages ?? [navigator.language],
-    agent: () => navigator.userAgent,
+    onOnline: (run) => listen(window, ['online', 'offline'], () => run(navigator.onLine !== false)),
+    online: () => navigator.onLine !== false,
+    languages,
+    agent,
     device,
     report: (error) => console.error(error),
   };

@@ -27,11 +27,13 @@ export function createMemoryWindow(page: WindowPage | undefined): MemoryWindow {
     go: (address) => {
       empty = false;
       went.push({ address });
+      return true;
     },
     post: (address, fields, refused) => {
       empty = false;
       onRefused = refused;
       went.push({ address, fields });
+      return true;
     },
     refuse: () => {
       empty = true;
@@ -68,7 +70,7 @@ export function createMemoryAsking(beginning = ''): MemoryAsking {
     beginning,
     went,
     heard: () => listeners.size,
-    go: (address) => void went.push(address),
+    go: (address) => went.push(address) > 0,
     close: () => {
       closed = true;
     },

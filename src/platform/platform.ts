@@ -20,10 +20,13 @@ export type DrawPage = (empty: Document, page: WindowPage) => (words: string) =>
 
 /** A window that was opened inside a tap and is filled later. */
 export interface Window {
-  /** Sends it to an address, which must have passed `rules/address`. */
-  go(address: string): void;
-  /** Posts a form to an address in it; a page whose policy lets no form go there (`form-action`) is told so, and the window stays empty. */
-  post(address: string, fields: Readonly<Record<string, string>>, refused: () => void): void;
+  /** Sends it to an address, which must have passed `rules/address`; false where that cannot be. */
+  go(address: string): boolean;
+  /**
+   * Posts a form to an address in it; false where that cannot be. A page whose policy lets no form go there (`form-action`) is told so
+   * by `refused`, and the window stays empty.
+   */
+  post(address: string, fields: Readonly<Record<string, string>>, refused: () => void): boolean;
   /** Closes it while it is still empty, or says `words` where the browser does not; afterwards it is the player's. */
   close(words?: string): void;
   closed(): boolean;
@@ -82,7 +85,7 @@ export interface Platform {
    * of ours that has no opener policy: in Safari an empty window of a page with one loses its way back when it is filled.
    */
   openAsking(words?: string, beginning?: string): AskingWindow | null;
-  /** True where windows do not exist at all: a game's webview, a framed page without permission. */
+  /** True where windows do not exist at all: a game's webview, an app that has answered a new window with this one. */
   windowless(): boolean;
   /** True on a page that another one holds: it is left only where there are no windows, for a frame may keep nothing until it is back. */
   readonly held?: boolean;

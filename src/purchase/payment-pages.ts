@@ -106,8 +106,8 @@ export function createPaymentPages(core: Core): PaymentPages {
       refused();
     };
     if (target) {
-      if (fields) target.post(address, fields, isRefused);
-      else target.go(address);
+      const went = fields ? target.post(address, fields, isRefused) : target.go(address);
+      if (!went) return 'link';
       paidIn = { target, sentMs: platform.monotonicNow() };
       return 'window';
     }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { oncePerLocale } from '../../../src/i18n/formatters.ts';
+import { secondsFormat } from '../../../src/i18n/formatters.ts';
 import { localeOf } from '../../../src/i18n/moment.ts';
 import type { Intent } from '../../../src/purchase/intent.ts';
 import type { Progress } from '../../../src/purchase/state.ts';
 import { Icon, type IconName } from '../../../src/ui/icon.tsx';
 import { useWords } from '../../../src/ui/words.tsx';
 
-const secondsFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
 const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
