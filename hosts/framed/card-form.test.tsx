@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tokenizeCard } from '../../src/contract/card-token.ts';
 import { encodeCard } from '../../src/rules/card.ts';
 import { openPage } from '../../src/testing/page.ts';
+import { fillSilently } from '../../src/testing/silent-fill.ts';
 import { worldToken } from '../../src/testing/world-cards.ts';
 import { refusal } from '../../src/testing/world-orders.ts';
 import { cardFormFor } from './card-form.tsx';
@@ -53,6 +54,14 @@ test('CD-4 T45 it tells the page around a token for that page and player, and no
   expect(said).toEqual([{ is: 'card', card_info: null }, token]);
   await page.player.type(password, 'x');
   await waitFor(() => expect(said.at(-1)).toEqual({ is: 'card', card_info: null }));
+});
+
+test('CD-4 a card that is filled in silently is checked by a tap', async () => {
+  const { page, check, number, password, tokens } = await open();
+  fillSilently(number, 'COIN-1');
+  fillSilently(password, 'secret');
+  await page.player.click(check);
+  await waitFor(() => expect(tokens()).toHaveLength(1));
 });
 
 test('CD-4 a refusal empties the password alone, and a rest stops the check and counts down', async () => {

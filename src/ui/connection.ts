@@ -6,6 +6,8 @@ export interface Connection {
   onOnline(run: (online: boolean) => void): () => void;
   /** False where the browser says that there is no connection; it may be wrong. */
   online(): boolean;
+  /** Calls back once after some milliseconds; answers how to stop. */
+  setTimer(ms: number, run: () => void): () => void;
   /** Loads the page anew. */
   reload(): void;
 }
@@ -14,5 +16,6 @@ export interface Connection {
 export const ConnectionContext = createContext<Connection>({
   onOnline: () => () => {},
   online: () => true,
+  setTimer: () => () => {},
   reload: () => {},
 });

@@ -9,6 +9,7 @@ import { Part } from '../../src/mount/part.tsx';
 import { clarify } from '../../src/rules/obfuscate.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openPage, type TestPage } from '../../src/testing/page.ts';
+import { fillSilently } from '../../src/testing/silent-fill.ts';
 import { createTestStorefront } from '../../src/testing/storefront.ts';
 import { password } from '../../src/testing/world-data.ts';
 import { useValue } from '../../src/ui/use-value.ts';
@@ -53,6 +54,52 @@ describe('the log-in form', () => {
     await waitFor(() => expect(store.socialLogin.here.value).not.toBeNull());
     await settle();
     expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', () => {}],
+    ['a change alone', (field: Element) => field.dispatchEvent(new Event('change', { bubbles: true }))],
+  ])('LG-1 fields that were filled in with %s reported log in by a tap', async (_, report) => {
+    const page = await openPage(login);
+    const { username, password: field, button } = fields(page);
+    fillSilently(username, 'ann');
+    fillSilently(field, password);
+    for (const one of [username, field]) report(one);
+    await page.player.click(button);
+    await page.view.findByText('ann');
+  });
+
+  test('LG-1 fields that were filled in silently enable the button, keep their text, and log in by Enter', async () => {
+    const page = await openPage(login);
+    const { username, password: field, button } = fields(page);
+    fillSilently(field, password);
+    // The form is drawn again for the other field.
+    await page.player.type(username, 'ann');
+    fillSilently(username, 'bob');
+    await page.platform.clock.advance(1_000);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fillSilently(username, 'ann');
+    (field as HTMLInputElement).focus();
+    await page.player.keyboard('{Enter}');
+    await page.view.findByText('ann');
+  });
+
+  test('LG-1 what a browser has filled in and does not show before a tap enables the button', async () => {
+    const page = await openPage(login);
+    const { username, password: field, button } = fields(page);
+    for (const one of [username, field]) {
+      const { matches } = one;
+      Object.assign(one, { matches: (name: string) => name === ':autofill' || matches.call(one, name) });
+    }
+    await page.platform.clock.advance(1_000);
+    await waitFor(() => expect(button.disabled).toBe(false));
+    // The tap shows the text.
+    button.addEventListener('pointerdown', () => {
+      fillSilently(username, 'ann');
+      fillSilently(field, password);
+    });
+    await page.player.click(button);
+    await page.view.findByText('ann');
   });
 
   test('LG-1 the button is enabled only with both fields filled; spaces are not filled', async () => {

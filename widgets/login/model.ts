@@ -35,7 +35,7 @@ export interface Login {
   readonly game: ReadonlySignal<CurrentGame | null>;
   readonly username: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
-  /** Both fields are filled (LG-1). */
+  /** Both fields are filled (LG-1), by the player or by the browser, which may show its text only after a tap. */
   readonly ready: ReadonlySignal<boolean>;
   readonly busy: ReadonlySignal<boolean>;
   /** Why the last try failed, in words. */
@@ -47,6 +47,8 @@ export interface Login {
   readonly code: ReadonlySignal<LoginOptions['code']>;
   typeUsername(text: string): void;
   typePassword(text: string): void;
+  /** The browser has filled a field in, and hides the text. */
+  autofill(field: 'username' | 'password', isHidden: boolean): void;
   submit(): Promise<void>;
   /** Lets in who logged in on the brand's own page, by their session of this one (EM-8). */
   enter(user: KeptUser): void;
@@ -86,7 +88,14 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
   const busy = signal(false);
   const fault = signal<string | null>(null);
   const refused = signal<Offer | null>(null);
-  const ready = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
+  const hidden = { username: signal(false), password: signal(false) };
+  const isFilled = computed(() => username.value.trim() !== '' && password.value.trim() !== '');
+  const ready = computed(
+    () =>
+      isFilled.value ||
+      ((hidden.username.value || username.value.trim() !== '') &&
+        (hidden.password.value || password.value.trim() !== '')),
+  );
 
   return {
     store,
@@ -113,8 +122,11 @@ export function createLogin(store: BaseStore, options: ReadonlySignal<OwnOptions
       password.value = text;
       fault.value = null;
     },
+    autofill(field, isHidden) {
+      hidden[field].value = isHidden;
+    },
     async submit() {
-      if (!ready.peek() || busy.peek()) return;
+      if (!isFilled.peek() || busy.peek()) return;
       busy.value = true;
       fault.value = null;
       try {

@@ -31,6 +31,7 @@ function Form({ model }: { model: Login }) {
         label={t('username')}
         value={useValue(model.username)}
         onType={model.typeUsername}
+        onAutofill={(isHidden) => model.autofill('username', isHidden)}
         autoComplete="username"
         max={128}
         describedBy={hint}
@@ -39,6 +40,7 @@ function Form({ model }: { model: Login }) {
         label={t('password')}
         value={useValue(model.password)}
         onType={model.typePassword}
+        onAutofill={(isHidden) => model.autofill('password', isHidden)}
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         max={128}

@@ -8,6 +8,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { Lines } from '../../../src/ui/lines.tsx';
 import { Failed, Notice } from '../../../src/ui/notice.tsx';
 import { Picture } from '../../../src/ui/picture.tsx';
+import { useTextInput } from '../../../src/ui/text-input.ts';
 import { useValue } from '../../../src/ui/use-value.ts';
 import { useWords } from '../../../src/ui/words.tsx';
 import type { Checkout } from '../model.ts';
@@ -17,6 +18,17 @@ const firstFew = 6;
 
 /** More ways than this are searched. */
 const searchAbove = 8;
+
+/** The field in which a way to pay is looked for. */
+function Search({ typed, onType, label }: { typed: string; onType: (text: string) => void; label: string }) {
+  const input = useTextInput(typed, onType);
+  return (
+    <label className="region search">
+      <Icon name="search" />
+      <input ref={input} type="search" aria-label={label} placeholder={label} maxLength={40} />
+    </label>
+  );
+}
 
 /** The ways whose name holds what was typed; one below another stands by itself. */
 function found(options: readonly Payment[], typed: string): readonly Payment[] {
@@ -92,19 +104,7 @@ export function Methods({ model }: { model: Checkout }) {
   const shown = few ? options.slice(0, firstFew) : searched ? found(options, typed) : options;
   return (
     <>
-      {searched && (
-        <label className="region search">
-          <Icon name="search" />
-          <input
-            type="search"
-            aria-label={t('search_method')}
-            placeholder={t('search_method')}
-            value={typed}
-            maxLength={40}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {searched && <Search typed={typed} onType={setTyped} label={t('search_method')} />}
       {shown.length === 0 && <Notice icon="search" text={t('no_method_found')} />}
       <ul key={region} ref={ways} className="methods" aria-label={t('methods')}>
         {shown.map((option) => {
