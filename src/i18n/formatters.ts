@@ -1,5 +1,5 @@
 /** Keeps what is made for a locale: making an `Intl` object takes some thirty times as long as using it. */
-export function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: string) => T {
+function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {
     const known = made.get(locale) ?? make(locale);

@@ -44,11 +44,12 @@ describe('EM-1 whatever is mounted alone can log in', () => {
     });
     page.store.areas.choose('sea');
     page.slot.update(options[name] ?? {});
-    const [button] = await page.view.findAllByRole<HTMLButtonElement>('button', {
-      name: page.t(leads[name] ?? 'log_in'),
-    });
-    await waitFor(() => expect(button?.disabled).toBe(false));
-    await page.player.click(must(button, 'a button that leads to the login'));
+    // What is fetched meanwhile may draw another button in its place.
+    await page.settle();
+    const button = () =>
+      page.view.getAllByRole<HTMLButtonElement>('button', { name: page.t(leads[name] ?? 'log_in') })[0];
+    await waitFor(() => expect(button()?.disabled).toBe(false));
+    await page.player.click(must(button(), 'a button that leads to the login'));
     await logIn(page, page.over());
     expect(page.store.session.user.value?.username).toBe('ann');
   });
