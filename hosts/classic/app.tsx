@@ -15,7 +15,7 @@ export function App({ options, ...page }: PageProps) {
   const { store, brand, router } = page;
   const { title } = brand;
   const screen = useValue(router.screen);
-  const [asked, spend] = useAsked(options);
+  const [asked, spend] = useAsked(store, options);
   const consent = useConsent(store);
   const user = useValue(store.session.user);
   const orders = useValue(router.orders);

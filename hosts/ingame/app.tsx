@@ -7,6 +7,7 @@ import { Later } from '../../src/ui/later.tsx';
 import { Failed } from '../../src/ui/notice.tsx';
 import { useValue } from '../../src/ui/use-value.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
+import { useAsked } from '../shell/brand-page.tsx';
 import { ConsentNotice, useConsent } from '../shell/consent.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { HeaderBar, Logo } from '../shell/logo.tsx';
@@ -58,6 +59,7 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown
   const area = useValue(store.areas.current);
   const game = useValue(store.games.current);
   const open = useValue(tabs.open);
+  const [asked, spend] = useAsked(store, options);
   usePageTitle(`${t(looks[open].word)} · ${brand.title}`);
   const why = player.is === 'nobody' ? player.why : null;
   if (!area || !game || why === 'wrong-game')
@@ -73,7 +75,7 @@ function Content({ store, brand, tabs, bridge, player, options, onAgain }: Shown
       <div className="later" key={open}>
         {open === 'vip' && <Later load={loadVip} given={{ store, options: none }} />}
         {open === 'activity' && <Later load={loadActivity} given={{ store, options: activityOptions }} />}
-        {open === 'topup' && <Later load={loadTopup} given={{ store, options }} />}
+        {open === 'topup' && <Later load={loadTopup} given={{ store, options: asked, onLeave: spend }} />}
       </div>
     </>
   );

@@ -17,6 +17,7 @@ import type { PagePlatform } from '../../src/platform/platform.ts';
 import { createStorage } from '../../src/storage/storage.ts';
 import { createStore } from '../../src/store/store.ts';
 import { createVisit } from '../../src/store/visit.ts';
+import { spendWishes } from '../shell/entry/url-sync.ts';
 import { servedShop } from '../shell/served-shop.ts';
 import { App } from './app.tsx';
 import { createBridge } from './bridge.ts';
@@ -58,6 +59,7 @@ async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void>
     maintenance,
     users: onlyPlayer(player),
   });
+  spendWishes(store, platform);
   const first = options.billing_no || !brand.vip ? 'topup' : 'vip';
   const tabs = createTabs(platform, first);
   store.events.on('screen', ({ path }) => {

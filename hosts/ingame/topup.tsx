@@ -1,5 +1,13 @@
+import { useEffect } from 'react';
+import type { Store } from '../../src/store/store.ts';
 import { topup } from '../../widgets/topup/index.tsx';
+import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { onPage } from '../shell/on-page.tsx';
 
-/** Goods and checkout inside a game. */
-export const Topup = onPage(topup);
+const Page = onPage(topup);
+
+/** Goods and checkout inside a game. `onLeave` is called as they go, so that what the address asked for is not asked again. */
+export function Topup({ store, options, onLeave }: { store: Store; options: TopupOptions; onLeave: () => void }) {
+  useEffect(() => onLeave, [onLeave]);
+  return <Page store={store} options={options} />;
+}

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Store } from '../../src/store/store.ts';
 import type { TopupOptions } from '../../widgets/topup/model.ts';
 import { ConsentNotice } from './consent.tsx';
 import type { Consent } from './consent-model.ts';
+import { onWishesSpent } from './entry/url-sync.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LogIn, loadLogIn } from './log-in.tsx';
@@ -12,10 +14,18 @@ import { usePageWords } from './page-words.ts';
 
 const none: TopupOptions = {};
 
-/** What the address asked for, and how it is spent: it is asked once, and not again when the player comes back to the goods. */
-export function useAsked(options: TopupOptions): readonly [asked: TopupOptions, spend: () => void] {
+/**
+ * What the address asked for, and how it is spent: it is asked once, and not again when the player comes back to the goods, has ordered
+ * it, or has logged out.
+ */
+export function useAsked(
+  store: Pick<Store, 'events'>,
+  options: TopupOptions,
+): readonly [asked: TopupOptions, spend: () => void] {
   const [asked, ask] = useState(options);
-  return [asked, useCallback(() => ask(none), [])];
+  const spend = useCallback(() => ask(none), []);
+  useEffect(() => onWishesSpent(store, spend), [store, spend]);
+  return [asked, spend];
 }
 
 /** What stands around every screen of a brand's page, in both versions: header, notices, log-in and footer (LY-1). */

@@ -24,10 +24,15 @@ function View({ model }: { model: Repay }) {
   const { store } = model;
   const { billing_no, ...link } = useValue(model.options);
   const paying = useValue(store.repaid) !== null;
+  const { is } = useValue(store.purchase.progress);
+  // The checkout pays the order of the link and nothing else.
+  const hasCheckout = paying || is !== 'idle' || billing_no !== undefined;
   return (
     <div className={paying ? 'till repay paying' : 'till repay'}>
       <Part widget={replenish} store={store} options={link} />
-      <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
+      {hasCheckout && (
+        <Part widget={checkout} store={store} options={{ inline: paying, ...(billing_no ? { billing_no } : {}) }} />
+      )}
     </div>
   );
 }

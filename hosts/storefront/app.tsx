@@ -59,7 +59,7 @@ export function App({ options, ...page }: PageProps) {
   const { store, brand, router } = page;
   const { title } = brand;
   const screen = useValue(router.screen);
-  const [asked, spend] = useAsked(options);
+  const [asked, spend] = useAsked(store, options);
   const consent = useConsent(store);
   const [gifts] = useState(() => signal(0));
   const asking = useValue(consent.asking);

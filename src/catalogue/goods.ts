@@ -1,4 +1,4 @@
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Goods, type GoodsList, getGoodsList, getLimitProductInfo, type Limit } from '../contract/goods.ts';
 import { type Purchase, purchase } from '../rules/limits.ts';
 import { createLoader, type Load, loaded } from '../store/async-resource.ts';
@@ -23,11 +23,30 @@ export interface Catalogue {
   /** What the product of an order is called in the language of the page; as the order has it where it is not for sale here. */
   readonly nameOf: ReadonlySignal<(order: Ordered) => string>;
   choose(product: Goods): void;
-  /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice. */
+  /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice; null chooses nothing. */
   wish(product: string | null): void;
   /** What the limits say of a product (GD-2, GD-3). */
   readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
   again(): Promise<void>;
+}
+
+/** Ends a choice with its purchase, its player and its game. An embedder's wish stands as long as the embedder says so. */
+function forgetWhenOver(
+  { events, view, undo }: Core,
+  chosen: Signal<string | null>,
+  wished: Signal<string | null>,
+): void {
+  const forget = (): void =>
+    batch(() => {
+      chosen.value = null;
+      if (view !== 'embedded') wished.value = null;
+    });
+  undo(
+    events.on('order:paid', ({ product_id }) => {
+      if (product_id === (chosen.peek() ?? wished.peek())) forget();
+    }),
+  );
+  for (const name of ['session:logout', 'game:changed'] as const) undo(events.on(name, forget));
 }
 
 /** Creates the catalogue of the current game; limits load once a character is known (GD-4). */
@@ -64,6 +83,7 @@ export function createCatalogue(
     }),
   );
 
+  forgetWhenOver(core, chosen, wished);
   const loadLimits = (): void => {
     const asked = limitParams.peek();
     if (asked) void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
@@ -104,9 +124,11 @@ export function createCatalogue(
       });
     },
     wish(id) {
-      if (id === wished.peek()) return;
-      wished.value = id;
-      chosen.value = null;
+      if (id !== null && id === wished.peek()) return;
+      batch(() => {
+        wished.value = id;
+        chosen.value = null;
+      });
     },
     purchases: computed(() => {
       const limited = rows.value;

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react';
 import type { PagePlatform } from '../platform/platform.ts';
+import { linkParams } from '../rules/deep-link.ts';
 import type { Store } from '../store/store.ts';
 
 /** A page is loaded anew this long after a login, so that the popup is seen to close (LG-4). */
@@ -15,12 +16,14 @@ export function reloadAfterLogin({ session, catalogue, purchase }: Store, platfo
   effect(() => {
     if (!session.leaving.value) return undefined;
     const here = platform.address();
+    const replenishes = isReplenishLink(here);
     const chosen = catalogue.product.peek()?.value;
     const now = purchase.progress.peek();
     const looked = now.is === 'unknown' ? now.intent.billing_no : undefined;
-    if (chosen) here.searchParams.set('product_id', chosen);
+    // The product of a link is known by its link: as a choice of its own it would be bought a second time.
+    if (replenishes) for (const name of linkParams) here.searchParams.delete(name);
+    else if (chosen) here.searchParams.set('product_id', chosen);
     if (looked) here.searchParams.set('billing_no', looked);
-    const replenishes = isReplenishLink(here);
     platform.navigate((replenishes ? '/replenishGoods' : here.pathname) + here.search, 'replace');
     if (!replenishes) return platform.setTimer(reloadAfterLoginMs, platform.reload);
     platform.reload();

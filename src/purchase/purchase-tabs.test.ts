@@ -186,6 +186,7 @@ describe('a second tab', () => {
     one.world.end('Success');
     await one.store.checkout.check();
     for (const { store } of [one, two]) store.checkout.close();
+    await fill(one);
     const letGo = one.world.hold(razer, 'after');
     await tap(one);
     await tap(two);

@@ -135,6 +135,10 @@ describe('making an order', () => {
     shop.world.end('Success');
     await shop.store.checkout.check();
     shop.store.checkout.close();
+    // What was paid is not chosen any more: the same again is a choice of its own.
+    await tap(shop);
+    expect(shop.world.orders).toHaveLength(1);
+    await fill(shop);
     await tap(shop);
     expect(shop.world.orders.map(({ status }) => status)).toEqual(['Success', 'Pending']);
     expect(new Set(shop.world.orders.map(({ request_id }) => request_id)).size).toBe(2);

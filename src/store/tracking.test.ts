@@ -46,6 +46,7 @@ describe('a purchase', () => {
     here.store.events.emit('page:viewed', { page: 'goods' });
     await here.store.session.logIn('ann', password);
     await fill(here);
+    const payway = here.option('Razer Gold').key;
     await buy(here);
     const expected =
       'viewGameList viewPage login manualLogin selectRole selectGoods clickBuy selectPayway clickPay createOrder openPayLink';
@@ -56,7 +57,7 @@ describe('a purchase', () => {
       product_id: 'g600',
       price: 9.99,
       currency: 'USD',
-      payway: here.option('Razer Gold').key,
+      payway,
     });
   });
 

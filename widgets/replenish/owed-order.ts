@@ -74,27 +74,34 @@ function followOrder({ games, areas, loginGame }: Store, { found, byGame }: Look
 
 /** Has the checkout pay the order while it can be paid. */
 function repay(store: Store, { found }: Lookup, state: ReadonlySignal<Owed>, undo: (undo: Undo) => void): void {
-  const { repaid, payStep } = store;
+  const { repaid, payStep, catalogue } = store;
+  /** While a link is paid, and after it, nothing that was chosen before is for sale: the player chooses anew. */
+  const set = (next: Store['repaid']['value']): void =>
+    batch(() => {
+      if ((repaid.peek() === null) !== (next === null)) {
+        catalogue.wish(null);
+        payStep.open.value = false;
+        payStep.wanted.value = false;
+      }
+      repaid.value = next;
+    });
   undo(
     effect(() => {
       const now = state.value;
       const { product_id, server_id, role_id, ...info } = now.is === 'open' ? now.info : ({} as Partial<Replenishment>);
       const link = found.peek()?.replenish_id;
-      if (!link || !product_id || !server_id || !role_id) {
-        if (repaid.peek()) payStep.open.value = false;
-        repaid.value = null;
-        return;
-      }
+      if (!link || !product_id || !server_id || !role_id) return set(null);
       const { amount: price = 0, currency_code: currency = '', product_name = '' } = info;
-      repaid.value = {
+      set({
         replenish_id: link,
         currency,
         product: { ...plainGoods, value: product_id, display: product_name, price },
         server: { value: server_id, display: info.server_name ?? '' },
         role: { value: role_id, display: info.role_name ?? '' },
-      };
+      });
     }),
   );
+  undo(() => set(null));
 }
 
 /** Creates the failed order of a link; while it can be paid, the checkout pays it. `undo` registers what must be undone. */
@@ -103,7 +110,7 @@ export function createReplenish(
   asked: ReadonlySignal<ReplenishLink>,
   undo: (undo: Undo) => void,
 ): Replenish {
-  const { platform, games, purchase, repaid, loginGame } = store;
+  const { platform, games, purchase, loginGame } = store;
   const lookup = createLookup(store, asked, undo);
   const deadline = computed(() => lookup.found.value?.deadline ?? null);
   const { left, isOver, tick } = createTimeLeft(platform, deadline, undo);
@@ -126,10 +133,7 @@ export function createReplenish(
     }),
   );
   undo(() => {
-    batch(() => {
-      repaid.value = null;
-      loginGame.value = null;
-    });
+    loginGame.value = null;
   });
 
   return {

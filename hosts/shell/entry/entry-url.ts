@@ -43,6 +43,8 @@ export function enter(platform: PagePlatform, brand: Brand, routes: Routes = new
     const rest = searchParams.toString();
     platform.navigate(`${replenishes ? '/replenishGoods' : routes.result}${rest && `?${rest}`}`, 'replace');
   }
+  // A replenish page pays its link. Whatever else its address asks for was meant for the goods.
+  const wishes = routeOf(platform.address().pathname, routes).is === 'replenish' ? {} : deepLink(searchParams);
   return {
     area:
       link?.area ??
@@ -52,6 +54,6 @@ export function enter(platform: PagePlatform, brand: Brand, routes: Routes = new
     client: link?.client ?? (asked && clientOn(device, brand, asked)),
     language: link?.language ?? searchParams.get('spec_lang'),
     visit,
-    options: { ...deepLink(searchParams), billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },
+    options: { ...wishes, billing_no: isId(billing_no ?? '') ? (billing_no ?? undefined) : undefined },
   };
 }

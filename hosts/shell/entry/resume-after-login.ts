@@ -49,6 +49,24 @@ function basket({ catalogue, recipient, methods, coupons, payStep }: Store) {
   };
 }
 
+/** Whether goods are chosen and paid on a screen. A replenish page pays its link alone. */
+const isForSale = (screen: string): boolean => screen === 'goods' || screen === 'recharge';
+
+/** Whether what was left chosen was ordered since, in another tab or before the page came back. */
+function isOrdered({ purchase, session }: Store, left: Intention): boolean {
+  const suid = session.user.peek()?.suid;
+  return purchase.intents
+    .peek()
+    .some(
+      (one) =>
+        one.account === suid &&
+        one.client_id === left.client_id &&
+        one.product_id === left.product_id &&
+        one.state !== 'not-created' &&
+        one.made >= left.left,
+    );
+}
+
 /** What a refused call says of what the player was doing; null: the screen itself says enough. */
 function meant(path: string, params: unknown): Pick<Intention, 'is'> | null {
   if (path === receiveCoupons.path) return { ...(params as object), is: 'claim coupon' };
@@ -66,6 +84,7 @@ async function take(left: Intention, store: Store, router: Router): Promise<void
   const own = !left.suid || left.suid === session.user.peek()?.suid;
   if (left.is === 'orders') return showOrders(router);
   if (left.is === 'buy') {
+    if (!isForSale(router.screen.peek().is) || isOrdered(store, left)) return;
     purchase.use(({ recent }) =>
       recent.wish({ ...left, ...(own ? {} : { server: undefined, role: undefined }), pay: undefined }),
     );
@@ -105,8 +124,7 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
     const now = { suid, client_id: games.current.peek()?.client_id, left: platform.now() };
     platform.tab.write(name, JSON.stringify({ ...now, ...what }));
   };
-  const chosen = (): boolean =>
-    ['goods', 'recharge'].includes(router.screen.peek().is) && catalogue.product.peek() !== null;
+  const chosen = (): boolean => isForSale(router.screen.peek().is) && catalogue.product.peek() !== null;
 
   internal.on('session:refused', ({ why, path, params }) => {
     if (why !== 'not-logged-in') return;
@@ -117,7 +135,8 @@ export function resumeAfterLogin(store: Store, router: Router, platform: PagePla
     // A visitor's choice; what was refused is known already.
     if (platform.tab.read(name) === null && chosen()) remember(basket(store), undefined);
   });
-  events.on('session:logout', () => platform.tab.remove(name));
+  for (const done of ['session:logout', 'order:created', 'order:unknown', 'order:paid'] as const)
+    events.on(done, () => platform.tab.remove(name));
 
   session.user.subscribe((user) => {
     const text = user && !session.leaving.peek() && platform.tab.read(name);

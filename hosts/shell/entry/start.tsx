@@ -24,7 +24,7 @@ import { backToGame } from './back-to-game.ts';
 import { enter } from './entry-url.ts';
 import { guessedArea } from './guess-area.ts';
 import { resumeAfterLogin } from './resume-after-login.ts';
-import { syncAddress } from './url-sync.ts';
+import { spendWishes, syncAddress } from './url-sync.ts';
 
 /** What a generation brings. */
 export interface Generation {
@@ -67,6 +67,8 @@ export function startPage({ App, styles, routes, follow }: Generation): void {
     if (path !== '/') return router.go(path, path === '/selectGoods' ? 'push' : 'replace');
     void tellNotReal(store, router);
   });
+  // Before the steps are followed, so that the address of a step that led to an order asks for nothing any more.
+  spendWishes(store, platform);
   follow?.(store, router, asked.options);
   resumeAfterLogin(store, router, platform);
   router.screen.subscribe(({ is }) => store.events.emit('page:viewed', { page: is }));

@@ -1,6 +1,31 @@
-import type { PagePlatform } from '../../../src/platform/platform.ts';
+import type { PagePlatform, Undo } from '../../../src/platform/platform.ts';
 import { linkParams } from '../../../src/rules/deep-link.ts';
+import type { BaseStore } from '../../../src/store/base-store.ts';
 import type { Store } from '../../../src/store/store.ts';
+
+/**
+ * Calls `spend` when what an address asked for has been done, or was another player's: an order of it was made, or the player logged
+ * out. A reload, the way back, or the next player would otherwise be taken for somebody who asks for it again.
+ */
+export function onWishesSpent({ events }: Pick<BaseStore, 'events'>, spend: () => void): Undo {
+  const stops = (['order:created', 'order:unknown', 'order:paid', 'session:logout'] as const).map((name) =>
+    events.on(name, spend),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Takes what the address asked for out of it once it is spent: see {@link onWishesSpent}. */
+export function spendWishes(store: Pick<BaseStore, 'events'>, platform: PagePlatform): void {
+  onWishesSpent(store, () => {
+    const here = platform.address();
+    const asked = linkParams.filter((name) => here.searchParams.has(name));
+    if (asked.length === 0) return;
+    for (const name of asked) here.searchParams.delete(name);
+    platform.navigate(here.pathname + here.search, 'replace');
+  });
+}
 
 /**
  * Takes out of the address what the player has chosen otherwise since: an address comes before what is stored, so a reload
