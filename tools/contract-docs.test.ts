@@ -20,7 +20,7 @@ test('CD-1 LG-1 the examples of the contract’s page are what the shop sends', 
 test('NT-2 the answer on the contract’s page is a success of a call', () => {
   const [, text = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
   const { content, ...frame } = JSON.parse(text);
-  expect(frame).toEqual({ code: codes.success, message: 'success' });
+  expect(frame).toEqual({ code: codes.success, message: 'success', time: expect.any(Number) });
   expect(v.parse(gameLogo.reply, content)).toEqual(content);
 });
 

@@ -59,7 +59,7 @@ export function callRoutes(services: Services, reportError: (what: string, error
     app.on(isOnlyPosted(call) ? ['POST'] : ['GET', 'POST'], call.path, async (c) => {
       const info = c.get('request');
       const reply = (status: number, envelope: Envelope): Promise<Response> =>
-        send(c.req, info.replyHeaders, status, envelope, call.kind);
+        send(c.req, info.replyHeaders, status, { ...envelope, time: services.clock() }, call.kind);
       try {
         const answer = await content(call, handle, c.req, info, services);
         const fault = validateReply(call, answer);

@@ -7,6 +7,7 @@ import { readJson } from '../rules/json.ts';
 import type { Request } from './encode-request.ts';
 import { GatewayError, NetworkError, ReplyError, UnreachedError } from './errors.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import type { GatewayClock } from './gateway-clock.ts';
 import { retryAfterMs } from './policy.ts';
 
 /** How an attempt ended, where it did not end with a refusal: those are thrown. `waitMs` is what the gateway asked for. */
@@ -72,12 +73,14 @@ function contentOf(call: Call, content: unknown): unknown {
  * the answer is not what the contract says, and the signal's reason when it was cancelled.
  */
 export async function attempt(
-  platform: Pick<Platform, 'fetch' | 'setTimer' | 'now'>,
+  platform: Pick<Platform, 'fetch' | 'setTimer' | 'now' | 'monotonicNow'>,
   call: Call,
   base: string,
   request: Request,
   signal: AbortSignal | undefined,
+  clock?: GatewayClock,
 ): Promise<Outcome> {
+  const sentMs = platform.monotonicNow();
   const lost = (cause: unknown, waitMs = 0, closed = false): Outcome => ({
     is: 'lost',
     error: cause instanceof GatewayError && cause.word === 'too-many' ? cause : new NetworkError(call.path, cause),
@@ -96,7 +99,9 @@ export async function attempt(
   if (call.kind === 'beacon') return { is: 'answered', value: undefined };
   const { ok, status, headers } = heard.response;
   if (status === 404 && call.optional) throw new GatewayError(call.path, 'not-yet', codes['not-yet'], '');
-  const waitMs = retryAfterMs(headers.get('Retry-After'), platform.now());
+  // What a gateway without a time of its own says of it; on another origin it cannot be read.
+  const dateMs = Date.parse(headers.get('Date') ?? '');
+  const waitMs = retryAfterMs(headers.get('Retry-After'), dateMs || platform.now());
   const closed = status === 503;
   let json: unknown;
   try {
@@ -112,7 +117,8 @@ export async function attempt(
     if (ok) throw wrong;
     return lost(wrong, waitMs, closed);
   }
-  const { code, message, content } = frame.output;
+  const { code, message, content, time } = frame.output;
+  clock?.learn(time ?? dateMs, sentMs);
   if (code === codes.success && ok) return { is: 'answered', value: contentOf(call, content) };
   const refusal = new GatewayError(call.path, codeWord(code), code, message, content);
   if (passing(status) || code === codes.busy || code === codes.success) return lost(refusal, waitMs, closed);

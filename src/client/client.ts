@@ -6,13 +6,17 @@ import { attempt, type Outcome } from './attempt.ts';
 import { online, pause } from './backoff.ts';
 import { type Common, encodeRequest } from './encode-request.ts';
 import { type GatewayError, NetworkError } from './errors.ts';
+import type { GatewayClock } from './gateway-clock.ts';
 import { longWaitMs, type MaintenanceGate } from './maintenance.ts';
 import { attemptsAt, isPassword, pauseMs, routeOf, waitsForMaintenance } from './policy.ts';
 import { createWorkingGateway, type Memory } from './working-gateway.ts';
 
 /** What a client is made of. */
 export interface ClientOptions {
-  readonly platform: Pick<Platform, 'fetch' | 'now' | 'setTimer' | 'random' | 'online' | 'onOnline' | 'address'>;
+  readonly platform: Pick<
+    Platform,
+    'fetch' | 'now' | 'monotonicNow' | 'setTimer' | 'random' | 'online' | 'onOnline' | 'address'
+  >;
   /** The main one first. */
   readonly gateways: readonly [Gateway, ...Gateway[]];
   /** Whether backups may be used: in production, with several gateways (NT-1). */
@@ -22,6 +26,8 @@ export interface ClientOptions {
   readonly common: () => Common;
   /** Lets reads wait while the gateway is closed for maintenance; without it they fail. */
   readonly maintenance?: MaintenanceGate;
+  /** Learns the gateway's time from its answers. */
+  readonly clock?: GatewayClock;
 }
 
 /** Sends calls to the gateways of a brand. */
@@ -66,7 +72,7 @@ async function heard(maintenance: MaintenanceGate | undefined, ...given: Paramet
 
 /** Creates the client of one storefront. Throws a TypeError for a gateway that is neither https nor loopback, or for none. */
 export function createClient(options: ClientOptions): Client {
-  const { platform, gateways, failover, storage, common, maintenance } = options;
+  const { platform, gateways, failover, storage, common, maintenance, clock } = options;
   if (!gateways[0]) throw new TypeError('Coinslot: the brand has no gateway; list at least one under gateways');
   const page = platform.address();
   const bases = gateways.map((gateway) => baseOf(gateway, page));
@@ -95,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
       for (let made = 0; made < allowed; ) {
         if (allowed === 1 && call.kind !== 'beacon' && isOffline()) await online(platform, signal);
         const began = platform.online();
-        const outcome = await heard(maintenance, platform, call, bases[index] as string, request, signal);
+        const outcome = await heard(maintenance, platform, call, bases[index] as string, request, signal, clock);
         if (outcome.is === 'answered') {
           reached ||= !began && !platform.online();
           working.write(index);

@@ -37,12 +37,15 @@ const jitterMs = 5_000;
  * Creates the gate of one storefront. While it is closed, the waiting reads take turns to ask again, one at a time and at least
  * once a minute; the first answer lets all of them go on.
  */
-export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer' | 'random'>): MaintenanceGate {
+export function createMaintenanceGate(
+  platform: Pick<Platform, 'now' | 'monotonicNow' | 'setTimer' | 'random'>,
+): MaintenanceGate {
   const state = createSignal<Maintenance | null>(null);
   const heard = createSignal(false);
   /** In the order in which they ask. */
   const waiting = new Set<() => void>();
-  let promisedMs: number | null = null;
+  /** Until when it is closed, on the clock that never jumps, and as it is shown. */
+  let promised: { readonly untilMs: number; readonly backMs: number } | null = null;
   let stopTelling: (() => void) | null = null;
   let stopAsking: (() => void) | null = null;
   let over = false;
@@ -50,18 +53,18 @@ export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer
   const open = (): void => {
     stopTelling?.();
     stopAsking?.();
-    stopTelling = stopAsking = promisedMs = null;
+    stopTelling = stopAsking = promised = null;
     state.value = null;
   };
 
+  const leftMs = (): number => (promised ? promised.untilMs - platform.monotonicNow() : 0);
   const askLater = (): void => {
-    const leftMs = (promisedMs ?? 0) - platform.now();
-    const afterMs = Math.min(Math.max(leftMs, shortestMs), longestMs) + platform.random() * jitterMs;
+    const afterMs = Math.min(Math.max(leftMs(), shortestMs), longestMs) + platform.random() * jitterMs;
     stopAsking = platform.setTimer(afterMs, () => {
       const [first] = waiting;
       first?.();
       // Without a read that waits, no answer will come: the next call finds out by itself.
-      if (first || (promisedMs ?? 0) > platform.now()) askLater();
+      if (first || leftMs() > 0) askLater();
       else open();
     });
   };
@@ -69,7 +72,8 @@ export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer
   const close = (): void => {
     stopTelling?.();
     stopTelling = null;
-    if (state.peek()?.backMs !== promisedMs) state.value = { backMs: promisedMs };
+    const backMs = promised?.backMs ?? null;
+    if (state.peek()?.backMs !== backMs) state.value = { backMs };
     if (!stopAsking) askLater();
   };
 
@@ -79,7 +83,8 @@ export function createMaintenanceGate(platform: Pick<Platform, 'now' | 'setTimer
     refused(waitMs, isLast) {
       if (over) return;
       // A promise stands until its time is over: the player is not told another time every minute.
-      if (promisedMs === null || promisedMs < platform.now()) promisedMs = waitMs > 0 ? platform.now() + waitMs : null;
+      if (leftMs() <= 0)
+        promised = waitMs > 0 ? { untilMs: platform.monotonicNow() + waitMs, backMs: platform.now() + waitMs } : null;
       if (state.peek() || (isLast && waitMs >= longWaitMs)) close();
       else stopTelling ??= platform.setTimer(toldAfterMs, close);
     },

@@ -79,6 +79,7 @@ export function createMemoryPlatform(options: MemoryOptions = {}): MemoryPlatfor
       send = next;
     },
     now: clock.now,
+    knowsTime: () => true,
     monotonicNow: clock.monotonicNow,
     setTimer: clock.setTimer,
     key: () => `memory-key-${String(world.keyCount++).padStart(11, '0')}`,

@@ -53,8 +53,13 @@ export type Undo = () => void;
 /** What the code may touch outside itself. One interface; a browser and an in-memory implementation (design: rooms). */
 export interface Platform {
   fetch: WindowOrWorkerGlobalScope['fetch'];
-  /** Milliseconds since 1970: for stored expiries and what is shown, never for measuring. */
+  /**
+   * Milliseconds since 1970: for stored expiries and what is shown, never for measuring. A storefront has a platform whose clock is the
+   * gateway's as soon as one has answered.
+   */
   now(): number;
+  /** Whether that is known to be the time. Left out: a device's own clock, which may be wrong. */
+  knowsTime?(): boolean;
   /** Milliseconds on a clock that never jumps. */
   monotonicNow(): number;
   /** Calls back once after some milliseconds. */

@@ -22,16 +22,24 @@ const cookieLimit = 3_000;
 
 /**
  * The value inside a stored text, or null. A moment further away than the table allows was not written by us, unless the
- * clock was set back: what belongs to a player is then kept, and `early` says that its life begins anew.
+ * clock was set back: what belongs to a player is then kept, and `early` says that its life begins anew. A clock that is only the
+ * device's ends nothing of a player's: whether a session is over, or an order is open, is for the gateway to say.
  */
-function unwrapped(text: string, row: Row, now: number): { value: unknown; early: boolean } | null {
+function unwrapped(
+  text: string,
+  row: Row,
+  { now, isCertain }: { readonly now: number; readonly isCertain: boolean },
+): { value: unknown; early: boolean } | null {
   const found = valueIn(text, v.object({ value: row.shape, until: v.optional(v.number()) }));
   if (found === null) return null;
   const { value, until } = found;
   if (row.days === undefined) return { value, early: false };
-  if (until === undefined || until <= now) return null;
+  if (until === undefined) return null;
+  const isPlayers = row.player || row.game;
+  if (isPlayers && !isCertain) return { value, early: false };
+  if (until <= now) return null;
   const early = until > now + row.days * dayMs;
-  return early && !row.player ? null : { value, early };
+  return early && !isPlayers ? null : { value, early };
 }
 
 /** Creates the storage of a brand. */
@@ -54,7 +62,7 @@ export function createStorage(platform: Platform, brand: string): Storage {
       const row = rowOf(key);
       const text = placeOf(row).read(nameOf(key));
       if (text === null) return fromCookie(key, row) as Stored[K] | null;
-      const found = unwrapped(text, row, platform.now());
+      const found = unwrapped(text, row, { now: platform.now(), isCertain: platform.knowsTime?.() ?? false });
       if (found === null) storage.remove(key);
       else if (found.early) storage.set(key, found.value as Stored[K]);
       return (found?.value ?? null) as Stored[K] | null;

@@ -15,6 +15,8 @@ export interface Row {
   readonly cookie?: true;
   /** Belongs to a player, and goes when the player logs out. */
   readonly player?: true;
+  /** Says which game a player is in: without it nobody is logged in. */
+  readonly game?: true;
 }
 
 const whichGame = v.object({
@@ -73,7 +75,7 @@ export const table = {
   paymentOrderInfo: { shape: orderInfo, days: 7, cookie: true, player: true },
   // On a partner's page with the client id that a session is for (EM-8).
   userMap: { shape: v.record(name, v.object({ ...user.entries, client_id: v.optional(id) })), days: 30, player: true },
-  gameInfo: { shape: whichGame, days: 30, cookie: true },
+  gameInfo: { shape: whichGame, days: 30, cookie: true, game: true },
   paymentGameInfo: { shape: whichGame, days: 7, cookie: true, player: true },
   paymentBakApi: { shape: whole, days: 1 },
   replenishBillingNo: { shape: id, days: 1, player: true },

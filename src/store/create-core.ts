@@ -3,6 +3,7 @@ import type { Users } from '../account/session.ts';
 import type { Appearance, Area, Sites, StorefrontBrand } from '../brand/index.ts';
 import { sites } from '../brand/index.ts';
 import { firstArea } from '../catalogue/area.ts';
+import { createGatewayClock } from '../client/gateway-clock.ts';
 import { createMaintenanceGate, type MaintenanceGate } from '../client/maintenance.ts';
 import { createI18n, type LoadWords, type Words } from '../i18n/i18n.ts';
 import type { OwnWords } from '../i18n/words.ts';
@@ -76,7 +77,10 @@ export interface Base {
 
 /** Creates what the models of one storefront are built on. */
 export function createCore(options: StoreOptions): Base {
-  const { platform, brand, demo, view } = options;
+  const { brand, demo, view } = options;
+  const clock = createGatewayClock(options.platform);
+  // Whatever is compared with a time of the gateway's is so by the gateway's clock, and nobody has to think of it.
+  const platform: Platform = { ...options.platform, now: clock.now, knowsTime: clock.isKnown };
   const { undo, dispose } = createUndos();
   const storage = createStorage(platform, brand.name);
   const visit = options.visit ?? createVisit({ platform, storage });
@@ -100,7 +104,7 @@ export function createCore(options: StoreOptions): Base {
 
   const loginGame = signal<string | null>(null);
   const { gateways } = ownSites;
-  const how = { platform, storage, maintenance, gateways, failover: !demo && gateways.length > 1 };
+  const how = { platform, storage, maintenance, clock, gateways, failover: !demo && gateways.length > 1 };
   const sender = createSender(how, { visit, i18n }, patience, loginGame);
   const core: Core = {
     platform,

@@ -52,6 +52,8 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly hostedForms?: StoreOptions['hostedForms'];
   /** What becomes of who logs in, on a page that keeps nobody. */
   readonly handOver?: StoreOptions['handOver'];
+  /** How far the clock of the device is ahead of the gateway's, which then says the time; left out: an older gateway, which does not. */
+  readonly aheadMs?: number;
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;
 }
@@ -88,9 +90,12 @@ export function furnish(platform: MemoryPlatform, world: World, options: TestOpt
 }
 
 function open(options: TestOptions, worlds: World | null, beside: MemoryPlatform | null): TestStorefront {
-  const tab = createTab({ ...options, ...(beside ? { beside } : {}) });
+  const { aheadMs } = options;
+  const startMs = options.now ?? Date.UTC(2026, 10, 20, 12);
+  const tab = createTab({ ...options, now: startMs + (aheadMs ?? 0), ...(beside ? { beside } : {}) });
   const platform = options.spoil?.(tab.platform) ?? tab.platform;
-  const world = worlds ?? createWorld(platform.now);
+  const gatewayNow = aheadMs === undefined ? platform.now : () => startMs + platform.monotonicNow();
+  const world = worlds ?? createWorld(gatewayNow, aheadMs !== undefined);
   platform.setFetch(world.fetch);
   if (!worlds) furnish(platform, world, options);
   const made = createStore({

@@ -59,7 +59,12 @@ function heardOf(input: Parameters<typeof fetch>[0], init: RequestInit): Heard {
 const response = (body: object): Response => new Response(JSON.stringify(body), { status: 200 });
 
 /** Answers a request as its row says, or with the refusal that the row throws. */
-function answered({ path, params, token }: Heard, found: Row | undefined, state: State): Response {
+function answered(
+  { path, params, token }: Heard,
+  found: Row | undefined,
+  state: State,
+  time: number | undefined,
+): Response {
   try {
     if (!found) throw refusal('not-yet', `${path} has no row`);
     const read = v.safeParse(found.call.params, params);
@@ -71,10 +76,10 @@ function answered({ path, params, token }: Heard, found: Row | undefined, state:
       return found;
     };
     const content = found.answer(read.output as never, { person, known, language: String(params.spec_lang) });
-    return response({ code: codes.success, message: '', content: checked(found.call, content) });
+    return response({ code: codes.success, message: '', content: checked(found.call, content), time });
   } catch (error) {
     if (error instanceof GatewayError) {
-      return response({ code: error.code, message: error.text, content: error.content });
+      return response({ code: error.code, message: error.text, content: error.content, time });
     }
     // The client would take it for a dead network: it must fail the run instead.
     void Promise.reject(error);
@@ -82,14 +87,15 @@ function answered({ path, params, token }: Heard, found: Row | undefined, state:
   }
 }
 
-/** Creates a world; `now` is in milliseconds since 1970. */
-export function createWorld(now: () => number): World {
+/** Creates a world; `now` is in milliseconds since 1970. `saysTime`: its answers bring it, as the reference gateway's do. */
+export function createWorld(now: () => number, saysTime = false): World {
   const state = createState(now);
   const rows = new Map(rowsOf(state).map((one) => [one.call.path, one]));
   const heard: Heard[] = [];
   const faults: { path: string; fault: Fault; left: number }[] = [];
 
-  const answerTo = (request: Heard): Response => answered(request, rows.get(request.path), state);
+  const answerTo = (request: Heard): Response =>
+    answered(request, rows.get(request.path), state, saysTime ? now() : undefined);
   const serve = async (request: Heard): Promise<Response> => {
     heard.push(request);
     const found = faults.find((one) => one.path === request.path && one.left > 0);
