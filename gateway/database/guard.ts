@@ -61,11 +61,13 @@ export interface GuardedConnection {
   release(): void;
 }
 
-/** Guards a connection that was taken from a pool, until it is released. */
-export function guard(client: pg.PoolClient): GuardedConnection {
+/** Guards a connection that was taken from a pool, until it is released. `onBroken` is called when it must not be used any more. */
+export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): GuardedConnection {
   let broken: Error | undefined;
   const breakOff = (error: unknown): void => {
-    broken ??= error instanceof Error ? error : new Error(String(error));
+    if (broken) return;
+    broken = error instanceof Error ? error : new Error(String(error));
+    onBroken(broken);
   };
   return {
     run: async (statement, answerMs) => {

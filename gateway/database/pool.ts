@@ -38,7 +38,7 @@ export function openPool(config: pg.PoolConfig, startup: object, { onConnect, on
     client.on('error', report);
     onConnect();
   });
-  const take = async (): Promise<GuardedConnection> => guard(await pool.connect());
+  const take = async (): Promise<GuardedConnection> => guard(await pool.connect(), report);
   return {
     take: async () => {
       try {

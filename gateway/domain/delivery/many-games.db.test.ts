@@ -72,3 +72,53 @@ test('RS-4 the moment of the answer is what is written down, and what the next q
   const { rows } = await db.query<{ delivered_at: Date }>('select delivered_at from deliveries');
   expect(rows[0]?.delivered_at).toEqual(new Date(start + 19_000));
 });
+
+test('RS-4 a game whose places are all taken is asked on, though nothing of another game is due any more', async () => {
+  await put('few', 1);
+  await put('well', 70);
+  const delivery: Delivery = async ({ gp_id }) => {
+    if (gp_id === 'well') await expect.poll(() => delivered('few')).toBe(1);
+    return { is: 'delivered' };
+  };
+  await deliverDue(db, delivery, () => now);
+  expect(await delivered('well')).toBe(70);
+});
+
+test('RS-4 an order that was paid just now does not wait behind what became due while its game was down', async () => {
+  await put('back', 200);
+  now += 3_600_000;
+  await db.query("update deliveries set due_at = $1 where source_id = 'back200'", [new Date(now)]);
+  const asked: string[] = [];
+  const delivery: Delivery = async ({ delivery_id }) => {
+    asked.push(delivery_id);
+    return { is: 'delivered' };
+  };
+  await deliverDue(db, delivery, () => now);
+  expect(asked.indexOf('activity/back200')).toBeLessThan(20);
+  // The oldest have their turns as well.
+  expect(asked.indexOf('activity/back1')).toBeLessThan(60);
+  expect(asked).toHaveLength(200);
+});
+
+test('RS-4 an answer that cannot be written down costs no other one', async () => {
+  await put('well', 40);
+  await db.query(
+    `create or replace function refuse_delivery() returns trigger language plpgsql as
+     $$ begin if new.source_id = 'well7' and new.delivered_at is not null then raise exception 'damaged'; end if; return new; end $$`,
+  );
+  await db.query('create trigger refuse before update on deliveries for each row execute function refuse_delivery()');
+  try {
+    await expect(
+      deliverDue(
+        db,
+        async () => ({ is: 'delivered' }),
+        () => now,
+      ),
+    ).rejects.toThrow('delivery activity/well7: error: damaged');
+  } finally {
+    await db.query('drop trigger refuse on deliveries');
+  }
+  expect(await delivered('well')).toBe(39);
+  const { rows } = await db.query('select source_id, due_at from deliveries where due_at is not null');
+  expect(rows).toEqual([{ source_id: 'well7', due_at: new Date(now + 1_000) }]);
+});

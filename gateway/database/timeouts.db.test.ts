@@ -1,0 +1,98 @@
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { findPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts';
+import { startSilentProxy } from '../testing/silent-proxy.ts';
+import type { Database, OpenOptions } from './database.ts';
+import { openDatabase } from './open.ts';
+
+const bin = findPgbouncer();
+const direct = inject('databaseUrl');
+const bouncer = bin ? await startPgbouncer(bin, new URL(direct)) : null;
+const opened: Database[] = [];
+const open = async (options: OpenOptions): Promise<Database> => {
+  const db = await openDatabase({ connections: 1, statementTimeoutMs: 300, ...options });
+  opened.push(db);
+  return db;
+};
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.close();
+});
+afterAll(() => bouncer?.stop());
+
+describe.each([
+  ['directly', direct],
+  ['behind PgBouncer', bouncer?.url],
+])('%s', (_, url) => {
+  test.skipIf(!url)('NT-5 a transaction ends what takes too long, and its connection goes on', async () => {
+    const db = await open({ url });
+    await expect(db.tx((query) => query('select pg_sleep(20)'))).rejects.toMatchObject({ code: '57014' });
+    expect((await db.query('select 1')).rowCount).toBe(1);
+  });
+
+  test.skipIf(!url)('NT-5 a transaction waits for no lock for ever', async () => {
+    const [db, other] = [await open({ url }), await open({ url })];
+    await db.query('create table if not exists locked (n int)');
+    await db.tx(
+      async (query) => {
+        await query('lock table locked');
+        await expect(other.tx((asking) => asking('select * from locked'))).rejects.toMatchObject({
+          code: expect.stringMatching(/^(57014|55P03)$/),
+        });
+      },
+      { patient: true },
+    );
+  });
+
+  test.skipIf(!url)(
+    'NT-5 a migration may take as long as it takes, and leaves no setting to the next user',
+    async () => {
+      const db = await open({ url });
+      await db.tx((query) => query('select pg_sleep(0.6)'), { patient: true });
+      await expect(db.tx((query) => query('select pg_sleep(20)'))).rejects.toMatchObject({ code: '57014' });
+    },
+  );
+});
+
+test('NT-5 a single statement that takes too long is ended by the server too', async () => {
+  const db = await open({ url: direct });
+  await expect(db.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('NT-5 a connection that fell silent in a transaction goes to nobody else, and nothing of it stays', async () => {
+  const proxy = await startSilentProxy(Number(new URL(direct).port));
+  const url = new URL(direct);
+  url.port = String(proxy.port);
+  const db = await open({ url: url.href });
+  await db.query('drop table if exists kept; create table kept (n int)');
+  await expect(
+    db.tx(async (query) => {
+      await query('insert into kept values (1)');
+      proxy.silence();
+      await query('insert into kept values (2)');
+    }),
+  ).rejects.toThrow('silent');
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from kept');
+  expect(rows).toEqual([{ n: 0 }]);
+  await db.close();
+  opened.pop();
+  await proxy.stop();
+});
+
+test('NT-5 a connection that the server ends in a transaction is reported and replaced', async () => {
+  const broken: string[] = [];
+  const db = await open({ url: direct, onBroken: ({ message }) => broken.push(message) });
+  await expect(
+    db.tx(async (query) => {
+      await query('select pg_terminate_backend(pg_backend_pid())');
+    }),
+  ).rejects.toThrow();
+  expect((await db.query('select 1')).rowCount).toBe(1);
+  expect(broken.length).toBeGreaterThan(0);
+});
+
+test('a transaction that swallows the failure of a statement is not taken for committed', async () => {
+  const db = await open({ url: direct });
+  await expect(db.tx(async (query) => void (await query('select * from nothing').catch(() => {})))).rejects.toThrow(
+    'was rolled back',
+  );
+});
