@@ -25,6 +25,7 @@ import {
   vip,
 } from './index.ts';
 import { changesOf, saying } from './mount/attributes.ts';
+import { afterwards, type Kept, type KeptWhole, keepIn, keepWithParts } from './mount/keep-hidden.ts';
 import { Misuse } from './mount/misuse.ts';
 import { tellMisuse } from './mount/tell-misuse.ts';
 import type { Mountable } from './mount/widget.ts';
@@ -32,11 +33,11 @@ import type { Mountable } from './mount/widget.ts';
 /** The storefront around a component; null until it is made, undefined where there is none around. */
 const ShopContext = createContext<Shop | null | undefined>(undefined);
 
+/** What keeps each storefront while React hides it: it has no element of its own, and ends after the last of its widgets. */
+const keptShops = new WeakMap<Shop, KeptWhole>();
+
 /** What of a storefront may change. */
 type Changes = Parameters<Shop['update']>[0];
-
-/** React takes no root away while it draws another one. */
-const afterwards = (undo: () => void): void => void Promise.resolve().then(undo);
 
 /** The storefront around a component. One that stands outside of any says so, in its own place if it has one. */
 function useShop(component: string, host?: RefObject<Element | null>): Shop | null {
@@ -71,8 +72,16 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   const live: Changes = { locale, area, client_id, tracking, appearance, words };
   const told = useRef(live);
   const liveNow = Object.values(live).map(saying).join();
+  const held = useRef<{ readonly aim: string; readonly kept: KeptWhole } | null>(null);
+  const aim = [brand, gateway, sites, demo].map(saying).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an object that says the same makes no other storefront
   useEffect(() => {
+    const known = held.current;
+    if (known?.aim === aim && !known.kept.isOver()) {
+      known.kept.stay();
+      return known.kept.leave;
+    }
+    if (known) known.kept.leave();
     told.current = live;
     const made = createStorefront({
       ...options,
@@ -80,9 +89,12 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
       onError: (detail) => latest.current.onError?.(detail),
       onEvent: (name, detail) => latest.current.onEvent?.(name, detail),
     });
+    const kept = keepWithParts(made.destroy);
+    keptShops.set(made, kept);
+    held.current = { aim, kept };
     setShop(made);
-    return () => afterwards(made.destroy);
-  }, [[brand, gateway, sites, demo].map(saying).join()]);
+    return kept.leave;
+  }, [aim]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told: the player may have changed the rest
   useEffect(() => {
     const changes = shop && changesOf(told.current, live);
@@ -93,34 +105,58 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
 }
 
-function Mounted<O extends object>({ name, widget, options }: { name: string; widget: Mountable<O>; options: O }) {
+/** What calls an embedder back, by the event of the storefront. */
+type Listeners = { readonly [K in keyof StoreEvents]?: ((detail: StoreEvents[K]) => void) | undefined };
+
+/** A widget that is mounted for a component. */
+interface Held<O> {
+  readonly of: readonly unknown[];
+  readonly slot: Slot<O>;
+  readonly kept: Kept;
+}
+
+const silent: Listeners = {};
+
+function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; options: O; listeners?: Listeners }) {
+  const { name, widget, options, listeners = silent } = props;
   const host = useRef<HTMLDivElement>(null);
   const shop = useShop(name, host);
-  const slot = useRef<Slot<O> | null>(null);
+  const held = useRef<Held<O> | null>(null);
   const told = useRef(options);
+  const latest = useRef(listeners);
+  latest.current = listeners;
   // biome-ignore lint/correctness/useExhaustiveDependencies: later options are an update, not another widget
   useEffect(() => {
-    if (!shop || !host.current) return;
+    const place = host.current;
+    if (!shop || !place) return;
+    const known = held.current;
+    const of = [shop, widget, place];
+    if (known && !known.kept.isOver() && of.every((one, at) => one === known.of[at])) {
+      known.kept.stay();
+      return known.kept.leave;
+    }
+    if (known) afterwards(known.kept.end);
     told.current = options;
-    const mounted = shop.mount(widget, host.current, options);
-    slot.current = mounted;
-    return () => afterwards(mounted.unmount);
+    const slot = shop.mount(widget, place, options);
+    const forget = keptShops.get(shop)?.add();
+    // Nothing that happens while React hides the widget is lost.
+    const stops = (Object.keys(latest.current) as (keyof StoreEvents)[]).map((event) =>
+      shop.on(event, (detail) => (latest.current[event] as ((detail: object) => void) | undefined)?.(detail)),
+    );
+    const kept = keepIn(place, () => {
+      for (const stop of stops) stop();
+      slot.unmount();
+      forget?.();
+    });
+    held.current = { of, slot, kept };
+    return kept.leave;
   }, [shop, widget]);
   useEffect(() => {
     const changes = changesOf(told.current, options);
     told.current = options;
-    if (changes) slot.current?.update(changes as Partial<O>);
+    if (changes) held.current?.slot.update(changes as Partial<O>);
   }, [options]);
   return <div ref={host} />;
-}
-
-/** Calls back when something happens in the storefront around a component. */
-function useEvent<K extends keyof StoreEvents>(
-  shop: Shop | null,
-  name: K,
-  run: ((detail: StoreEvents[K]) => void) | undefined,
-): void {
-  useEffect(() => (run ? shop?.on(name, run) : undefined), [shop, name, run]);
 }
 
 /** The log-in form, or who is logged in. */
@@ -164,24 +200,25 @@ export interface CheckoutCallbacks {
   onClose?: () => void;
 }
 
-/** Calls back with what happens to orders, and gives what is left: the options of the widget. */
-function useCallbacks<O extends object>(props: O & CheckoutCallbacks) {
+/** What calls back with what happens to orders, and what is left: the options of the widget. */
+function withListeners<O extends object>(props: O & CheckoutCallbacks) {
   const { onCreated, onPaid, onFailed, onUnknown, onClose, ...options } = props;
-  const shop = useContext(ShopContext) ?? null;
-  useEvent(shop, 'order:created', onCreated);
-  useEvent(shop, 'order:paid', onPaid);
-  useEvent(shop, 'order:failed', onFailed);
-  useEvent(shop, 'order:unknown', onUnknown);
-  useEvent(shop, 'checkout:closed', onClose);
-  return options;
+  const listeners: Listeners = {
+    'order:created': onCreated,
+    'order:paid': onPaid,
+    'order:failed': onFailed,
+    'order:unknown': onUnknown,
+    'checkout:closed': onClose && (() => onClose()),
+  };
+  return { options, listeners };
 }
 
 /** The checkout. */
 export function Checkout(props: CheckoutOptions & CheckoutCallbacks) {
-  return <Mounted<CheckoutOptions> name="Checkout" widget={checkout} options={useCallbacks(props)} />;
+  return <Mounted<CheckoutOptions> name="Checkout" widget={checkout} {...withListeners(props)} />;
 }
 
 /** The whole top-up in one: goods and checkout, side by side where there is room. */
 export function Topup(props: TopupOptions & CheckoutCallbacks) {
-  return <Mounted<TopupOptions> name="Topup" widget={topup} options={useCallbacks(props)} />;
+  return <Mounted<TopupOptions> name="Topup" widget={topup} {...withListeners(props)} />;
 }

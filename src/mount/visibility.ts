@@ -53,15 +53,11 @@ export interface Visibility {
   stop: Undo;
 }
 
-/** Every document and shadow root around an element. */
-function rootsAround(element: Element): Node[] {
-  const roots: Node[] = [];
-  for (let at: Element | undefined = (element.getRootNode() as Partial<ShadowRoot>).host; at; ) {
-    const root = at.getRootNode();
-    roots.push(root);
-    at = (root as Partial<ShadowRoot>).host;
-  }
-  return roots;
+/** Every shadow root around an element, and its document. */
+export function rootsAround(element: Element): Node[] {
+  const root = element.getRootNode();
+  const { host } = root as Partial<ShadowRoot>;
+  return host ? [root, ...rootsAround(host)] : [root];
 }
 
 const attributesAndPlaces: MutationObserverInit = { attributes: true, childList: true, subtree: true };
@@ -105,7 +101,8 @@ export function watchVisibility(element: Element): Visibility {
     visible,
     watchClosely() {
       if (watchers++ === 0) {
-        for (const root of rootsAround(element)) mutations.observe(root, attributesAndPlaces);
+        // What changes in its own shadow root is ours.
+        for (const root of rootsAround(element).slice(1)) mutations.observe(root, attributesAndPlaces);
         for (const name of ends) document.addEventListener(name, checkSoon, true);
       }
       check();
