@@ -52,6 +52,8 @@ export function isLoopback(host: string): boolean {
   return /(^|\.)localhost$/.test(name) || /^(127\.0\.0\.1|\[::1\])$/.test(name);
 }
 
+const unknown = { is: 'unknown' } as const;
+
 /** The site of a host that the brands name. */
 export function listedSite(host: string, shops: readonly Brand[]): Site {
   const shop = shopOf(host, shops);
@@ -66,9 +68,15 @@ export function listedSite(host: string, shops: readonly Brand[]): Site {
   return { is: 'unknown' };
 }
 
-/** The hosts of an installation that sells: those that the brands name, over TLS, and never this machine. */
-export function createHosting(shops: readonly Brand[]): Hosting {
-  const siteOf = (host: string): Site => (isLoopback(host) ? { is: 'unknown' } : listedSite(host, shops));
+/**
+ * The hosts of an installation that sells: those that the brands name, over TLS, and never this machine.
+ * @param mode the only mode whose hosts are served; both without it, which is for tests: one process delivers for both then
+ */
+export function createHosting(shops: readonly Brand[], mode?: 'live' | 'demo'): Hosting {
+  const siteOf = (host: string): Site => {
+    const site = isLoopback(host) ? unknown : listedSite(host, shops);
+    return mode !== undefined && isDemo(site) !== (mode === 'demo') ? unknown : site;
+  };
   return {
     siteOf,
     // The certificate and the Origin of its pages know a shop without a port; the brands list a front with its port.
@@ -77,9 +85,10 @@ export function createHosting(shops: readonly Brand[]): Hosting {
       const { host, port, protocol } = new URL(origin);
       return protocol === 'https:' && port === '' && ['shop', 'front'].includes(siteOf(host).is);
     },
-    shopOrigins: ({ hosts }) => {
-      const [first, ...others] = hosts.production;
-      return [`https://${first}`, ...[...others, ...hosts.demo].map((host) => `https://${host}`)];
+    shopOrigins: ({ hosts: { production, demo } }) => {
+      const served = { live: production, demo, both: [...production, ...demo] }[mode ?? 'both'];
+      const [first, ...others] = (served.length > 0 ? served : production).map((host) => `https://${host}`);
+      return [first ?? '', ...others];
     },
     payOrigin: (brand, site) => new URL(sites(brand, isDemo(site)).paymentSite).origin,
     sitesOf: sites,

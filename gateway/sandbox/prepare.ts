@@ -1,6 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { listMigrations, type Migration, migrate } from '../database/migrate.ts';
+import { claimStore, requireStoreKind } from '../database/store-kind.ts';
 import type { PeriodicJob } from '../domain/worker/periodic.ts';
 import { deleteExpiredGrants } from './identity/grants.ts';
 import { followActivities, seed } from './seeds/index.ts';
@@ -34,7 +35,9 @@ async function isTaken(db: Database): Promise<boolean> {
 export async function prepareSandbox(db: Database): Promise<void> {
   if (await isTaken(db))
     throw new Error('This database belongs to a shop. Set DATABASE_URL or DATA_DIR to another one for the sandbox.');
+  await requireStoreKind(db, 'sandbox');
   await migrateSandbox(db);
+  await claimStore(db, 'sandbox');
 }
 
 /** The world of the sandbox in a database: games, accounts and prices of the brands. */

@@ -22,18 +22,6 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
 /** What is built beside the server: the pages and the script. */
 const builtPath = (folder: string): string => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 
-/**
- * Makes sure that the operator has said that this is to be a shop that takes real money. The sandbox is another entry.
- * @throws {Error} with a sentence for the operator
- */
-export function requireProduction({ MODE }: Environment): void {
-  if (MODE === 'production') return;
-  const given = MODE ? `MODE is ${MODE}.` : 'MODE is not set.';
-  throw new Error(
-    `${given} Set MODE=production to run a shop that takes real money. To try the shop out, run the sandbox: npm start, or node dist/server/sandbox.mjs.`,
-  );
-}
-
 /** A key that could be tried out would give every card away. @throws {Error} for such a key */
 function readCardKey(key: string | undefined): string | undefined {
   if (key) requireKey('CARD_KEY', key);

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { deployed } from '../../src/brand/index.ts';
+import { createHosting } from '../http/hosting.ts';
+import { tiny } from '../testing/brands.ts';
+import { checkMode, readMode } from './mode.ts';
+
+describe('BR-3 one process takes real money or test money', () => {
+  test('MODE says which', () => {
+    expect([readMode({ MODE: 'production' }), readMode({ MODE: 'demo' })]).toEqual(['live', 'demo']);
+  });
+
+  test.each(['production,demo', 'demo production', 'live+demo'])('never both: MODE=%s is refused', (MODE) => {
+    expect(() => readMode({ MODE })).toThrow('one process serves one of the two');
+  });
+
+  test.each([
+    { hosts: ['demo-shop.mycompany.com'] },
+    { gateways: ['https://demo-pay.mycompany.com'] },
+    { gateways: [{ ...tiny.demo.gateways[0], url: 'https://demo-pay.mycompany.com' }] },
+    { frame: 'https://demo-forms.mycompany.com' },
+  ] as const)('a live process that is asked for a demo’s hosts is refused, with the reason: %j', (demo) => {
+    expect(() => checkMode('live', [tiny], { tiny: { demo } })).toThrow(/COINSLOT_DEPLOY asks for .*demo.* MODE=demo/);
+    expect(() => checkMode('live', [tiny], { other: { demo } })).not.toThrow();
+    expect(() => checkMode('demo', [tiny], { tiny: { demo } })).not.toThrow();
+  });
+
+  test('a demo without demo hosts is refused', () => {
+    const bare = { ...tiny, hosts: { ...tiny.hosts, demo: [] } };
+    expect(() => checkMode('demo', [bare], {})).toThrow('no brand that is served has a demo host');
+  });
+
+  const own = deployed(tiny, {
+    tiny: {
+      production: { gateways: ['https://gate.mycompany.com'], frame: 'https://forms.mycompany.com' },
+      demo: {
+        gateways: ['https://demo-gate.mycompany.com', 'https://demo-backup.mycompany.com'],
+        frame: 'https://demo-forms.mycompany.com',
+      },
+    },
+  });
+  const live = ['shop.tiny.example', 'gate.mycompany.com', 'forms.mycompany.com'];
+  const demo = [
+    'demo.tiny.example',
+    'demo-gate.mycompany.com',
+    'demo-backup.mycompany.com',
+    'demo-forms.mycompany.com',
+  ];
+
+  test.each(['live', 'demo'] as const)('shops, fronts and frames of the other mode are unknown hosts: %s', (mode) => {
+    const { siteOf, shopOrigins, isOwnOrigin } = createHosting([own], mode);
+    const [served, others] = mode === 'live' ? [live, demo] : [demo, live];
+    for (const host of served) expect(siteOf(host), host).toMatchObject({ demo: mode === 'demo' });
+    for (const host of others) expect(siteOf(host), host).toEqual({ is: 'unknown' });
+    expect(shopOrigins(own, `https://${served[0]}`)).toEqual([`https://${served[0]}`]);
+    expect(isOwnOrigin(`https://${others[0]}`)).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { migrate, migrations } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { StoreKind } from '../database/store-kind.ts';
+import { randomToken } from '../domain/secrets.ts';
+import { prepareSandbox } from '../sandbox/prepare.ts';
+import { makeWorld } from '../testing/world.ts';
+import { prepareStore } from './mode.ts';
+
+const admin = await openDatabase({ url: inject('databaseUrl'), connections: 1 });
+const opened: Database[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.close()));
+  await admin.close();
+});
+
+/** A database in which there is nothing. */
+async function empty(): Promise<Database> {
+  const name = `kind_${randomToken(64).replace(/\W/g, '').toLowerCase()}`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ url: url.href, connections: 4 });
+  opened.push(db);
+  return db;
+}
+const start = (db: Database, kind: StoreKind): Promise<void> =>
+  kind === 'sandbox' ? prepareSandbox(db) : prepareStore(db, kind);
+const kinds = ['live', 'demo', 'sandbox'] as const;
+const pairs = kinds.flatMap((first) => kinds.filter((one) => one !== first).map((second) => [first, second] as const));
+const says = { live: 'belongs to a shop', demo: 'belongs to a demo shop', sandbox: 'belongs to the sandbox' };
+const applied = async (db: Database): Promise<number> => (await db.query('select 1 from schema_migrations')).rowCount;
+
+describe('BR-3 what test money buys is never delivered to the live game', () => {
+  test.each(kinds)('a database that is %s is so at each start', async (kind) => {
+    const db = await empty();
+    for (let time = 0; time < 2; time++) await start(db, kind);
+    expect((await db.query('select kind from store')).rows).toEqual([{ kind }]);
+  });
+
+  test.each(pairs)(
+    'a database that is %s is refused to a start of the %s, and left as it is',
+    async (first, second) => {
+      const db = await empty();
+      await start(db, first);
+      const before = await applied(db);
+      await expect(start(db, second)).rejects.toThrow(says[first]);
+      expect(await applied(db)).toBe(before);
+      expect((await db.query('select kind from store')).rows).toEqual([{ kind: first }]);
+    },
+  );
+
+  test('of a live and a demo process that start at once on an empty database, one starts', async () => {
+    const db = await empty();
+    const results = await Promise.allSettled([start(db, 'live'), start(db, 'demo')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('a database from before kinds were kept is live once anybody uses it, and nothing is written into it', async () => {
+    const db = await empty();
+    const old = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('_store.sql')),
+    );
+    await migrate(db, old);
+    await makeWorld(db.query);
+    for (const kind of ['demo', 'sandbox'] as const) await expect(start(db, kind)).rejects.toThrow('belongs to a shop');
+    expect(await applied(db)).toBe(old.length + 1);
+    await start(db, 'live');
+  });
+
+  test('a sandbox from before kinds were kept is a sandbox', async () => {
+    const db = await empty();
+    await start(db, 'sandbox');
+    await db.query('drop table store');
+    await db.query("delete from schema_migrations where name like '%_store.sql'");
+    for (const kind of ['live', 'demo'] as const)
+      await expect(start(db, kind)).rejects.toThrow('belongs to the sandbox');
+    await start(db, 'sandbox');
+  });
+});
