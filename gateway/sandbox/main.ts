@@ -1,5 +1,6 @@
 import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
+import { workErrorLine } from '../http/access-log.ts';
 import { checkPartners } from '../server/partners.ts';
 import { giveUp, run } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });
         const begin = (): (() => Promise<void>) => {
           // Tests have the brands that they ask for, and leave the machine to themselves.
-          if (process.env.SEEDS !== 'asked') void world.fill().catch(giveUp);
+          // What could not be written is written when it is asked for.
+          if (process.env.SEEDS !== 'asked') void world.fill().catch((error) => options.log?.(workErrorLine(error)));
           return world.stop;
         };
         return { fetch, begin };
