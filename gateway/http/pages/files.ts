@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,10 +13,15 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const packed = new Set(['.png', '.woff2', '.ico']);
+const packed = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.woff2', '.ico']);
 const worthBytes = 512;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -39,7 +44,7 @@ export function holdFile(bytes: Buffer, extension: string): HeldFile {
   };
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   return {
-    type: types[extension] ?? 'application/octet-stream',
+    type: types[extension.toLowerCase()] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     text: () => bytes.toString('utf8'),
     encoded: async (accepted) => {
@@ -54,13 +59,20 @@ export function holdFile(bytes: Buffer, extension: string): HeldFile {
   };
 }
 
-/** Every file of a folder by its address (`/assets/part-1a2b.js`). Nothing outside the folder can be asked for: there is no path to open. */
+/**
+ * Every file of a folder by its address (`/assets/part-1a2b.js`). Nothing outside the folder can be asked for: there is no path to open, and
+ * a link may lead to another place in it alone.
+ * @throws {Error} with a sentence for the operator, for a link that leads out of the folder
+ */
 export function holdFolder(folder: string): ReadonlyMap<string, HeldFile> {
   const held = new Map<string, HeldFile>();
   if (!existsSync(folder)) return held;
+  const inside = realpathSync(folder) + sep;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
-    if (!statSync(path).isFile()) continue;
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
+    if (!realpathSync(path).startsWith(inside))
+      throw new Error(`${path} is a link that leads out of its folder. Put the file itself there.`);
     held.set(`/${relative(folder, path).split(sep).join('/')}`, holdFile(readFileSync(path), extname(path)));
   }
   return held;

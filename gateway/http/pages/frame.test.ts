@@ -69,7 +69,10 @@ describe('the site of the providers’ forms', () => {
       method: 'POST',
       body: new URLSearchParams({ resultCode: '00' }),
     });
-    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, "default-src 'none'"]);
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      200,
+      `default-src 'none'; frame-ancestors 'self' http://tiny.localhost:4173 http://demo.tiny.localhost:4173 ${partners.join(' ')}`,
+    ]);
   });
 
   test('T34 BR-8 a shop frames that site and no other, as the operator says; its own scripts stay without a loophole', async () => {

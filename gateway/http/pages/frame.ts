@@ -4,7 +4,7 @@ import { partnersOf } from '../partners.ts';
 import type { AppEnv } from '../request-info.ts';
 import { holdFile, holdFolder, sendFile } from './files.ts';
 import { framePolicy, moduleAt } from './frame-policy.ts';
-import { secureHeaders } from './headers.ts';
+import { fileHeaders, secureHeaders } from './headers.ts';
 import { escaped } from './page.ts';
 
 /** Fills the page of a provider's form: which shops may speak to it. */
@@ -17,15 +17,20 @@ function frameHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'strict-origin',
+    // A bank's page may be a window of the form's.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-cache',
   };
 }
 
 /** Where a provider's script ends that leaves its page: the shop around it then asks how the order stands. */
-const donePage = (): Response =>
+const donePage = (shops: readonly string[]): Response =>
   new Response('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', {
-    headers: { ...frameHeaders("default-src 'none'"), 'Content-Type': 'text/html; charset=utf-8' },
+    headers: {
+      ...frameHeaders(`default-src 'none'; frame-ancestors 'self' ${shops.join(' ')}`),
+      'Content-Type': 'text/html; charset=utf-8',
+    },
   });
 
 /**
@@ -45,14 +50,14 @@ export function frameRoutes(folder: string | undefined, hosting: Hosting, partne
     const path = c.req.path;
     const file = path.startsWith('/assets/') ? files.get(path) : undefined;
     if (file) {
-      const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' };
+      const headers = { ...fileHeaders, 'Cache-Control': 'public, max-age=31536000, immutable' };
       return sendFile(c.req.raw, file, new Headers({ ...headers, ...secure }));
     }
-    if (path === '/done') return donePage();
+    const shops = [...hosting.shopOrigins(site.brand, origin), ...partnersOf(partners, site.brand.name)];
+    if (path === '/done') return donePage(shops);
     const module = moduleAt(path);
     if (!module) return c.text('There is no such page.', 404);
     if (template === undefined) return c.text('The pages are not built. Run: npm run build', 503);
-    const shops = [...hosting.shopOrigins(site.brand, origin), ...partnersOf(partners, site.brand.name)];
     const headers = frameHeaders(framePolicy(module, shops, hosting.extraHosts(module, origin)));
     const page = holdFile(Buffer.from(fillFrame(template, shops)), '.html');
     return sendFile(c.req.raw, page, new Headers({ ...headers, ...secure }));

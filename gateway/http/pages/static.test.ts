@@ -64,7 +64,7 @@ describe('the page of a brand', () => {
       const stage = brand === 'tiny' ? stages.get(String(id)) : undefined;
       return { rows: stage ? [{ stage }] : [], rowCount: stage ? 1 : 0 };
     };
-    const shop = createSandbox({ db: { query } as unknown as Database, shops: [tiny, other], built });
+    const shop = createSandbox({ db: { query, clock: Date.now } as unknown as Database, shops: [tiny, other], built });
     const seen = async (path: string, host = 'tiny.localhost:4173') =>
       (await shop.request(`http://${host}${path}`)).headers.get('link');
     const page = await (await shop.request('http://tiny.localhost:4173/selectGoods?client_id=1013')).text();

@@ -6,8 +6,9 @@ import { allGames, newRoutes, routeOf } from '../../../src/rules/routes.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Hosting } from '../hosting.ts';
 import type { AppEnv } from '../request-info.ts';
+import { holdArt } from './art.ts';
 import { type HeldFile, holdFile, holdFolder, sendFile } from './files.ts';
-import { inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
+import { fileHeaders, inGameHeaders, pageHeaders, permissions, secureHeaders, shopPolicy } from './headers.ts';
 import { fillPage } from './page.ts';
 import type { StageOf } from './stages.ts';
 
@@ -97,8 +98,7 @@ export function staticRoutes(
   stageOf: StageOf,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const own = [...holdFolder(built.art ?? '')].map(([path, file]) => [`/art${path}`, file] as const);
-  const files = new Map([...own, ...holdFolder(built.pages)]);
+  const files = new Map([...holdArt(built.art ?? ''), ...holdFolder(built.pages)]);
   const scripts = holdScripts(built);
   const filled = new Map<string, HeldFile>();
   const secure = hosting.encrypted ? secureHeaders : {};
@@ -112,7 +112,7 @@ export function staticRoutes(
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const { site, gatewayOrigin: origin } = c.get('request');
     const path = c.req.path;
-    const base = new Headers({ 'X-Content-Type-Options': 'nosniff', ...secure });
+    const base = new Headers({ ...fileHeaders, ...secure });
 
     const script = scripts.get(path);
     if (script) {
