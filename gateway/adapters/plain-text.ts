@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { text } from '../../src/contract/shapes.ts';
 
-/** Replaces control characters by blanks in text that another system sent: a line break would forge a line of the log, and PostgreSQL takes no NUL. */
-const inLine = (from: string): string => from.replace(/\p{Cc}/gu, ' ').trim();
+/** What turns the direction of what stands behind it, such as U+202E. */
+const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Text that another system sent, in one line and one direction: control characters are blanks, since a line break would forge a line of the
+ * log and PostgreSQL takes no NUL, and what turns text around is left out.
+ */
+const inLine = (from: string): string =>
+  from
+    .replace(turns, '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
 
 /** Why something was refused, for an operator to read; it is cut where a mistake would fill the log. */
 export const why = v.pipe(

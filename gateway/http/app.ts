@@ -2,13 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createLogins } from '../domain/accounts/logins.ts';
+import { createBudget } from '../domain/budget.ts';
 import { stageOf } from '../domain/catalogue/clients.ts';
 import { createPriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import { accessLine, errorLine, type Log } from './access-log.ts';
 import { callRoutes } from './call-routes.ts';
 import { crossOrigin, limitBody, rejectNavigation } from './guards.ts';
 import { createHosting, type Site } from './hosting.ts';
-import { networkOf } from './network-address.ts';
+import { networkOf, noSocket } from './network-address.ts';
 import { noAccounts, noDelivery, noIdentity, noPayments } from './not-connected.ts';
 import { brandRoutes } from './pages/brand-file.ts';
 import { frameRoutes } from './pages/frame.ts';
@@ -56,7 +57,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { db } = options;
   const priceBoard = createPriceBoard(db.query, clock);
   const parts = { db, shops, clock, hosting, payments, identity, delivery, accounts, cardKey };
-  const services: Services = { ...parts, priceBoard, partners, logins: createLogins(accounts.atOnce) };
+  const services: Services = {
+    ...parts,
+    priceBoard,
+    partners,
+    logins: createLogins(accounts.atOnce),
+    beacons: createBudget(3_000, 60_000),
+  };
   const reportError = (what: string, error: unknown): void => log(errorLine(what, error));
   const app = new Hono<AppEnv>();
 
@@ -73,7 +80,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     if (site.is === 'unknown' || isMisdirected(incoming?.url, host)) return unknownShop(c.req.raw);
     const direct = incoming ? getConnInfo(c).remote.address : undefined;
     const forwarded = options.behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    c.set('request', requestInfo(c.req, { site, host }, networkOf(forwarded ?? direct ?? 'local'), services));
+    c.set('request', requestInfo(c.req, { site, host }, networkOf(forwarded ?? direct ?? noSocket), services));
     await options.ready?.(site, c.req.path);
     return next();
   });

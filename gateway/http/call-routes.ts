@@ -31,10 +31,15 @@ async function content(
 ): Promise<unknown> {
   const given = await readParams(request, isOnlyPosted(call));
   const params = read(call, given);
-  const token = tokenOf(request, given);
+  // A page of nobody's can have a session only by theft, and could still write with it, though not read the answer (T35).
+  const token = info.isForeign ? '' : tokenOf(request, given);
   const language = languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '';
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
+
+/** Whether a client has hung up, also in the middle of its body: that is no fault of ours. */
+const isHangUp = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
+  aborted && (error === reason || (error instanceof Error && /^(aborted|terminated)$/.test(error.message)));
 
 /** Whether what is asked for is out of reach for a while: a connection, or a database that is down, full, too slow or still a standby. */
 const isOutage = (error: unknown): boolean => {
@@ -71,8 +76,7 @@ export function callRoutes(services: Services, reportError: (what: string, error
           if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
           return reply(word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content });
         }
-        // A client that has hung up is no fault of ours.
-        if (error !== c.req.raw.signal.reason) reportError(name, error);
+        if (!isHangUp(error, c.req.raw.signal)) reportError(name, error);
         if (isOutage(error)) info.replyHeaders.set('Retry-After', '5');
         const message = 'Something went wrong here. Please try again.';
         return reply(isOutage(error) ? 503 : 500, { code: codes.busy, message, content: null });

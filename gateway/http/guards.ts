@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { calls, codes, isWrite } from '../../src/contract/index.ts';
 import { brandOf, type Hosting } from './hosting.ts';
-import { partnersOf } from './partners.ts';
+import { mayAsk } from './partners.ts';
 import type { AppEnv } from './request-info.ts';
 
 /** The longest body of any request, in bytes. */
@@ -38,14 +38,6 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   c.req.raw = new Request(url, { method, headers: raw.headers, body, signal: raw.signal });
   return next();
 };
-
-/**
- * Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners that the operator named.
- * @param brand the brand of the site that was asked; null for a site of all brands
- */
-export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[], brand: string | null): boolean {
-  return partnersOf(partners, brand).includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));
-}
 
 const allowedHeaders = 'authorization, content-type, idempotency-key, cache-control';
 const dayS = '86400';

@@ -1,4 +1,7 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** What a request that came over no socket counts as, such as a test's. */
+export const noSocket = 'local';
 
 /** The eight groups of an IPv6 address, in their shortest writing. */
 function groupsOf(address: string): string[] {
@@ -8,15 +11,24 @@ function groupsOf(address: string): string[] {
   return tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
 }
 
+/** An address without the brackets and the port that a proxy may write it with. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
+
+/** What stands before an IPv4 address in an IPv6 one: that of a mapped address, and that of NAT64, which is one network for all of IPv4. */
+const beforeIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+
 /**
- * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, for a household has all of that one. What is
- * no address stays as it is.
+ * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, for a household has all of that one. Whatever is no
+ * address counts as one client.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+export function networkOf(given: string): string {
+  const address = withoutPort(given.trim());
+  if (address === noSocket || isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);
   const [high = '', low = ''] = groups.slice(6);
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+  if (beforeIPv4.includes(groups.slice(0, 6).join(':'))) {
     const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
     return [24, 16, 8, 0].map((by) => (bits >>> by) & 255).join('.');
   }

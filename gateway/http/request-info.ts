@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import type { Brand } from '../../src/brand/index.ts';
 import type { Scope } from '../domain/catalogue/clients.ts';
 import { brandOf, type Hosting, isDemo, type Site } from './hosting.ts';
-import { partnersOf } from './partners.ts';
+import { mayAsk, partnersOf } from './partners.ts';
 import type { Services } from './services.ts';
 
 /** The facts of one request that are known before it is read. */
@@ -16,6 +16,8 @@ export interface RequestInfo {
   readonly origin: string;
   /** That page is a listed partner's, and no shop's (T44). */
   readonly isPartner: boolean;
+  /** That page is neither of the installation nor a partner's of the brand: its requests bring no session, and their events are not counted. */
+  readonly isForeign: boolean;
   /** The network address that the request came from. */
   readonly address: string;
   /** Headers of the reply to a call. */
@@ -48,6 +50,11 @@ function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partne
   return hosting.siteOf(new URL(origin).host).is !== 'shop' || !hosting.isOwnOrigin(origin);
 }
 
+/** Whether a page of nobody's asks. A request that names no origin comes from no other page, as far as its browser says. */
+function isForeign(origin: string, site: Site, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
+  return origin !== '' && !mayAsk(origin, hosting, partners, brandOf(site)?.name ?? null);
+}
+
 /** The facts of a request, from its headers. */
 export function requestInfo(
   request: HonoRequest,
@@ -58,7 +65,12 @@ export function requestInfo(
   const gatewayOrigin = services.hosting.originOf(site, host);
   const from = request.header('origin') ?? '';
   const pageOrigin = URL.canParse(from) && new URL(from).host !== new URL(gatewayOrigin).host ? from : '';
-  const asking = { pageOrigin, origin: from, isPartner: isPartner(from, services) };
+  const asking = {
+    pageOrigin,
+    origin: from,
+    isPartner: isPartner(from, services),
+    isForeign: isForeign(from, site, services),
+  };
   return { site, gatewayOrigin, ...asking, address, replyHeaders: new Headers() };
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { Clock, Database } from '../database/database.ts';
 import type { Logins } from '../domain/accounts/logins.ts';
+import type { Budget } from '../domain/budget.ts';
 import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
@@ -32,6 +33,8 @@ export interface Services extends Parts {
   readonly priceBoard: PriceBoard;
   /** The log-ins that this process is asked for. */
   readonly logins: Logins;
+  /** How many events of a network are counted. */
+  readonly beacons: Budget;
   /** Origins of partner sites whose pages may ask, of all brands or of one: see `partnersOf`. */
   readonly partners: readonly string[];
 }

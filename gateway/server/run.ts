@@ -37,6 +37,11 @@ export function giveUp(error: unknown): never {
 /** How long replies may take to go out when the process is asked to end. */
 const closingMs = 5_000;
 
+/** How long a client may take for the head of a request and for all of it; it is looked at every second. Requests are short. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
+/** More connections than this are closed as they come, since each takes memory. */
+const maxConnections = 10_000;
+
 /** Opens the database, listens, and works until the process is asked to end. */
 export async function run({ prepare, ports, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
   const { port, hostname, database, cardKey, partners, behindProxy, log, accessLog, built } = settings;
@@ -57,10 +62,14 @@ export async function run({ prepare, ports, app, jobs, greeting }: Gateway, sett
     more: jobs,
   });
   let end: (() => Promise<void>) | undefined;
-  const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info: AddressInfo) => {
-    process.stdout.write(`${greeting(info.port)}\n`);
-    end = begin?.();
-  });
+  const server = serve(
+    { fetch, port, hostname, overrideGlobalObjects: false, serverOptions: patience },
+    (info: AddressInfo) => {
+      process.stdout.write(`${greeting(info.port)}\n`);
+      end = begin?.();
+    },
+  );
+  if ('maxConnections' in server) server.maxConnections = maxConnections;
   server.once('error', giveUp);
 
   let stopping = false;

@@ -25,7 +25,7 @@ import { buyerOf, type Quote, quoteFor } from './quote.ts';
 import { replaceOrder } from './replace-order.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
 import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
-import { requireFewUnpaid } from './unpaid-limit.ts';
+import { requireFewUnpaid, requireRoomFor } from './unpaid-limit.ts';
 
 /**
  * Starts a payment: one order per account and `request_id`, however often and wherever it is asked for (NT-5).
@@ -45,7 +45,7 @@ export async function createOrder(
   const { account_id } = player;
   const { address } = request;
   // Which order is replaced says nothing of what is bought.
-  const { request_id, replaces, ...bought } = params;
+  const { request_id, replaces: _, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
   if (before) return toRepeatReply(before, print);
@@ -63,10 +63,10 @@ export async function createOrder(
     const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
     if (asksAge) await stateAge(query, account_id, params.age_band, now);
     const draft = { player, client, params, print, quote, card, asksAge, request, payments: services.payments };
-    // One statement is a transaction of its own; with limits, a coupon, a card, another order or an age there are several.
-    return quote.is_limited || quote.coupon_code || quote.replenishes || card || asksAge || replaces
-      ? tx((inTx) => insert(inTx, draft, now))
-      : insert(query, draft, now);
+    return tx(async (inTx) => {
+      await requireRoomFor(inTx, account_id);
+      return insert(inTx, draft, now);
+    });
   };
   try {
     const made = await make();

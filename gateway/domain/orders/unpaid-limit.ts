@@ -1,8 +1,18 @@
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
-/** How many orders of an account may wait for their money. Many at once may exceed it by as many as run at the same time. */
+/** How many orders of an account may wait for their money. */
 export const mostUnpaid = 100;
+
+/**
+ * The same within the transaction that writes the order. One order of an account is written at a time from here on, so many at once make no
+ * more than a few do.
+ * @throws {ApiError} as {@link requireFewUnpaid}
+ */
+export async function requireRoomFor(query: Query, account: string): Promise<void> {
+  await query('select 1 from accounts where account_id = $1 for no key update', [account]);
+  await requireFewUnpaid(query, account);
+}
 
 /**
  * Refuses another order of an account that has too many unpaid ones.

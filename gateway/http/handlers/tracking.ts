@@ -1,4 +1,5 @@
 import { type EventName, events } from '../../../src/contract/index.ts';
+import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
 import { clientFor, type Handlers } from './handler.ts';
 
@@ -13,7 +14,9 @@ type Came = { readonly event_name: string; readonly event_id: string };
 const known = ({ event_name, event_id }: Came): boolean =>
   Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
 
-async function count(services: Services, came: readonly Came[]): Promise<void> {
+/** Counts events, but not those of pages of nobody's, and of one network only so many: anybody can send them. */
+async function count(services: Services, { isForeign, address }: CallRequest, came: readonly Came[]): Promise<void> {
+  if (isForeign || !services.beacons(address, services.clock(), came.length)) return;
   const times = new Map<string, number>();
   for (const { event_id } of came.filter(known)) times.set(event_id, (times.get(event_id) ?? 0) + 1);
   for (const [id, more] of times)
@@ -29,16 +32,17 @@ async function count(services: Services, came: readonly Came[]): Promise<void> {
  * client (GM-7).
  */
 export const tracking: Handlers<'dot' | 'orderEvent' | 'evoke'> = {
-  dot: async ({ events }, _, services) => {
-    await count(services, events);
+  dot: async ({ events }, request, services) => {
+    await count(services, request, events);
     return null;
   },
-  orderEvent: async (paid, _, services) => {
-    await count(services, [paid]);
+  orderEvent: async (paid, request, services) => {
+    await count(services, request, [paid]);
     return null;
   },
   evoke: async ({ client_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
+    if (request.isForeign || !services.beacons(request.address, services.clock())) return null;
     await services.db.query(
       `insert into evocations (client_id, day, times) values ($1, $2, 1)
        on conflict (client_id, day) do update set times = evocations.times + 1`,

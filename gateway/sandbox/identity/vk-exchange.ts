@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mayAsk } from '../../http/guards.ts';
+import { mayAsk } from '../../http/partners.ts';
 import type { Services } from '../../http/services.ts';
 import type { PageApp } from '../pages/page-app.ts';
 import { appId, vkTokenPath } from './apps.ts';

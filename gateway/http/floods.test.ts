@@ -1,0 +1,118 @@
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../src/contract/index.ts';
+import { obfuscate } from '../../src/rules/obfuscate.ts';
+import { createSandbox } from '../sandbox/app.ts';
+import { other, tiny } from '../testing/brands.ts';
+import { askerOf, purchase } from '../testing/client.ts';
+import { openTestPglite } from '../testing/pglite.ts';
+import { makeWorld } from '../testing/world.ts';
+
+const db = await openTestPglite();
+await makeWorld(db.query);
+const lines: string[] = [];
+const [partner, foreign] = ['https://partner.example', 'https://evil.test'];
+const now = Date.UTC(2026, 10, 20);
+const app = createSandbox({
+  db,
+  shops: [tiny, other],
+  clock: () => now,
+  partners: [partner],
+  log: (line) => void lines.push(line),
+  accessLog: () => {},
+  behindProxy: true,
+});
+const { ask, logIn } = askerOf(app);
+const token = await logIn('ann');
+const headersOf = (origin: string): Record<string, string> => (origin ? { origin } : {});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+describe('T35 a page of nobody’s', () => {
+  test.each([foreign, 'null', 'http://tiny.localhost.evil.test', 'https://partner.example:8443'])(
+    'brings no session with a write, even where it has a token: %s',
+    async (origin) => {
+      const buys = (from: string, request_id: string) =>
+        ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token, headers: headersOf(from) });
+      expect((await buys(origin, 'foreign-0001')).code).toBe(codes['not-logged-in']);
+      expect((await db.query('select 1 from orders')).rowCount).toBe(0);
+      for (const [at, own] of ['', 'http://tiny.localhost'].entries()) {
+        expect((await buys(own, `foreign-own-${at}`)).code, own).toBe(codes.success);
+      }
+      await db.query('delete from orders');
+    },
+  );
+
+  test('T37 has none of its events counted, and nobody is counted without end', async () => {
+    const counted = async (): Promise<number> => {
+      const { rows } = await db.query<{ n: number }>('select coalesce(sum(times), 0)::int as n from evocations');
+      return rows[0]?.n ?? -1;
+    };
+    const evoke = (origin: string, from = '10.0.0.1') =>
+      ask(
+        '/api/rsys/evoke',
+        { client_id: 'c1' },
+        { post: true, headers: { ...headersOf(origin), 'x-forwarded-for': from } },
+      );
+    expect((await evoke('')).code).toBe(codes.success);
+    expect(await counted()).toBe(1);
+    for (const origin of [foreign, 'null']) expect((await evoke(origin)).code).toBe(codes.success);
+    expect(await counted()).toBe(1);
+    for (const origin of [partner, 'http://tiny.localhost']) await evoke(origin);
+    expect(await counted()).toBe(3);
+    for (let at = 0; at < 3_010; at++) await evoke('', '10.0.0.2');
+    expect(await counted()).toBe(3_003);
+    await evoke('', '10.0.0.3');
+    expect(await counted()).toBe(3_004);
+  }, 60_000);
+});
+
+describe('T42 the log', () => {
+  test('has a few lines of a broken policy, however often a browser reports it', async () => {
+    const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } });
+    for (let at = 0; at < 200; at++)
+      expect((await app.request('http://tiny.localhost/csp-report', { method: 'POST', body })).status).toBe(204);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(60);
+  });
+
+  test('has no line of a client that hangs up in the middle of its request', async () => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const open = async (body: string, length: number): Promise<void> => {
+      const socket = connect(port, '127.0.0.1');
+      const head = ['POST /util/login/auth HTTP/1.1', 'Host: tiny.localhost', 'Content-Type: application/json'];
+      const begun = new Promise<void>((resolve) => server.once('request', () => resolve()));
+      socket.write([...head, `Content-Length: ${length}`, '', body].join('\r\n'));
+      await begun;
+      socket.resetAndDestroy();
+      await new Promise((resolve) => socket.once('close', resolve));
+    };
+    for (let at = 0; at < 20; at++) await open('{"username":"abc', 5_000);
+    // A request after them all is answered when they are over.
+    const typed = { username: obfuscate('ann', Math.random), password: 'x', client_id: 'c1' };
+    await fetch(`http://127.0.0.1:${port}/util/login/auth`, { method: 'POST', body: JSON.stringify(typed) });
+    await new Promise((resolve) => server.close(resolve));
+    expect(lines.filter((line) => line.startsWith('ERROR'))).toEqual([]);
+  });
+});
+
+test('T23 clients whose address a proxy writes wrongly, or with a port, are not clients of their own', async () => {
+  await db.query('delete from attempts');
+  const codesOf = async (address: (at: number) => string): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let at = 0; at < 8; at++) {
+      const typed = { username: obfuscate('bob', Math.random), password: obfuscate('x', Math.random), client_id: 'c1' };
+      const headers = { 'x-forwarded-for': `8.8.8.8, ${address(at)}` };
+      seen.push((await ask('/util/login/auth', typed, { post: true, headers })).code);
+    }
+    return seen;
+  };
+  const stopped = [...Array(5).fill(codes['log-in-failed']), ...Array(3).fill(codes['too-many'])];
+  expect(await codesOf((at) => `10.7.7.7:${40_000 + at}`)).toEqual(stopped);
+  expect(await codesOf((at) => `rubbish-${at}`)).toEqual(stopped);
+  expect(await codesOf((at) => `[2001:db8:9:${at}::1]:${50_000 + at}`)).toEqual(stopped);
+});
