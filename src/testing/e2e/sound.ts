@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { unreadableOnPictures } from './contrast.ts';
 import { sample } from './sample.ts';
 
 /** Read once by each page, which is half of what a look with it takes. */
@@ -71,12 +72,13 @@ async function violations(page: Page): Promise<string[]> {
 /**
  * A screen as every player must find it, once `shown` is there: nothing sticks out sideways, and axe has nothing to say. Axe looks at
  * every fourth screen, another one with each seed, and at all of them in the exhaustive run or where it must (`every`): it takes as long as all else in a test.
+ * `pictures`: the contrast of texts on pictures, which axe cannot judge, is measured as well.
  */
 export async function expectSound(
   page: Page,
   screen: string,
   shown: Locator = page.locator('body'),
-  { every = false } = {},
+  { every = false, pictures = false } = {},
 ): Promise<void> {
   await expect(shown).toBeVisible();
   await rest(page);
@@ -91,4 +93,5 @@ export async function expectSound(
   expect(wider, `${screen}: sticks out sideways, in px`).toBeLessThanOrEqual(0);
   const looks = every || sample(screen, 4, [screen]).length > 0;
   if (looks) expect(await violations(page), `${screen}: axe`).toEqual([]);
+  if (pictures) expect(await unreadableOnPictures(page), `${screen}: texts on pictures`).toEqual([]);
 }

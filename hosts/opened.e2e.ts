@@ -1,0 +1,77 @@
+import { opened, single } from '../src/testing/e2e/opened.ts';
+import { begin, createPartner, partnerOrigin } from '../src/testing/e2e/partner.ts';
+import { sample } from '../src/testing/e2e/sample.ts';
+import { createShopper } from '../src/testing/e2e/shopper.ts';
+import { expectSound } from '../src/testing/e2e/sound.ts';
+import { originOf, test } from '../src/testing/e2e/test.ts';
+import { wordingOf } from '../src/testing/e2e/words.ts';
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 } };
+const looks = [
+  { on: 'a phone', device: phone, language: 'en', colorScheme: 'light' },
+  { on: 'a phone', device: phone, language: 'ar', colorScheme: 'dark' },
+  { on: 'a desktop', device: desktop, language: 'en', colorScheme: 'light' },
+  { on: 'a desktop', device: desktop, language: 'en', colorScheme: 'dark' },
+] as const;
+
+/** Axe looks, and what it cannot judge is measured on pictures of the page. */
+const whole = { every: true, pictures: true };
+
+const cases = opened.flatMap((row) => looks.map((look) => [row, look] as const));
+/** The one that was white on white is looked at in every run. */
+const taken = new Set([...cases.slice(0, looks.length), ...sample('opened', 16, cases)]);
+
+for (const [{ what, who = single, open }, { on, device, language, colorScheme }] of taken)
+  test.describe(`on ${on}, in ${language}, ${colorScheme}`, () => {
+    test.use({ ...device, colorScheme });
+
+    test(`LY-8 ${what} can be read, named and reached`, async ({ page, faults }) => {
+      // What moves by itself is the matter of other tests.
+      faults.allow(/layout shift/);
+      // Axe looks again at each control that a bar covers, one by one.
+      test.slow();
+      const words = await wordingOf(language);
+      const shopper = createShopper(page, words);
+      const shown = await open({ page, shopper, words, who });
+      await expectSound(page, what, shown, whole);
+    });
+  });
+
+test.describe('on a page of a partner', () => {
+  test.use(phone);
+  let partner: Awaited<ReturnType<typeof createPartner>>;
+  test.beforeAll(async () => {
+    partner = await createPartner();
+  });
+  test.afterAll(() => partner.close());
+
+  for (const colorScheme of sample('partner', 2, ['light', 'dark'] as const))
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme });
+
+      test('LY-8 EM-8 the log-in and the games over the widget of a partner can be read, named and reached', async ({
+        page,
+      }) => {
+        const words = await wordingOf('en');
+        const shopper = createShopper(page, words);
+        partner.show({
+          body: '<main><h1>A partner</h1><div id="shop"></div></main>',
+          script: `${begin(single)}storefront.mount('topup', '#shop', {});`,
+          styles: ':root { color-scheme: light dark }',
+          servers: ['watt', 'pay.watt', 'frame.watt'].map((place) => originOf(place)),
+        });
+        await page.goto(partnerOrigin);
+        await shopper.goodsAreHere();
+        await expectSound(page, 'the widget', shopper.main, whole);
+        await shopper.main
+          .getByRole('button', { name: words.t('log_in'), exact: true })
+          .first()
+          .click();
+        await expectSound(page, 'the log-in of a partner', page.getByRole('dialog'), whole);
+        await page.keyboard.press('Escape');
+        await shopper.main.getByRole('button', { name: words.t('change_game') }).click();
+        await expectSound(page, 'the games of a partner', page.getByRole('dialog'), whole);
+      });
+    });
+});

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+
+/** A text that stands on a picture or a gradient, where its letters are, and what they must reach against it. */
+interface TextOnPicture {
+  readonly html: string;
+  readonly rects: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** Red, green, blue from 0 to 255, and alpha from 0 to 1. */
+  readonly colour: readonly [number, number, number, number];
+  readonly required: number;
+}
+
+/** Makes all letters of a page transparent, or shows them again. Icons and borders stay. */
+function hideLetters(hidden: boolean): void {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+  const page = window as unknown as { noLetters?: CSSStyleSheet };
+  page.noLetters ??= new CSSStyleSheet();
+  const sheet = page.noLetters;
+  sheet.replaceSync(
+    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; }',
+  );
+  for (const root of roots)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), ...(hidden ? [sheet] : [])];
+}
+
+/** Runs in the page: the contrast of each text with the pixels behind it, the worst twentieth left out. */
+async function measure([png, texts]: readonly [png: string, texts: readonly TextOnPicture[]]): Promise<number[]> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const scale = picture.width / innerWidth;
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true });
+  pen?.drawImage(picture, 0, 0);
+  const light = (rgb: readonly number[]): number => {
+    const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  return texts.map(({ rects, colour: [r, g, b, alpha] }) => {
+    const found: number[] = [];
+    for (const rect of rects) {
+      const [x, y] = [Math.max(0, rect.x * scale), Math.max(0, rect.y * scale)];
+      const width = Math.min(rect.width * scale, picture.width - x);
+      const height = Math.min(rect.height * scale, picture.height - y);
+      if (!pen || width < 1 || height < 1) continue;
+      const { data } = pen.getImageData(x, y, width, height);
+      for (let at = 0; at + 2 < data.length; at += 4 * 3) {
+        const ground = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+        const letters = [r, g, b].map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha));
+        const [one, other] = [light(letters), light(ground)];
+        found.push((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05));
+      }
+    }
+    found.sort((one, other) => one - other);
+    return found[Math.floor(found.length / 20)] ?? 21;
+  });
+}
+
+/** Where the texts are, in the page, that axe found on pictures and that have not been measured yet. */
+interface Texts {
+  textsOnPictures?: Set<Element>;
+}
+
+/** Finds the texts whose contrast axe cannot judge, because they stand on a picture or a gradient. */
+async function find(): Promise<void> {
+  interface Result {
+    readonly incomplete: readonly { readonly nodes: readonly { readonly element: Element }[] }[];
+  }
+  const page = window as unknown as Texts & { axe: { run(of: Document, options: object): Promise<Result> } };
+  const { incomplete } = await page.axe.run(document, {
+    runOnly: { type: 'rule', values: ['color-contrast'] },
+    elementRef: true,
+    iframes: false,
+  });
+  page.textsOnPictures = new Set(incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
+}
+
+/** Runs in the page: takes the texts that are in sight now, and that nothing covers. */
+function takeInSight(): TextOnPicture[] {
+  const { textsOnPictures = new Set<Element>() } = window as unknown as Texts;
+  const isHit = (element: Element, { x, y, width, height }: DOMRect): boolean => {
+    const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(hit);
+  };
+  return [...textsOnPictures].flatMap((element): TextOnPicture[] => {
+    if (element.closest('[aria-hidden="true"]')) return [];
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    const px = Number.parseFloat(fontSize);
+    const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700);
+    const rects = [...element.childNodes]
+      .filter((node) => node instanceof Text && node.data.trim())
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      })
+      .filter(({ top, bottom, left, right }) => top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth)
+      .filter((rect) => isHit(element, rect))
+      .map(({ x, y, width, height }) => ({ x, y, width, height }));
+    if (rects.length === 0 || !color.startsWith('rgb')) return [];
+    textsOnPictures.delete(element);
+    const html = `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.className}`;
+    return [{ html, rects, colour: [r, g, b, alpha], required: isLarge ? 3 : 4.5 }];
+  });
+}
+
+/** Screens of a page that are looked at, from its top. */
+const mostScreens = 4;
+
+/** The texts on pictures that cannot be read, one line each: what axe, which must be in the page, cannot judge is measured. */
+export async function unreadableOnPictures(page: Page): Promise<string[]> {
+  await page.evaluate(find);
+  const unreadable: string[] = [];
+  for (let screen = 0; screen < mostScreens; screen++) {
+    const texts = await page.evaluate(takeInSight);
+    if (texts.length > 0) {
+      await page.evaluate(hideLetters, true);
+      const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+      await page.evaluate(hideLetters, false);
+      const measured = await page.evaluate(measure, [png, texts] as const);
+      for (const [at, { html, required }] of texts.entries()) {
+        const contrast = measured[at] ?? 0;
+        if (contrast < required) unreadable.push(`${contrast.toFixed(2)} of ${required}\n  ${html}`);
+      }
+    }
+    const isEnd = await page.evaluate(async () => {
+      const before = scrollY;
+      scrollBy({ top: innerHeight * 0.6, behavior: 'instant' });
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      return scrollY === before;
+    });
+    if (isEnd) break;
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return unreadable;
+}
