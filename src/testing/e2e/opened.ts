@@ -40,7 +40,7 @@ async function openMenu(visit: Visit): Promise<Locator> {
 /** Opens a page of the shop for somebody who is logged in. */
 async function openPage(visit: Visit, path: string): Promise<void> {
   await visit.shopper.openLoggedIn(visit.who);
-  await visit.page.goto(`${originOf(visit.who.brand)}${path}`);
+  await visit.page.goto(`${originOf(visit.who.brand)}${path}?spec_lang=${visit.words.language}`);
   await expect(visit.page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
