@@ -27,7 +27,7 @@ const decoded = (text: string): string =>
   });
 
 /** What an SVG has that no picture needs, in words; null for a mere drawing. One in an encoding that hides its words is none. */
-export function dangerIn(svg: string): string | null {
+function dangerIn(svg: string): string | null {
   if (/[\0\ufffd]/.test(svg) || /encoding\s*=\s*["'](?!utf-?8["'])/i.test(svg)) return 'another encoding than UTF-8';
   const text = decoded(svg.replace(/<!--[\s\S]*?-->/g, ''));
   return dangers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
