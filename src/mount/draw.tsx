@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { BaseStore } from '../store/base-store.ts';
 import { Frame } from './frame.tsx';
 import type { MountedWidget } from './mounted.ts';
+import { followPageTranslation } from './page-translation.ts';
 import { createWide } from './wide-layout.ts';
 
 /**
@@ -19,6 +20,7 @@ export function draw(
   popups?: ReactNode,
 ): () => void {
   const { wide, undo } = createWide(into);
+  const unfollow = followPageTranslation(into);
   const root = createRoot(into);
   root.render(
     <Frame store={store} wide={wide} overlays={overlays} mounted={mounted} popups={popups}>
@@ -27,6 +29,7 @@ export function draw(
   );
   return () => {
     undo();
+    unfollow();
     root.unmount();
   };
 }

@@ -190,7 +190,11 @@ export function PayStep({ model }: { model: Checkout }) {
             }
             onTap={model.pay}
           >
-            {cost && product ? t('pay', { price: price(cost.price, cost.currency) }) : t('choose_product')}
+            {cost && product ? (
+              <span className="numbers">{t('pay', { price: price(cost.price, cost.currency) })}</span>
+            ) : (
+              t('choose_product')
+            )}
           </Button>
         )}
         {product && <Foot model={model} />}
