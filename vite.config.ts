@@ -10,6 +10,7 @@ import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
 import { openApiFile } from './tools/openapi-file.ts';
 import { withOwnGlobals } from './tools/own-globals.ts';
+import { ownMethods } from './tools/own-methods.ts';
 import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
 import { packagesInside } from './tools/release/packages-inside.ts';
 import { scriptInventory } from './tools/script-inventory.ts';
@@ -121,6 +122,7 @@ const npm = (): UserConfig => ({
   // Views read signals through one hook of ours, so the core of the signals is all that embedders need.
   resolve: { alias: [{ find: /^@preact\/signals-react$/, replacement: '@preact/signals-core' }] },
   plugins: [
+    ownMethods(),
     react(),
     leanBrandsIn(at('brands/index.ts'), storefrontBrands),
     thirdParty(),
@@ -156,7 +158,7 @@ const npm = (): UserConfig => ({
         preserveModulesRoot: at('src'),
         banner: ({ name }) => (['index', 'react', 'elements', 'elements-all'].includes(name) ? "'use client';" : ''),
       },
-      external: /^(react|react-dom|@preact\/signals-core|wretch|rosetta|valibot)(\/|$)/,
+      external: /^(react|react-dom|wretch|rosetta|valibot)(\/|$)/,
     },
   },
 });
@@ -188,7 +190,7 @@ const script = (
   { aliases = [], ...output }: { readonly aliases?: readonly Alias[]; readonly [option: string]: unknown },
 ): UserConfig => ({
   resolve: { alias: [...preactInPlaceOfReact.resolve.alias, ...aliases] },
-  plugins: [leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty(), inventory],
+  plugins: [ownMethods(), leanBrandsIn(at('brands/index.ts'), storefrontBrands), thirdParty(), inventory],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

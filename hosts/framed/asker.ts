@@ -1,5 +1,7 @@
+import type { AskerPort } from '../../src/page/framed-port.ts';
+
 /** The page around, which asks. */
 export interface Asker {
-  readonly port: MessagePort;
+  readonly port: AskerPort;
   readonly origin: string;
 }

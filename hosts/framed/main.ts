@@ -3,6 +3,7 @@ import { createFramedPage } from '../../src/platform/browser-page.ts';
 import { languageOf } from '../../src/rules/language.ts';
 import { servedShop } from '../shell/served-shop.ts';
 import { serve } from './serve.ts';
+import { shopAddress } from './shop-address.ts';
 
 const platform = createFramedPage();
 const shop = servedShop(platform);
@@ -15,9 +16,13 @@ async function sayNobodyAsks(): Promise<void> {
   await sayGoBack(languageOf({ stored: null, browser: platform.languages(), offered, fallback }));
 }
 
-if (shop)
+const home = originsIn('coinslot-shop-page')[0] || platform.address().origin;
+const { searchParams } = platform.address();
+
+// A plain link of a page that could not hold the shop: nobody asks here, and the shop's own first page is what is wanted.
+if (!platform.held && searchParams.has('shop')) platform.leave(shopAddress(home, searchParams));
+else if (shop)
   onAsker(
-    (port, origin) =>
-      serve({ port, origin }, shop, platform, originsIn('coinslot-shop-page')[0] || platform.address().origin),
+    (port, origin) => serve({ port, origin }, shop, platform, home),
     () => void sayNobodyAsks().catch(platform.report),
   );

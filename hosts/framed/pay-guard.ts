@@ -4,6 +4,7 @@ import type { PagePlatform } from '../../src/platform/platform.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
 import type { OrderSummary, PayGuard } from '../../src/store/pay-guard.ts';
 import { coveredWords } from './covered-words.ts';
+import { shopAddress } from './shop-address.ts';
 
 /** A value in a line of another direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
@@ -23,16 +24,11 @@ function linesOf({ product_name, role_name, server_name, price_text }: OrderSumm
     .join('\n');
 }
 
-/** The first page of the shop, with the game and the product that were chosen here. */
-function shopAddress(home: string, { games, areas, i18n }: BaseStore): string {
-  const address = new URL(home);
-  const query = {
-    domain_area: areas.current.peek()?.id,
-    client_id: games.current.peek()?.client_id,
-    spec_lang: i18n.language.peek(),
-  };
-  for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value);
-  return address.href;
+/** The first page of the shop, with the area, game and language of this one. */
+function ownShop(home: string, { games, areas, i18n }: BaseStore): string {
+  const area = areas.current.peek()?.id ?? '';
+  const client_id = games.current.peek()?.client_id ?? '';
+  return shopAddress(home, new URLSearchParams({ area, client_id, locale: i18n.language.peek() }));
 }
 
 /**
@@ -46,7 +42,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
   const sight = createSightWatch(platform);
 
   const openShop = (store: BaseStore): void => {
-    const address = shopAddress(home, store);
+    const address = ownShop(home, store);
     const page = platform.windowless() ? null : platform.openWindow();
     if (page) page.go(address);
     else platform.leave(address);

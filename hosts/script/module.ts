@@ -1,4 +1,5 @@
-// Before all others, whose reading it sees through on any page (EM-12).
+// Before all others, whose evaluation they see through on any page (EM-12).
+import './rescue.ts';
 import '../../src/mount/self-test.ts';
 // Before all that takes time to evaluate.
 import './load-drawing.ts';
@@ -19,6 +20,7 @@ import { current } from './current-face.ts';
 import { type Face, gatewaysOfBrands } from './face.ts';
 import { lateFace } from './late-face.ts';
 import { loadDrawing } from './load-drawing.ts';
+import { rescue } from './rescue.ts';
 
 export { version };
 
@@ -36,13 +38,17 @@ function ownFace(): Face {
     createStorefrontFrom({ brands: storefrontBrands, english: en, load: loadWords, widgets, drawing: loadDrawing }),
     () => lateFace(loadFramedFace),
   );
-  return { createStorefront: create, configure: configureHere, define: () => defineTags(create, widgets) };
+  return {
+    createStorefront: create,
+    configure: configureHere,
+    define: () => defineTags(create, widgets, rescue.linkTagsSoon),
+  };
 }
 
 /** The library in frames, which only pages of broken JavaScript fetch. */
 async function loadFramedFace(): Promise<Face> {
   const { createFramedFace } = await import('../../src/mount/framed-face.ts');
-  return createFramedFace(gatewaysOfBrands());
+  return createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
 }
 
 const { origin, pathname, search } = new URL(import.meta.url);
@@ -79,3 +85,4 @@ export function configure(configuration: Configuration): void {
 
 // Tags need no import.
 face.define();
+rescue.scriptIsDone();

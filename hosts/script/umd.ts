@@ -1,4 +1,5 @@
-// Before all others, whose reading it sees through on any page (EM-12).
+// Before all others, whose evaluation they see through on any page (EM-12).
+import { rescue } from './rescue-global.ts';
 import '../../src/mount/self-test.ts';
 
 import { storefrontBrands } from '../../brands/index.ts';
@@ -42,12 +43,13 @@ function ownFace(): Face {
       characters: lazyView(async () => ({ widget: characters })),
     }),
   });
-  const createStorefront = leavingBrokenPages(open, () => createFramedFace(gatewaysOfBrands()));
-  return { createStorefront, configure, define: () => defineTags(createStorefront, widgets) };
+  const createStorefront = leavingBrokenPages(open, () => createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon));
+  return { createStorefront, configure, define: () => defineTags(createStorefront, widgets, rescue.linkTagsSoon) };
 }
 
-const face = canRun ? ownFace() : createFramedFace(gatewaysOfBrands());
+const face = canRun ? ownFace() : createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
 
 face.define();
+rescue.scriptIsDone();
 
 setGlobal('Coinslot', { configure: face.configure, createStorefront: face.createStorefront, version });

@@ -171,16 +171,22 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
  * Defines `<coinslot-…>` for widgets by their names, and `<coinslot-storefront>`, in which any number of them share one storefront; a tag outside
  * stands on its own. Attributes are options, a change of one takes effect at once, and what happens is told as events
  * (`coinslot-order-paid` and the others) of the tag that has the storefront, which reach the page.
+ * @param onUndefined called where the page lets no tag be defined
  * @example <coinslot-topup brand="watt" area="sea" locale="th"></coinslot-topup>
  * @example <coinslot-storefront brand="watt" area="sea"><coinslot-goods></coinslot-goods> <coinslot-checkout></coinslot-checkout></coinslot-storefront>
  */
-export function defineTags(create: CreateStorefront, widgets: Readonly<Record<string, Mountable>>): void {
+export function defineTags(
+  create: CreateStorefront,
+  widgets: Readonly<Record<string, Mountable>>,
+  onUndefined?: () => void,
+): void {
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
   try {
     define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
     for (const [name, widget] of Object.entries(widgets))
       define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));
   } catch (cause) {
+    onUndefined?.();
     // What a page did to `customElements` must not keep it from the rest of the script.
     void tellMisuse(new Misuse('tags', null, [], cause), { emit: (detail) => configured().onError?.(detail) });
   }

@@ -7,7 +7,7 @@ import type { Storefront, StorefrontOptions } from './storefront.tsx';
 const names = ['topup', 'login', 'goods', 'checkout', 'vip', 'activity', 'replenish'] as const;
 
 /** What a script gives a page whose own JavaScript cannot run the library: every widget in a frame of the brand's origin (EM-12). */
-export function createFramedFace(known: Gateways) {
+export function createFramedFace(known: Gateways, onUndefined: () => void) {
   let begun: Configuration = {};
   const open = framedStorefrontsOf(known);
   const createStorefront = (options: StorefrontOptions): Storefront => open(options, begun);
@@ -16,6 +16,6 @@ export function createFramedFace(known: Gateways) {
     configure(more: Configuration): void {
       begun = { ...begun, ...readableFramed(more, (_code, message) => console.error(message)) };
     },
-    define: () => defineFramedTags(createStorefront, names),
+    define: () => defineFramedTags(createStorefront, names, onUndefined),
   };
 }

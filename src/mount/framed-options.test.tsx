@@ -13,7 +13,7 @@ beforeEach(() => {
 function pageOf() {
   const told: object[] = [];
   return {
-    face: createFramedFace({ watt: [front.url, front.url] }),
+    face: createFramedFace({ watt: [front.url, front.url] }, () => {}),
     host: document.createElement('div'),
     told,
     right: { brand: 'watt', onError: (detail: object) => told.push(detail) } as const,
@@ -126,7 +126,7 @@ test('EM-5 EM-12 in frames too a property of a tag that throws when it is read i
     name === 'coinslot-storefront' ? HTMLElement : undefined,
   );
   const create = vi.fn(() => ({ mount: vi.fn(), update: vi.fn(), on: vi.fn(), destroy: vi.fn() }));
-  defineFramedTags(create, ['unreadable']);
+  defineFramedTags(create, ['unreadable'], () => {});
   const element = document.createElement('coinslot-unreadable');
   element.setAttribute('radius', '4');
   Object.defineProperty(element, 'words', { get: () => JSON.parse('a broken value') });

@@ -5,6 +5,13 @@ import type { StoreEvents } from '../store/events.ts';
 /** What the page in the frame says to the page around it, or to its opener, as soon as it listens: then it is handed a port. */
 export const framedHello = 'coinslot:framed';
 
+/** Begins plain messages in place of a port, from a page that has no channels. What is asked and said then comes with these names. */
+export const framedPlain = 'coinslot:framed-plain';
+/** See {@link framedPlain}. */
+export const framedAsked = 'coinslot:framed-asked';
+/** See {@link framedPlain}. */
+export const framedSaid = 'coinslot:framed-said';
+
 /** What a frame takes over of the look that the page gives, as `--coinslot-…` (EM-9); docs/theming.md has what each is. */
 export const framedLook = [
   'colour',

@@ -1,10 +1,16 @@
+import { connect, type Line } from './framed-line.ts';
 import { type FramedAsked, type FramedSaid, type FramedShow, framedHello, framedLook } from './framed-protocol.ts';
+import { putLink, shopLink } from './plain-link.ts';
+import { listenToWindow, taken } from './taken.ts';
 
 // It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
 // may take away or hide behind a name of its own is taken when this is loaded.
-const { createElement } = Document.prototype;
-const { appendChild, removeChild } = Node.prototype;
-const { setTimeout: wait, clearTimeout: stopWaiting, open: openWindow } = window;
+const createElement = taken(() => Document.prototype.createElement);
+const appendChild = taken(() => Node.prototype.appendChild);
+const removeChild = taken(() => Node.prototype.removeChild);
+const wait = taken(() => window.setTimeout);
+const stopWaiting = taken(() => window.clearTimeout);
+const openWindow = taken(() => window.open);
 
 /** An element of this page, also where `document.createElement` is the name of a picture. */
 const create = (name: string): HTMLElement => createElement.call(document, name);
@@ -59,31 +65,63 @@ function lookOf(host: Element): Readonly<Record<string, string>> {
   return look;
 }
 
-/** A list that the browser can read where arrays have lost how they are read. */
-export const readable = <T>(list: readonly T[]): T[] => {
-  let at = 0;
-  const next = () => ({ done: at >= list.length, value: list[at++] });
-  return { [Symbol.iterator]: () => ({ next }) } as unknown as T[];
-};
-
-/** Hands a page of an origin one end of a channel, and answers the other. */
-function connect(page: Window, origin: string, hear: (said: FramedSaid) => void): MessagePort {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = (event) => hear(event.data);
-  page.postMessage(null, origin, readable([port2]));
-  return port1;
+/** Gives a shadow root the styles of what is drawn in it. Without them the frame works as well. */
+function adoptLook(root: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look);
+    root.adoptedStyleSheets[0] = sheet;
+  } catch {
+    // A page may have taken constructed style sheets away.
+  }
 }
+
+/** Puts a plain link to the shop in place of a frame that the page's JavaScript cannot handle. It never throws. */
+function linkInstead({ root, gateway, show, button = '', onSilent, onOffer }: FramedPlace): void {
+  try {
+    if (onSilent) onSilent();
+    else {
+      putLink(root, shopLink(gateway, show), button);
+      onOffer?.();
+    }
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** What has a link in place of a frame. */
+const linked: FramedSlot = { update() {}, unmount() {} };
 
 /**
  * Shows a widget in a frame of the brand's origin (EM-11). Where the page's policy refuses the frame, or it does not answer in time, a
- * button opens the same page as a window.
+ * button opens the same page as a window. Where the page's JavaScript cannot do even that, a plain link leads to the shop (EM-12).
  */
 export function openFramed(place: FramedPlace): FramedSlot {
+  let isOver = false;
+  const orLink: OrLink = (run) => {
+    try {
+      if (!isOver) run();
+    } catch {
+      isOver = true;
+      linkInstead(place);
+    }
+  };
+  let slot = linked;
+  orLink(() => {
+    slot = openFrame(place, orLink);
+  });
+  return slot;
+}
+
+/** Runs a step; where it throws, a link takes the place of the frame. */
+type OrLink = (run: () => void) => void;
+
+function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
   const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent, onOffer } = place;
   const address = `${gateway}/framed`;
   const { origin } = new URL(address);
   let show = first;
-  let port: MessagePort | null = null;
+  let port: Line | null = null;
   let popup: Window | null = null;
   let button: HTMLElement | null = null;
 
@@ -108,16 +146,17 @@ export function openFramed(place: FramedPlace): FramedSlot {
     if (onSilent || button) return;
     button = create('button');
     button.textContent = label;
-    button.onclick = open;
+    button.onclick = () => orLink(open);
     appendChild.call(root, button);
     frame.style.blockSize = '0';
     onOffer?.();
   };
-  let timer = wait(offer, patienceMs);
+  const offerSafely = (): void => orLink(offer);
+  let timer = wait(offerSafely, patienceMs);
   frame.onload = () => {
     if (port) return;
     stopWaiting(timer);
-    timer = wait(offer, patienceLoadedMs);
+    timer = wait(offerSafely, patienceLoadedMs);
   };
   const onHello = (event: MessageEvent): void => {
     const page = event.source as Window | null;
@@ -140,14 +179,11 @@ export function openFramed(place: FramedPlace): FramedSlot {
   const onRefused = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'frame-src' && new URL(event.blockedURI, origin).origin === origin) offer();
   };
-  window.addEventListener('message', onHello);
-  window.addEventListener('securitypolicyviolation', onRefused);
+  const onMessage = (event: Event): void => orLink(() => onHello(event as MessageEvent));
+  const onViolation = (event: Event): void => orLink(() => onRefused(event as SecurityPolicyViolationEvent));
+  const stops = [listenToWindow('message', onMessage), listenToWindow('securitypolicyviolation', onViolation)];
 
-  if ('adoptedStyleSheets' in Document.prototype) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(look);
-    root.adoptedStyleSheets[0] = sheet;
-  }
+  adoptLook(root);
   if (inWindow) {
     stopWaiting(timer);
     open();
@@ -161,8 +197,7 @@ export function openFramed(place: FramedPlace): FramedSlot {
     },
     unmount() {
       stopWaiting(timer);
-      window.removeEventListener('message', onHello);
-      window.removeEventListener('securitypolicyviolation', onRefused);
+      for (let at = 0; at < stops.length; at++) stops[at]?.();
       say({ is: 'unmount' });
       port?.close();
       popup?.close();

@@ -2,8 +2,9 @@ import type { StorefrontBrand } from '../brand/index.ts';
 import { dataOf, givenOf, readableFramed, type TellFramed, tellUnreadable } from './framed-options.ts';
 import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
-import { framedWords } from './framed-words.ts';
+import { type LinkTarget, linkLabel, putLink, shopLink } from './plain-link.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+import { taken } from './taken.ts';
 import type { Mountable } from './widget.ts';
 
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
@@ -16,10 +17,10 @@ interface Listener {
   readonly run: (...given: unknown[]) => void;
 }
 
-const { querySelector } = Document.prototype;
-const { attachShadow } = Element.prototype;
-const { hasOwnProperty: hasOwn } = Object.prototype;
-const { setTimeout: wait } = window;
+const querySelector = taken(() => Document.prototype.querySelector);
+const attachShadow = taken(() => Element.prototype.attachShadow);
+const hasOwn = taken(() => Object.prototype.hasOwnProperty);
+const wait = taken(() => window.setTimeout);
 
 const isOfWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
@@ -49,6 +50,16 @@ const noGateway = 'Coinslot: no gateway is known. Give a brand of this build, or
 
 const notShown = (gateway: string): string =>
   `Coinslot: ${gateway}/framed, which shows the shop on this page, is not shown in a frame here. Have the gateway list ${location.origin} among the partners (COINSLOT_PARTNERS), and put the gateway into frame-src of this page's policy.`;
+
+/** Puts a link into an element that can have no frame. */
+function linkIn(target: string | Element, gateway: string | null, options: LinkTarget): void {
+  try {
+    const host = typeof target === 'string' ? document.querySelector(target) : target;
+    if (host && gateway) putLink(host.shadowRoot ?? host, shopLink(gateway, options), linkLabel(options.locale));
+  } catch (error) {
+    console.error(error);
+  }
+}
 
 const isPart = (name: string): boolean => name === 'goods' || name === 'checkout';
 
@@ -90,8 +101,7 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
 
     const open = (name: string, root: ShadowRoot, options: object): FramedSlot => {
       const { area, locale, client_id, tracking, appearance } = changes as Partial<StorefrontOptions>;
-      const language = typeof locale === 'string' ? locale : document.documentElement.lang;
-      const button = framedWords[language as 'en'] ?? framedWords.en;
+      const button = linkLabel(locale);
       const own = (brand as StorefrontBrand | undefined)?.title;
       const title = typeof own === 'string' ? own : new URL(gateway ?? '').host;
       const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance } as const;
@@ -109,6 +119,7 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
         root.textContent = noGateway;
         fail('brand', noGateway);
       }
+      if (!root && !isPopup && !(isPart(named) && parts > 1)) linkIn(target, gateway, changes);
       return root && gateway ? open(isPart(named) ? 'topup' : named, root, dataOf(sound)) : null;
     };
 
@@ -132,6 +143,7 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
           named = typeof widget === 'string' ? widget : widget.name;
           slot = place(named, target, readableFramed(options, failSoon));
         } catch (cause) {
+          if (named) linkIn(target, gateway, changes);
           tellUnreadable(failSoon, cause, null);
         }
         return {

@@ -1,14 +1,16 @@
 import { appearanceAttributes, storefrontAttributes, widgetAttributes } from './attributes.ts';
+import { readable } from './framed-line.ts';
 import { givenOf, readableFramed, type TellFramed, tellUnreadable } from './framed-options.ts';
-import { readable } from './framed-slot.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
+import { taken } from './taken.ts';
 
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
 
 const outerTag = 'coinslot-storefront';
-const { getAttribute, closest } = Element.prototype;
-const { dispatchEvent } = EventTarget.prototype;
-const { hasOwnProperty: hasOwn } = Object.prototype;
+const getAttribute = taken(() => Element.prototype.getAttribute);
+const closest = taken(() => Element.prototype.closest);
+const dispatchEvent = taken(() => EventTarget.prototype.dispatchEvent);
+const hasOwn = taken(() => Object.prototype.hasOwnProperty);
 
 /** What of a table's attributes a tag has, added to what is known. */
 function read(tag: Element, table: object, into: Record<string, unknown>): Record<string, unknown> {
@@ -72,7 +74,11 @@ function observed(): string[] {
 }
 
 /** Defines the tags of widgets that run in frames of the brand's origin; they are as live as their attributes (EM-12). */
-export function defineFramedTags(create: (options: StorefrontOptions) => Storefront, names: readonly string[]): void {
+export function defineFramedTags(
+  create: (options: StorefrontOptions) => Storefront,
+  names: readonly string[],
+  onUndefined: () => void,
+): void {
   const outers = new WeakMap<Element, Storefront>();
   const define = (tag: string, name: string | null): void => {
     if (customElements.get(tag)) return;
@@ -82,6 +88,14 @@ export function defineFramedTags(create: (options: StorefrontOptions) => Storefr
       #slot: Slot<object> | undefined;
 
       connectedCallback(): void {
+        try {
+          this.#connect();
+        } catch {
+          onUndefined();
+        }
+      }
+
+      #connect(): void {
         const outer = name && (closest.call(this, outerTag) as Element | null);
         this.#own = outer ? null : create(optionsOf(this));
         if (!name && this.#own) outers.set(this, this.#own);
@@ -113,6 +127,7 @@ export function defineFramedTags(create: (options: StorefrontOptions) => Storefr
     define(outerTag, null);
     for (let at = 0; at < names.length; at++) define(`coinslot-${names[at]}`, names[at] ?? null);
   } catch (error) {
+    onUndefined();
     console.error('Coinslot: the tags cannot be defined. createStorefront works without them.', error);
   }
 }

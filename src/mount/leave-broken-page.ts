@@ -2,6 +2,7 @@ import { configured } from './configure.ts';
 import type { CreateStorefront } from './element-storefront.ts';
 import { runsNow } from './self-test.ts';
 import type { Slot, Storefront, StorefrontOptions, TagStorefront } from './storefront.tsx';
+import { taken } from './taken.ts';
 import type { Mountable } from './widget.ts';
 
 // What runs once the page is broken is written like framed-slot.ts (EM-12).
@@ -25,9 +26,11 @@ interface Listener {
   undo: () => void;
 }
 
-/** What a page may take away, as it is when this is loaded; a server has none of it, and nothing to leave. */
-const { removeChild, querySelector, addEventListener, removeEventListener } =
-  typeof document === 'undefined' ? ({} as Document) : document;
+/** What a page may take away, as it is when this is loaded. It is not read from the document, where a picture may have any of these names. */
+const removeChild = taken(() => Node.prototype.removeChild);
+const querySelector = taken(() => Document.prototype.querySelector);
+const addEventListener = taken(() => EventTarget.prototype.addEventListener);
+const removeEventListener = taken(() => EventTarget.prototype.removeEventListener);
 const told =
   'Coinslot: a script of this page has broken the JavaScript that the shop runs on. The shop goes on in a frame of its own.';
 

@@ -17,7 +17,24 @@ const methods = (): readonly (readonly [of: object, names: string])[] => [
   ],
   [Promise, 'all allSettled race reject resolve'],
   [Promise.prototype, 'then catch finally'],
+  [Element.prototype, 'attachShadow append closest getAttribute setAttribute matches'],
 ];
+
+/** Collections, a function that is bound, and a style sheet, as the library uses them. */
+function collections(): boolean {
+  const [map, set, weak, key] = [new Map([[1, 2]]), new Set([1]), new WeakMap<object, number>(), {}];
+  map.set(3, 4);
+  set.add(2);
+  weak.set(key, 1);
+  let sum = 0;
+  for (const [one, other] of map) sum += one + other;
+  for (const one of set) sum += one;
+  if ('adoptedStyleSheets' in Document.prototype) new CSSStyleSheet().replaceSync('');
+  const bound = ((one: number): number => one + 1).bind(null, 1);
+  return (
+    sum === 13 && map.get(3) === 4 && map.has(1) && set.delete(1) && set.size === 1 && weak.get(key) === bound() - 1
+  );
+}
 
 /** Lists, as the library and what it is drawn with handle them: the second argument of `map`, and what reads a list. */
 const lists = (first: string): string =>
@@ -29,13 +46,18 @@ const lists = (first: string): string =>
     .replaceAll(first.trim(), '_')
     .padStart(20, '-');
 
+/** Methods of the document that a picture may hide by its name. */
+const ofDocument = 'addEventListener removeEventListener createTextNode querySelectorAll';
+
 /** An element that is made, filled and taken away. */
 function elements(): boolean {
   const [outer, inner] = [document.createElement('div'), document.createElementNS('http://www.w3.org/1999/xhtml', 'i')];
   outer.append(inner, document.createTextNode(' '));
   inner.remove();
   outer.setAttribute('title', 'a');
+  const named = document as unknown as Record<string, unknown>;
   return (
+    ofDocument.split(' ').every((name) => typeof named[name] === 'function') &&
     outer.childNodes.length === 1 &&
     outer.title === 'a' &&
     document.querySelector('html') === document.documentElement &&
@@ -66,7 +88,8 @@ function works(): boolean {
     Array.from({ length: 1 }, () => 1).at(-1) === 1 &&
     Object.fromEntries([['a', 1]]).a === 1 &&
     Object.hasOwn({ a: 1 }, 'a') &&
-    elements()
+    elements() &&
+    collections()
   );
 }
 
@@ -88,12 +111,23 @@ export const canRun: boolean = runsNow();
 const descriptors = ['get', 'set', 'value', 'writable'];
 const lent: (() => void)[] = [];
 
-/** Puts something in a place, or nothing, until it is taken back. */
+/** A descriptor that inherits nothing: a page may have given every object a `get`. */
+function bare(descriptor: PropertyDescriptor): PropertyDescriptor {
+  Reflect.setPrototypeOf(descriptor, null);
+  return descriptor;
+}
+
+/** Sets a property, or removes it where no value is given, until it is taken back. What the page has frozen stays as it is. */
 function lend(where: object, name: PropertyKey, value?: unknown): void {
   const before = Reflect.getOwnPropertyDescriptor(where, name);
-  if (value === undefined ? !before : before) return;
-  if (before) Reflect.deleteProperty(where, name);
-  else (where as Record<PropertyKey, unknown>)[name] = value;
+  if (before) bare(before);
+  if (value === undefined) {
+    if (!before || !Reflect.deleteProperty(where, name)) return;
+  } else {
+    if (typeof before?.value === 'function') return;
+    const own = bare({ value, writable: true, configurable: true });
+    if (!Reflect.defineProperty(where, name, own)) return;
+  }
   lent[lent.length] = () => {
     if (before) Reflect.defineProperty(where, name, before);
     else Reflect.deleteProperty(where, name);
@@ -104,7 +138,7 @@ function lend(where: object, name: PropertyKey, value?: unknown): void {
  * A page that cannot run the library must still read it to its end. For as long as that takes, and no script of the page runs meanwhile,
  * it is lent the few things without which that throws, and rid of what every object inherits.
  */
-if (!canRun) {
+function lendAll(): void {
   for (let at = 0; at < descriptors.length; at++) lend(Object.prototype, descriptors[at] ?? '');
   for (const name in {}) lend(Object.prototype, name);
   lend(Object, 'assign', (into: Record<string, unknown>, from: Record<string, unknown>) => {
@@ -115,9 +149,19 @@ if (!canRun) {
     for (let at = 0; at < this.length; at++) yield this[at];
   });
 }
+try {
+  if (!canRun) lendAll();
+} catch {
+  // A page without `Reflect` keeps what it has.
+}
 
-/** Takes back what was lent to the page, once all of the script is read. */
+/** Takes back what was lent to the page, once all of the script is evaluated. */
 export function takeBack(): void {
-  for (let at = 0; at < lent.length; at++) lent[at]?.();
+  for (let at = 0; at < lent.length; at++)
+    try {
+      lent[at]?.();
+    } catch {
+      // One that cannot be taken back keeps none of the others.
+    }
   lent.length = 0;
 }

@@ -17,8 +17,10 @@ test('EM-5 a page that lets no tag be defined is told, and its script goes on', 
     refuse.mockRestore();
     configure({ onError: undefined });
   });
-  defineTags(create, { refused: echo });
-  defineFramedTags(vi.fn(), ['refused-too']);
+  const linked = vi.fn();
+  defineTags(create, { refused: echo }, linked);
+  defineFramedTags(vi.fn(), ['refused-too'], linked);
+  expect(linked).toHaveBeenCalledTimes(2);
   expect(said.mock.calls).toEqual([[expect.stringMatching(/tags cannot be defined/), expect.any(TypeError)]]);
   await waitFor(() =>
     expect(told).toEqual([{ code: 'tags', message: expect.stringMatching(/not here.*createStorefront/) }]),

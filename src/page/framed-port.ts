@@ -1,4 +1,25 @@
-import { framedHello } from '../mount/framed-protocol.ts';
+import { framedAsked, framedHello, framedPlain, framedSaid } from '../mount/framed-protocol.ts';
+
+/** What the page around is heard and answered over. */
+export type AskerPort = Pick<MessagePort, 'postMessage' | 'close'> & {
+  onmessage: ((event: MessageEvent) => void) | null;
+};
+
+/** A port of plain messages, for a page around that has no channels: they go to its origin alone, and come from its window alone. */
+function plainPort(around: Window, origin: string): AskerPort {
+  const hear = (event: MessageEvent): void => {
+    const { source, origin: from, data } = event;
+    if (source === around && from === origin && data?.is === framedAsked)
+      port.onmessage?.(new MessageEvent('message', { data: data.asked }));
+  };
+  const port: AskerPort = {
+    onmessage: null,
+    postMessage: (said: unknown) => around.postMessage({ is: framedSaid, said }, origin),
+    close: () => window.removeEventListener('message', hear),
+  };
+  window.addEventListener('message', hear);
+  return port;
+}
 
 /** The page around this one, or the one that opened its window; null where there is neither. */
 function pageAround(): Window | null {
@@ -9,10 +30,12 @@ function pageAround(): Window | null {
 export function onPort(
   around: Window | null,
   origins: readonly string[],
-  run: (port: MessagePort, origin: string) => void,
+  run: (port: AskerPort, origin: string) => void,
 ): void {
-  const hear = ({ source, origin, ports: [port] }: MessageEvent): void => {
-    if (!around || source !== around || !origins.includes(origin) || !port) return;
+  const hear = ({ source, origin, ports: [given], data }: MessageEvent): void => {
+    if (!around || source !== around || !origins.includes(origin)) return;
+    const port = given ?? (data?.is === framedPlain ? plainPort(around, origin) : null);
+    if (!port) return;
     window.removeEventListener('message', hear);
     run(port, origin);
   };
@@ -31,7 +54,7 @@ const patienceMs = 6_000;
  * pages of the origins that the gateway lists.
  * @param lack called once, where none of them asks in time; one that asks later is heard all the same
  */
-export function onAsker(run: (port: MessagePort, origin: string) => void, lack: () => void): void {
+export function onAsker(run: (port: AskerPort, origin: string) => void, lack: () => void): void {
   const around = pageAround();
   const timer = setTimeout(lack, patienceMs);
   onPort(around, originsIn('coinslot-partners'), (port, origin) => {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { type BrokenPage, brokenPages, silentOnce } from '../../src/testing/e2e/broken-pages.ts';
+import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
+import { seeded } from '../../src/testing/e2e/seeded.ts';
+import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
+import { wordingOf } from '../../src/testing/e2e/words.ts';
+
+const { t } = await wordingOf('en');
+const who = seeded({ username: 'bruno', at: 3 });
+const gateway = originOf('watt');
+
+let partner: Awaited<ReturnType<typeof createPartner>>;
+test.beforeAll(async () => {
+  partner = await createPartner();
+});
+test.afterAll(() => partner.close());
+test.use({ viewport: { width: 360, height: 740 } });
+
+const attributes = `brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"`;
+const options = JSON.stringify({ brand: 'watt', area: 'sea', client_id: who.client_id, locale: 'en', gateway });
+const ways = {
+  'the tag of the module': { module: true, shop: `<coinslot-topup ${attributes}></coinslot-topup>`, script: '' },
+  'the tag of the classic script': { shop: `<coinslot-topup ${attributes}></coinslot-topup>`, script: '' },
+  'the call of the classic script': {
+    shop: '<div id="shop"></div>',
+    script: `Coinslot.createStorefront(${options}).mount('topup', '#shop');`,
+  },
+} as const;
+type Way = keyof typeof ways;
+
+function show({ script, body }: BrokenPage, way: Way): void {
+  const { shop, ...kind } = ways[way];
+  partner.show({
+    ...kind,
+    ...(script ? { earlyScript: script } : {}),
+    ...(body ? { earlyBody: body } : {}),
+    body: `<main><h1>A partner</h1>${shop}</main>`,
+    servers: [gateway],
+  });
+}
+
+/** What of the shop a player can see on a page. */
+async function inSight(page: Page): Promise<string[]> {
+  const product = { name: t('choose_product') };
+  const all = {
+    goods: page.getByRole('region', product).getByRole('listitem').first(),
+    frame: page.frameLocator('iframe').getByRole('region', product).getByRole('listitem').first(),
+    link: page.locator('a[href*="/framed"]').first(),
+    button: page.locator('coinslot-topup button, #shop button').first(),
+  };
+  const seen = await Promise.all(
+    Object.entries(all).map(async ([name, one]) => ((await one.isVisible()) ? [name] : [])),
+  );
+  return seen.flat();
+}
+
+const allWays = Object.keys(ways) as Way[];
+const cases = [
+  ...silentOnce.flatMap((page) => allWays.map((way) => ({ page, way }))),
+  ...sample(
+    'broken',
+    120,
+    brokenPages.flatMap((page) => allWays.map((way) => ({ page, way }))),
+  ),
+];
+
+for (const { page: broken, way } of cases)
+  test(`EM-12 T32 ${way} is never silent where ${broken.name}`, async ({ page, faults }) => {
+    // What the page broke, it may break for itself and for what the tests put into it.
+    faults.allow(/./);
+    show(broken, way);
+    await page.goto(partnerOrigin);
+    await expect
+      .poll(async () => (await inSight(page)).join() || 'silence', { timeout: 20_000 })
+      .toMatch(/goods|frame|link|button/);
+  });
+
+test('EM-12 the plain link leads to the game at the shop itself', async ({ page, faults }) => {
+  faults.allow(/./);
+  const last = silentOnce.at(-1);
+  if (!last) throw new TypeError('There is no page without tags.');
+  show(last, 'the tag of the module');
+  await page.goto(partnerOrigin);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the shop in a new window' }).click();
+  const shop = await opened;
+  await shop.waitForURL(({ origin, pathname }) => origin === gateway && pathname !== '/framed');
+  expect(new URL(shop.url()).searchParams.get('client_id')).toBe(who.client_id);
+  await expect(
+    shop
+      .getByRole('region', { name: t('choose_product') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+});

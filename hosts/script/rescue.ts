@@ -1,0 +1,5 @@
+import { createRescue } from '../../src/mount/rescue.ts';
+import { gatewaysOfBrands } from './face.ts';
+
+/** See {@link createRescue}. */
+export const rescue = createRescue(gatewaysOfBrands());

@@ -1,0 +1,108 @@
+import { framedWords } from './framed-words.ts';
+import { taken } from './taken.ts';
+
+// The last resort on a page whose JavaScript is broken: it uses as little of the page as it can (EM-12).
+
+/** What a tag or some options say of the shop that a link leads to. */
+export interface LinkTarget {
+  readonly area?: unknown;
+  readonly client_id?: unknown;
+  readonly locale?: unknown;
+}
+
+/** The address at which a gateway shows its shop to whoever opens it, with nobody asking for it. */
+export function shopLink(gateway: string, target: LinkTarget): string {
+  let address = `${gateway}/framed?shop=1`;
+  for (const name in target) {
+    const value = (target as Record<string, unknown>)[name];
+    if (typeof value === 'string' && value && (name === 'area' || name === 'client_id' || name === 'locale'))
+      address += `&${name}=${encodeURIComponent(value)}`;
+  }
+  return address;
+}
+
+/** What a link or a button to the shop says, in the language that is asked for or that the page has. */
+export function linkLabel(locale: unknown): string {
+  const language = typeof locale === 'string' && locale ? locale : document.documentElement.lang;
+  for (const name in framedWords) if (name === language) return framedWords[name as 'en'];
+  for (const name in framedWords) if (name === language.slice(0, 2)) return framedWords[name as 'en'];
+  return framedWords.en;
+}
+
+/** Runs the first of some functions that throws nothing. */
+function firstOf<T>(ways: readonly (() => T)[]): T | undefined {
+  for (let at = 0; at < ways.length; at++)
+    try {
+      return ways[at]?.();
+    } catch {
+      // The next one may work.
+    }
+  return undefined;
+}
+
+const createElement = taken(() => Document.prototype.createElement);
+const appendChild = taken(() => Node.prototype.appendChild);
+const html = 'http://www.w3.org/1999/xhtml';
+
+/** Puts a plain link into an element or its shadow root, or the address as text where the page has no elements to make. It never throws. */
+export function putLink(place: Node, address: string, label: string): void {
+  firstOf([
+    () => {
+      const link = firstOf([
+        () => createElement.call(document, 'a') as HTMLAnchorElement,
+        () => document.createElementNS(html, 'a') as HTMLAnchorElement,
+        () => document.importNode(document.links[0] as HTMLAnchorElement, false),
+      ]) as HTMLAnchorElement;
+      link.href = address;
+      link.target = '_blank';
+      link.rel = 'noopener';
+      link.textContent = label;
+      // A page may hide the tags that it does not know.
+      firstOf([() => link.style.setProperty('all', 'revert'), () => {}]);
+      firstOf([() => appendChild.call(place, link), () => (place as Element).append(link)]);
+      if (link.parentNode !== place) throw new TypeError('The link is not on the page.');
+    },
+    () => {
+      place.textContent = `${label}: ${address}`;
+    },
+    () => {},
+  ]);
+}
+
+/** Where a tag of the page leads to: the gateway that it or a tag around it names, or that of its brand. */
+function gatewayOfTag(
+  tag: Element,
+  known: Readonly<Record<string, readonly [live: string, demo: string]>>,
+): string | null {
+  let brand: string | null = null;
+  for (let one: Element | null = tag; one; one = one.parentElement) {
+    const named = one.getAttribute('gateway');
+    if (named && /^https?:\/\//.test(named)) return named;
+    brand ||= one.getAttribute('brand');
+  }
+  for (const name in known) if (name === brand) return known[name]?.[0] ?? null;
+  return null;
+}
+
+const widgets = ['topup', 'goods', 'checkout', 'login', 'vip', 'activity', 'replenish'] as const;
+
+/** Puts a link into every tag of ours on the page, where the tags cannot be defined. It never throws. */
+export function linkTags(known: Readonly<Record<string, readonly [live: string, demo: string]>>): void {
+  for (let at = 0; at < widgets.length; at++)
+    firstOf([
+      () => {
+        const tags = document.getElementsByTagName(`coinslot-${widgets[at]}`);
+        for (let one = 0; one < tags.length; one++) {
+          const tag = tags[one];
+          const gateway = tag && gatewayOfTag(tag, known);
+          if (!gateway || tag.shadowRoot || tag.firstChild) continue;
+          const said = (name: string): string | null =>
+            tag.getAttribute(name) ?? tag.parentElement?.getAttribute(name) ?? null;
+          const target = { area: said('area'), client_id: said('client_id'), locale: said('locale') };
+          putLink(tag, shopLink(gateway, target), linkLabel(target.locale));
+          firstOf([() => (tag as HTMLElement).style.setProperty('display', 'block', 'important'), () => {}]);
+        }
+      },
+      () => {},
+    ]);
+}
