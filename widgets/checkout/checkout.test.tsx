@@ -78,6 +78,7 @@ describe('GD-4 a visitor at the pay step in place', () => {
     await page.view.findByText(page.t('log_in_prompt'));
     await page.player.click(page.view.getByRole('button', { name: page.t('log_in') }));
     expect(page.store.popups.login.value).toBe(true);
+    page.store.popups.closeLogin();
     const picker = page.mount(goods);
     await waitFor(() => expect(page.view.queryByRole('button', { name: page.t('log_in') })).toBeNull());
     picker.slot.unmount();
@@ -108,7 +109,7 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
     const [first] = must(characters.value.is === 'ready' ? characters.value.value : null, 'characters');
     page.store.recipient.choose(must(first, 'a character'));
     page.store.popups.show(null);
-    await within(await page.view.findByRole('dialog')).findByRole('button', { name: /Razer Gold/ });
+    await within(await page.view.findByRole('dialog', { name: '660 Gems' })).findByRole('button', { name: /Razer Gold/ });
   });
 
   test.each([
