@@ -45,8 +45,7 @@ describe('the bar of a narrow page', () => {
     await page.player.click(within(dialog).getByRole('button', { name: page.t('close') }));
     await waitFor(() => expect(page.view.queryByRole('dialog')).toBeNull());
     page.slot.update({ product_id: 'g1200' });
-    await page.view.findByText('1500 Gems');
-    expect(page.view.getByText('1500 Gems').closest('[part~=bar]')?.textContent).toContain('$19.99');
+    expect((await page.view.findByText('1500 Gems')).closest('[part~=bar]')?.textContent).toContain('$19.99');
   });
 
   test('GD-4 a visitor is asked to log in first, a player without a character to choose one', async () => {
@@ -105,11 +104,11 @@ describe('LG-4 the pay step that a visitor asked for before the login', () => {
     const page = await asVisitor();
     await page.store.session.logIn('ann', password);
     await waitFor(() => expect(page.store.popups.panel.value).toBe('characters'));
-    const { characters } = page.store.recipient;
-    const [first] = must(characters.value.is === 'ready' ? characters.value.value : null, 'characters');
-    page.store.recipient.choose(must(first, 'a character'));
+    const all = page.store.recipient.characters.value;
+    page.store.recipient.choose(must(all.is === 'ready' ? all.value[0] : null, 'a character'));
     page.store.popups.show(null);
-    await within(await page.view.findByRole('dialog', { name: '660 Gems' })).findByRole('button', { name: /Razer Gold/ });
+    const payStep = within(await page.view.findByRole('dialog', { name: '660 Gems' }));
+    await payStep.findByRole('button', { name: /Razer Gold/ });
   });
 
   test.each([
