@@ -17,7 +17,7 @@ function source(): string {
  * assignment throws in a module, and nothing of it is evaluated (EM-12).
  * @throws TypeError where the signals assign no such method any more
  */
-export function definedMethods(code: string): string {
+function definedMethods(code: string): string {
   const assigned = /(\w+)\.prototype\.(valueOf|toString|toJSON)=(function\(\)\{[^{}]*\})/g;
   const changed = code.replace(
     assigned,

@@ -1,16 +1,19 @@
-import type { Question } from '../store/popups.ts';
+import type { Undo } from '../platform/platform.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useWatched } from './use-watched.ts';
 
+interface ConfirmQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  /** Observes the question as it is rendered. */
+  readonly watch?: (element: Element) => Undo;
+}
+
 /** The global confirm (LY-8). */
-export function Confirm({
-  question,
-  onAnswer,
-}: {
-  question: Pick<Question, 'title' | 'text' | 'yes' | 'no' | 'watch'>;
-  onAnswer: (yes: boolean) => void;
-}) {
+export function Confirm({ question, onAnswer }: { question: ConfirmQuestion; onAnswer: (yes: boolean) => void }) {
   const place = useWatched(question.watch);
   return (
     <Dialog title={question.title} alert onClose={() => onAnswer(false)}>

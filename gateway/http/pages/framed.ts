@@ -24,7 +24,7 @@ export function fillFramed(
 }
 
 /** The origin of a brand's shop, in the mode of one of its sites. */
-export function shopOriginOf({ brand, demo }: Shop, origin: string, hosting: Hosting): string {
+function shopOriginOf({ brand, demo }: Shop, origin: string, hosting: Hosting): string {
   const origins = hosting.shopOrigins(brand, origin);
   const isInMode = (one: string): boolean => {
     const site = hosting.siteOf(new URL(one).host);
