@@ -147,7 +147,7 @@ export const words = {
   result_cancelled: 'Bestellung storniert',
   result_expired: 'Bestellung abgelaufen',
   result_unpaid_text:
-    'Sie wurde nicht bezahlt, und es wurde nichts abgebucht. Geht doch noch eine Zahlung ein, bekommst du das Produkt.',
+    'Sie wurde nicht bezahlt, und es wurde nichts abgebucht. Geht doch noch eine Zahlung ein, bekommst du das Produkt oder, falls du es neu bestellt hast, dein Geld zurück.',
   refund_title: 'Dein Geld kommt zurück',
   refund_twice: 'Du hast diese Bestellung zweimal bezahlt. Die zweite Zahlung ist auf dem Weg zurück zu dir.',
   refund_replaced: 'Eine neuere Bestellung von dir hat diese ersetzt. Diese Zahlung ist auf dem Weg zurück zu dir.',

@@ -72,7 +72,7 @@ export const enRest = {
   result_cancelled: 'Order cancelled',
   result_expired: 'Order expired',
   result_unpaid_text:
-    'It was not paid, and nothing was taken. Should a payment arrive after all, your goods are delivered.',
+    'It was not paid, and nothing was taken. Should a payment arrive after all, your goods are delivered, or the money goes back if you ordered again.',
   refund_title: 'Your money is on its way back',
   refund_twice: 'You paid this order twice. The second payment is on its way back to you.',
   refund_replaced: 'A newer order of yours took the place of this one. This payment is on its way back to you.',

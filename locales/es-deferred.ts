@@ -139,7 +139,8 @@ export const words = {
     'No se envió nada. Si tu banco muestra un cargo, se anulará, o el producto llegará cuando llegue el pago.',
   result_cancelled: 'Pedido cancelado',
   result_expired: 'Pedido vencido',
-  result_unpaid_text: 'No se pagó y no se cobró nada. Si aun así llega un pago, recibirás el producto.',
+  result_unpaid_text:
+    'No se pagó y no se cobró nada. Si aun así llega un pago, recibirás el producto o, si lo pediste de nuevo, se te devolverá el dinero.',
   refund_title: 'Tu dinero está en camino de vuelta',
   refund_twice: 'Pagaste este pedido dos veces. El segundo pago está en camino de vuelta.',
   refund_replaced: 'Un pedido tuyo más reciente sustituyó a este. Este pago está en camino de vuelta.',

@@ -145,7 +145,7 @@ export const words = {
   result_cancelled: 'Commande annulée',
   result_expired: 'Commande expirée',
   result_unpaid_text:
-    'Elle n’a pas été payée et rien n’a été débité. Si un paiement arrive finalement, le produit est livré.',
+    'Elle n’a pas été payée et rien n’a été débité. Si un paiement arrive finalement, le produit est livré, ou l’argent vous est rendu si vous avez commandé de nouveau.',
   refund_title: 'Votre argent vous est remboursé',
   refund_twice: 'Vous avez payé cette commande deux fois. Le second paiement vous est remboursé.',
   refund_replaced: 'Une commande plus récente a remplacé celle-ci. Ce paiement vous est remboursé.',

@@ -140,7 +140,7 @@ export const words = {
   result_cancelled: 'Pesanan dibatalkan',
   result_expired: 'Pesanan kedaluwarsa',
   result_unpaid_text:
-    'Pesanan ini tidak dibayar dan tidak ada biaya yang ditagih. Jika pembayaran ternyata masuk, produk akan dikirim.',
+    'Pesanan ini tidak dibayar dan tidak ada biaya yang ditagih. Jika pembayaran ternyata masuk, produk akan dikirim, atau uang dikembalikan jika Anda sudah memesan lagi.',
   refund_title: 'Uang Anda sedang dikembalikan',
   refund_twice: 'Anda membayar pesanan ini dua kali. Pembayaran kedua sedang dikembalikan kepada Anda.',
   refund_replaced:

@@ -145,7 +145,7 @@ export const words = {
   result_cancelled: 'Ordine annullato',
   result_expired: 'Ordine scaduto',
   result_unpaid_text:
-    'Non è stato pagato e non è stato addebitato nulla. Se un pagamento dovesse comunque arrivare, riceverai il prodotto.',
+    'Non è stato pagato e non è stato addebitato nulla. Se un pagamento dovesse comunque arrivare, riceverai il prodotto o, se lo hai ordinato di nuovo, il rimborso.',
   refund_title: 'Il tuo denaro sta tornando',
   refund_twice: 'Hai pagato questo ordine due volte. Il secondo pagamento ti viene rimborsato.',
   refund_replaced: 'Un tuo ordine più recente ha sostituito questo. Questo pagamento ti viene rimborsato.',

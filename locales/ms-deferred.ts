@@ -141,7 +141,7 @@ export const words = {
   result_cancelled: 'Pesanan dibatalkan',
   result_expired: 'Pesanan tamat tempoh',
   result_unpaid_text:
-    'Pesanan ini tidak dibayar dan tiada caj dikenakan. Jika bayaran akhirnya diterima, produk akan dihantar.',
+    'Pesanan ini tidak dibayar dan tiada caj dikenakan. Jika bayaran akhirnya diterima, produk akan dihantar, atau wang dipulangkan jika anda sudah memesan semula.',
   refund_title: 'Wang anda sedang dikembalikan',
   refund_twice: 'Anda membayar pesanan ini dua kali. Bayaran kedua sedang dikembalikan kepada anda.',
   refund_replaced:

@@ -140,7 +140,8 @@ export const words = {
     'Nic nie wysłano. Jeśli Twój bank pokazuje obciążenie, zostanie ono anulowane lub produkt dotrze, gdy tylko dotrze płatność.',
   result_cancelled: 'Zamówienie anulowane',
   result_expired: 'Zamówienie wygasło',
-  result_unpaid_text: 'Nie zostało opłacone i nic nie pobrano. Jeśli płatność jednak dotrze, otrzymasz produkt.',
+  result_unpaid_text:
+    'Nie zostało opłacone i nic nie pobrano. Jeśli płatność jednak dotrze, otrzymasz produkt, a po ponownym zamówieniu zwrot pieniędzy.',
   refund_title: 'Twoje pieniądze są zwracane',
   refund_twice: 'To zamówienie zostało opłacone dwa razy. Druga płatność zostanie Ci zwrócona.',
   refund_replaced: 'Nowsze zamówienie zastąpiło to zamówienie. Ta płatność zostanie Ci zwrócona.',

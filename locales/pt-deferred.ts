@@ -139,7 +139,8 @@ export const words = {
     'Nada foi enviado. Se o seu banco mostrar uma cobrança, ela será estornada, ou o produto chegará assim que o pagamento chegar.',
   result_cancelled: 'Pedido cancelado',
   result_expired: 'Pedido expirado',
-  result_unpaid_text: 'Ele não foi pago e nada foi cobrado. Se um pagamento chegar depois, o produto será entregue.',
+  result_unpaid_text:
+    'Ele não foi pago e nada foi cobrado. Se um pagamento chegar depois, o produto será entregue ou, se você pediu de novo, o dinheiro será devolvido.',
   refund_title: 'Seu dinheiro está sendo devolvido',
   refund_twice: 'Você pagou este pedido duas vezes. O segundo pagamento está sendo devolvido a você.',
   refund_replaced: 'Um pedido seu mais recente substituiu este. Este pagamento está sendo devolvido a você.',

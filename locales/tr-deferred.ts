@@ -136,7 +136,8 @@ export const words = {
     'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa iptal edilir veya ödeme ulaşınca ürün gelir.',
   result_cancelled: 'Sipariş iptal edildi',
   result_expired: 'Siparişin süresi doldu',
-  result_unpaid_text: 'Ödenmedi ve hiçbir ücret alınmadı. Ödeme sonradan ulaşırsa ürün teslim edilir.',
+  result_unpaid_text:
+    'Ödenmedi ve hiçbir ücret alınmadı. Ödeme sonradan ulaşırsa ürün teslim edilir; yeniden sipariş verdiyseniz paranız iade edilir.',
   refund_title: 'Paranız iade ediliyor',
   refund_twice: 'Bu siparişi iki kez ödediniz. İkinci ödeme size iade ediliyor.',
   refund_replaced: 'Daha yeni bir siparişiniz bunun yerini aldı. Bu ödeme size iade ediliyor.',

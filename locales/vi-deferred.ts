@@ -139,7 +139,7 @@ export const words = {
   result_cancelled: 'Đơn hàng đã bị hủy',
   result_expired: 'Đơn hàng đã hết hạn',
   result_unpaid_text:
-    'Đơn hàng chưa được thanh toán và bạn không bị trừ tiền. Nếu thanh toán đến sau, sản phẩm sẽ được giao.',
+    'Đơn hàng chưa được thanh toán và bạn không bị trừ tiền. Nếu thanh toán đến sau, sản phẩm sẽ được giao, hoặc tiền được hoàn lại nếu bạn đã đặt lại.',
   refund_title: 'Tiền đang được hoàn lại cho bạn',
   refund_twice: 'Bạn đã thanh toán đơn hàng này hai lần. Khoản thanh toán thứ hai đang được hoàn lại cho bạn.',
   refund_replaced: 'Một đơn hàng mới hơn của bạn đã thay thế đơn này. Khoản thanh toán này đang được hoàn lại cho bạn.',

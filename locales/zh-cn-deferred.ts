@@ -130,7 +130,7 @@ export const words = {
   result_fail_text: '商品尚未发放。如果您的银行显示扣款，该笔扣款会被取消，或在收到付款后发放商品。',
   result_cancelled: '订单已取消',
   result_expired: '订单已过期',
-  result_unpaid_text: '此订单未支付，也没有扣款。如果之后确认收到付款，商品仍会发放。',
+  result_unpaid_text: '此订单未支付，也没有扣款。如果之后确认收到付款，商品仍会发放；若您已重新下单，则会退款。',
   refund_title: '款项正在退回',
   refund_twice: '此订单您支付了两次。第二笔款项正在退还给您。',
   refund_replaced: '此订单已被您更新的订单取代。这笔款项正在退还给您。',

@@ -130,7 +130,7 @@ export const words = {
   result_fail_text: '商品尚未發送。若您的銀行顯示扣款，該筆扣款會取消，或在收到款項後送達商品。',
   result_cancelled: '訂單已取消',
   result_expired: '訂單已過期',
-  result_unpaid_text: '此訂單未付款，也沒有扣款。若之後確認收到款項，商品仍會送達。',
+  result_unpaid_text: '此訂單未付款，也沒有扣款。若之後確認收到款項，商品仍會送達；若您已重新下單，則會退款。',
   refund_title: '款項正在退回',
   refund_twice: '此訂單您付款了兩次。第二筆款項正在退還給您。',
   refund_replaced: '此訂單已被您較新的訂單取代。這筆款項正在退還給您。',

@@ -51,7 +51,7 @@ ${wayBack(bill)}`;
 const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">${
   bill.order.fail_reason === 'cancelled' ? 'This order was cancelled' : 'This payment was declined'
 }</h2>
-<p class="hint">No money was taken. A provider may still report a success later, and the goods are delivered then.</p>
+<p class="hint">No money was taken. A provider may still report a success later: then the goods are delivered, or the money goes back if they were ordered again.</p>
 ${wayBack(bill)}`;
 
 const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment is complete</h2>
