@@ -48,7 +48,7 @@ def all_role_list(request):
 call("/util/login/login_config", client_id=ID, domain_area=MAYBE_ID)(lambda _: {})
 
 
-@call("/util/login/auth", username=SECRET, password=SECRET, client_id=ID)
+@call("/util/login/auth", username=SECRET, password=SECRET, client_id=ID, device_mark=optional(TEXT))
 def auth(request):
     username, password = clarify(request.params["username"]), clarify(request.params["password"])
     if not request.store.may_try(username, request.address):
@@ -132,10 +132,12 @@ def bought(params, account, payway):
 
 def start_payment(payway, request):
     params, account = request.params, request.account
-    compared = json.dumps([payway, params | {"request_id": None}], sort_keys=True)
+    compared = json.dumps([payway, params | {"request_id": None, "replaces": None}], sort_keys=True)
     fingerprint = hashlib.sha256(compared.encode()).hexdigest()
     make = partial(bought, params, account, payway)
-    order, is_repeat = request.store.make_order(account, params["request_id"], fingerprint, make)
+    order, is_repeat = request.store.make_order(account, params["request_id"], fingerprint, make, params["replaces"])
+    if not order:
+        raise Refused("unpaid-order", "The earlier order was paid meanwhile.")
     if order["fingerprint"] != fingerprint:
         raise Refused("other-request", "This purchase was begun with other contents. Please start again.")
     if is_repeat:
@@ -144,7 +146,7 @@ def start_payment(payway, request):
 
 
 # What every payment may bring.
-ids = "game_channel_id country did session_id traffic_source areaId pay_id coupon_code channel channel_id replenish_id"
+ids = "game_channel_id country did session_id traffic_source areaId pay_id coupon_code channel channel_id replenish_id replaces"
 PAYLOAD = dict.fromkeys(ids.split(), MAYBE_ID) | {
     "client_id": ID, "server_id": ID, "role_id": ID, "platform": PLATFORM, "product_id": ID, "domain_area": ID,
     "bcp47_lang": optional(TEXT), "session_time": optional(WHOLE), "card_info": optional(CARD),

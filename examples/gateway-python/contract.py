@@ -6,7 +6,7 @@ import re
 CODES = {
     "success": 1, "not-logged-in": -600, "no-game": -3001, "wrong-domain": -3014, "illegal-coupon": -3062,
     "bad-parameter": -400, "log-in-failed": -401, "not-yours": -404, "other-request": -422, "too-many": -429,
-    "not-yet": -501, "busy": -503,
+    "not-yet": -501, "busy": -503, "unpaid-order": -3102,
 }
 
 

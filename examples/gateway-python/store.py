@@ -77,17 +77,26 @@ class Store:
         row = self.one("select account from sessions where digest = ? and ends > ?", digest(token), time.time())
         return row and row["account"]
 
-    def make_order(self, account, request_id, fingerprint, make):
-        """The order of a key, and whether it was made before. `make` says what is bought, or refuses it."""
+    def make_order(self, account, request_id, fingerprint, make, replaces=None):
+        """The order of a key, and whether it was made before. `make` says what is bought, or refuses it.
+
+        An unpaid order that the new one replaces is cancelled with it. No order is made in place of one that was paid.
+        """
         with self.lock:
             known = self.one("select * from orders where account = ? and request_id = ?", account, request_id)
             if known:
                 return known, True
+            contents = json.dumps(make())
+            if replaces:
+                self.change(END + "billing_no = ? and account = ?", "cancelled", replaces, account)
+                old = self.one("select status from orders where billing_no = ? and account = ?", replaces, account)
+                if old and old["status"] == "Success":
+                    return None, False
             billing_no, pay_token = secrets.token_hex(10), secrets.token_urlsafe(32)
             self.change(
                 "insert into orders (billing_no, pay_token, account, request_id, fingerprint, bought, created_at)"
                 " values (?, ?, ?, ?, ?, ?, ?)",
-                *(billing_no, pay_token, account, request_id, fingerprint, json.dumps(make()), int(time.time())),
+                *(billing_no, pay_token, account, request_id, fingerprint, contents, int(time.time())),
             )
             return self.one("select * from orders where billing_no = ?", billing_no), False
 
