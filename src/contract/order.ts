@@ -221,7 +221,8 @@ export const getOrderList = call({
 
 /**
  * The failed order behind a replenish link, and for how many seconds it can be paid (RP-2). Answers -3016 for a bad link.
- * What is optional is ours: how the link stands, and what paying it by the common payload takes.
+ * What is optional is ours: how the link stands, and what paying it by the common payload takes. A link that ran out answers
+ * nothing about the order: empty names, an amount of 0, the currency `XXX`.
  */
 export const replenishmentInfo = call({
   path: '/api/replenishment/replenishment_info',

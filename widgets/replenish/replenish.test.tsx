@@ -26,6 +26,12 @@ async function open(
   return page;
 }
 
+/** What the gateway answers for a link that ran out. */
+const ranOut = {
+  ...Object.fromEntries(Object.keys(owedOrder).map((key) => [key, undefined])),
+  ...{ game_name: '', user_name: '', amount: 0, currency_code: 'XXX', valid_time: 0, state: 'expired' },
+};
+
 const owed = ({ view, t }: Page) => view.findByRole('region', { name: t('replenish_title') });
 const facts = (region: HTMLElement): Record<string, string> =>
   Object.fromEntries(
@@ -86,8 +92,9 @@ describe('what a link shows', () => {
   });
 
   test('RP-3 what was over before it was opened has no clock, and no word of paying', async () => {
-    const page = await open({ valid_time: 0, state: 'expired' });
+    const page = await open(ranOut);
     await page.view.findByText(page.t('replenish_expired'));
+    expect(facts(await owed(page))).toEqual({});
     expect(page.view.queryByText(page.t('replenish_text'))).toBeNull();
     const help = page.view.getByRole<HTMLAnchorElement>('link', { name: page.t('get_help') });
     expect(help.href).toBe(new URL(page.store.brand.help ?? '').href);

@@ -145,7 +145,7 @@ export function ReplenishView({ model }: { model: Replenishing }) {
       <h2>{t('replenish_title')}</h2>
       {!isOver && <p className="lead">{t('replenish_text')}</p>}
       {!isOver && <Left model={model} />}
-      {now.info && <Facts info={now.info} />}
+      {now.info?.user_name && <Facts info={now.info} />}
       <Standing model={model} />
     </section>
   );

@@ -26,8 +26,8 @@ beforeEach(() => resetOwed(db.query, now));
 
 const link = (which: keyof typeof linkKeys = 'f-ann', forMs = 600_000): string =>
   replenishId(sandboxKey, linkKeys[which], now + forMs);
-const info = (replenish_id: string, host?: string) =>
-  ask('/api/replenishment/replenishment_info', { replenish_id }, host ? { host } : {});
+const infoPath = '/api/replenishment/replenishment_info';
+const info = (replenish_id: string, host?: string) => ask(infoPath, { replenish_id }, host ? { host } : {});
 const pay = (more: object = {}, token = ann) =>
   ask(
     '/api/pay/paypal_pay',
@@ -56,14 +56,23 @@ describe('the link', () => {
       role_id: 'r1',
       role_name: 'Sun',
     });
-    expect((await info(link('f-ann', -1_000))).content).toMatchObject({ state: 'expired', valid_time: 0 });
+  });
+
+  test('RP-2 T20 a link that ran out tells nothing about its player, paid or not, and asks for no money', async () => {
+    const nothing = { game_name: '', user_name: '', amount: 0, currency_code: 'XXX', valid_time: 0 };
+    const old = link('f-ann', -1_000);
+    expect((await info(old)).content).toEqual({ ...nothing, state: 'expired' });
+    await settled('f-ann', 'success');
+    expect((await info(old)).content).toEqual({ ...nothing, state: 'paid' });
+    const params = { client_id: 'c1', product_id: 'gems', platform: 'web', domain_area: 'west', replenish_id: old };
+    expect(await ask('/api/pay/getPaymentList', params)).toMatchObject({ code: codes['limit-reached'], content: null });
   });
 
   test('RP-2 I18-2 it names what was ordered in the language of whoever opens it, and so does the order that pays it', async () => {
     const name = (to: string) => db.query("update goods set display = $1 where product_id = 'gems'", [to]);
     await name('{"en":"600 gems","ja":"ジェム600個"}');
     const asked = { replenish_id: link(), spec_lang: 'ja' };
-    const { content } = await ask('/api/replenishment/replenishment_info', asked);
+    const { content } = await ask(infoPath, asked);
     expect(content.product_name).toBe('ジェム600個');
     const { billing_no } = (await pay({ bcp47_lang: 'ja' })).content;
     const { rows } = await db.query('select product_name from orders where billing_no = $1', [billing_no]);
@@ -113,11 +122,7 @@ describe('the link', () => {
     const none = createApp({ db, shops, clock: () => now });
     const made = replenishId('', linkKeys['f-ann'], now + 1_000);
     const { ask: asked } = askerOf(none);
-    const answer = await asked(
-      '/api/replenishment/replenishment_info',
-      { replenish_id: made },
-      { host: 'shop.tiny.example' },
-    );
+    const answer = await asked(infoPath, { replenish_id: made }, { host: 'shop.tiny.example' });
     expect(answer.code).toBe(codes['bad-replenish']);
   });
 

@@ -9,11 +9,15 @@ import { type Handlers, linkShown } from './handler.ts';
 /** For how long a link is good that a player finds by logging in. */
 const ownLinkMs = 3_600_000;
 
+/** What a link says once it has run out: nothing about its player or their order. `XXX` is the code for no currency. */
+const withoutOrder = { game_name: '', user_name: '', amount: 0, currency_code: 'XXX' };
+
 /** Failed orders that are paid after all: what a link asks for, from where it may be paid, and which links a player has (RP-1, RP-2). */
 export const replenish: Handlers<'replenishmentInfo' | 'replenishmentCountryList' | 'replenishmentGameList'> = {
   replenishmentInfo: async ({ replenish_id }, request, services) => {
     const owed = await owedBy(services.db, linkShown(replenish_id, request, services), services.clock());
     const { game_name, user_name, amount_minor, currency, state } = owed;
+    if (!owed.left) return { ...withoutOrder, valid_time: 0, state };
     const { gp_id, client_id, product_id, server_id, server_name, role_id, role_name } = owed;
     return {
       game_name,
