@@ -14,6 +14,7 @@ function lookAround(before: TestStorefront) {
   before.kill();
   const { platform } = createTab({ beside: before.platform });
   platform.setFetch(before.world.fetch);
+  const reload = vi.spyOn(platform, 'reload');
   const fetching = vi.mocked(loadPurchase).mockReset();
   let [arrive, fail] = [(): void => {}, (): void => {}];
   fetching.mockImplementation(
@@ -31,7 +32,7 @@ function lookAround(before: TestStorefront) {
     how();
     await settle();
   };
-  return { store, platform, shown, fetching, settle, arrive: end(() => arrive()), fail: end(() => fail()) };
+  return { store, platform, reload, shown, fetching, settle, arrive: end(() => arrive()), fail: end(() => fail()) };
 }
 
 const ordered = async (): Promise<TestStorefront> => {
@@ -110,7 +111,6 @@ test('NT-3 an order that cannot be shown is told to be safe, not that nothing wa
 test('NT-3 a purchase that cannot be fetched twice may never come to this page, which the player is offered to load anew', async () => {
   const page = lookAround(await createTestStorefront({ person: 'ann' }));
   const { i18n, popups, purchase } = page.store;
-  const reload = vi.spyOn(page.platform, 'reload');
   purchase.use(vi.fn());
   await page.fail();
   expect(popups.question.value).toBeNull();
@@ -118,7 +118,7 @@ test('NT-3 a purchase that cannot be fetched twice may never come to this page, 
   await page.fail();
   expect(popups.question.value).toMatchObject({ text: i18n.t('error_network'), yes: i18n.t('reload') });
   popups.answer(true);
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
 test('EM-1 a purchase that comes after the storefront is gone is not made', async () => {
