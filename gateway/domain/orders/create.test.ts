@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Brand } from '../../../src/brand/index.ts';
 import { codes } from '../../../src/contract/index.ts';
 import { encodeCard } from '../../../src/rules/card.ts';
+import type { Database } from '../../database/database.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -73,13 +74,9 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
   ]);
 });
 
-/** Asks a shop on the same database, of which something else happens in place of the order's own insert. */
-const askBesides = (
-  insert: (sql: string, values?: readonly unknown[]) => Promise<{ rows: never[]; rowCount: number }>,
-) => {
-  const query: typeof db.query = (sql, values) =>
-    sql.startsWith('insert into orders') ? insert(sql, values) : db.query(sql, values);
-  const beside = askerOf(createSandbox({ db: { ...db, query }, shops: [japan], clock: () => now }));
+/** Buys at a shop on the same database, where something else happens around the transaction that writes the order. */
+const buyBeside = (transaction: Database['tx']) => {
+  const beside = askerOf(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
   return (more: object) =>
     beside.ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token });
 };
@@ -87,17 +84,24 @@ const askBesides = (
 test('NT-5 a request whose first comes in between is answered with the order of the first', async () => {
   const request_id = randomToken(128);
   let first: Awaited<ReturnType<typeof buy>> | undefined;
-  const asked = askBesides(async (sql, values) => {
-    first = await buy('/api/pay/paypal_pay', { request_id });
-    return db.query(sql, values);
+  const buySecond = buyBeside(async (work) => {
+    first ??= await buy('/api/pay/paypal_pay', { request_id });
+    return db.tx(work);
   });
-  const second = await asked({ request_id });
+  const second = await buySecond({ request_id });
+  expect(first?.code).toBe(codes.success);
   expect(second.content).toEqual(first?.content);
   expect([first, second].map((one) => one?.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
   expect(await rowsOf('select billing_no from orders')).toEqual([{ billing_no: first?.content.billing_no }]);
 });
 
 test('NT-5 an order that was not written and is not there is not told to be', async () => {
-  const answer = await askBesides(async () => ({ rows: [], rowCount: 0 }))({});
+  const answer = await buyBeside((work) =>
+    db.tx((query) =>
+      work(async (sql, values) =>
+        sql.startsWith('insert into orders') ? { rows: [], rowCount: 0 } : query(sql, values),
+      ),
+    ),
+  )({});
   expect(answer).toMatchObject({ code: codes.busy, message: 'Please try again.', content: null });
 });
