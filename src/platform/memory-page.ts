@@ -22,6 +22,7 @@ export function createMemoryPage(first: string, connected: boolean) {
   const onlineChanged = createListeners<[online: boolean]>();
   let address = new URL(first);
   let isOnline = connected;
+  let reloads = 0;
   const navigate = (path: string): void => {
     address = new URL(path, address);
   };
@@ -31,7 +32,9 @@ export function createMemoryPage(first: string, connected: boolean) {
   > = {
     address: () => new URL(address),
     navigate,
-    reload: () => {},
+    reload() {
+      reloads += 1;
+    },
     onNavigate: navigated.add,
     onReturn: returned.add,
     onLeave: left.add,
@@ -44,6 +47,7 @@ export function createMemoryPage(first: string, connected: boolean) {
       isOnline = online;
       onlineChanged.call(online);
     },
+    reloadCount: () => reloads,
     goAway: left.call,
     comeBack: returned.call,
     goTo(path: string): void {
