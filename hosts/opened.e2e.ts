@@ -1,5 +1,9 @@
+import { brands } from '../brands/index.ts';
+import type { Language } from '../src/brand/index.ts';
 import { opened, single } from '../src/testing/e2e/opened.ts';
+import { openedOnPages } from '../src/testing/e2e/opened-pages.ts';
 import { begin, createPartner, partnerOrigin } from '../src/testing/e2e/partner.ts';
+import { sample } from '../src/testing/e2e/sample.ts';
 import { createShopper } from '../src/testing/e2e/shopper.ts';
 import { expectSound } from '../src/testing/e2e/sound.ts';
 import { originOf, test } from '../src/testing/e2e/test.ts';
@@ -9,6 +13,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 } };
 const looks = [
   { on: 'a phone', device: phone, language: 'en', colorScheme: 'light' },
+  { on: 'a phone', device: phone, language: 'en', colorScheme: 'dark' },
   { on: 'a phone', device: phone, language: 'ar', colorScheme: 'dark' },
   { on: 'a desktop', device: desktop, language: 'en', colorScheme: 'light' },
   { on: 'a desktop', device: desktop, language: 'en', colorScheme: 'dark' },
@@ -17,11 +22,22 @@ const looks = [
 /** Axe looks, and what it cannot judge is measured on pictures of the page. */
 const whole = { every: true, pictures: true };
 
-const cases = opened.flatMap((row) => looks.map((look) => [row, look] as const));
-/** The account menu over the goods is looked at in every run, and everything in the exhaustive one. */
-const taken = process.env.EXHAUSTIVE ? cases : cases.slice(0, looks.length);
+/** Whether a brand offers a language. */
+const offers = (brand: string, language: Language): boolean =>
+  brands.some(({ name, languages }) => name === brand && languages.includes(language));
 
-for (const [{ what, who = single, open }, { on, device, language, colorScheme }] of taken)
+const cases = [...opened, ...openedOnPages].flatMap(({ who = single, ...row }) =>
+  looks
+    .filter(({ language }) => (row.language ? language === 'en' : offers(who.brand, language)))
+    .map((look) => ({ ...look, ...row, who, language: row.language ?? look.language })),
+);
+/** Every run checks the account menu over the goods in each look. */
+const always = looks.length;
+const taken = [...cases.slice(0, always), ...sample('opened', 16, cases.slice(always))];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { what, who, open, on, device, language, colorScheme } of taken)
   test.describe(`on ${on}, in ${language}, ${colorScheme}`, () => {
     test.use({ ...device, colorScheme });
 
@@ -45,7 +61,7 @@ test.describe('on a page of a partner', () => {
   });
   test.afterAll(() => partner.close());
 
-  for (const colorScheme of process.env.EXHAUSTIVE ? (['light', 'dark'] as const) : (['light'] as const))
+  for (const colorScheme of sample('opened at a partner', 2, ['light', 'dark'] as const))
     test.describe(colorScheme, () => {
       test.use({ colorScheme });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../brand/index.ts';
 import { tokenOf, viewOf } from './in-game.ts';
 import { productNames, type Seeded, seeded } from './seeded.ts';
 import { hosted, type Shopper } from './shopper.ts';
@@ -16,6 +17,8 @@ interface Visit {
 export interface Opened {
   readonly what: string;
   readonly who?: Seeded;
+  /** The only language in which it opens. */
+  readonly language?: Language;
   open(visit: Visit): Promise<Locator>;
 }
 
@@ -38,7 +41,7 @@ async function openMenu(visit: Visit): Promise<Locator> {
 }
 
 /** Opens a page of the shop for somebody who is logged in. */
-async function openPage(visit: Visit, path: string): Promise<void> {
+export async function openPage(visit: Visit, path: string): Promise<void> {
   await visit.shopper.openLoggedIn(visit.who);
   await visit.page.goto(`${originOf(visit.who.brand)}${path}?spec_lang=${visit.words.language}`);
   await expect(visit.page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -247,36 +250,6 @@ export const opened: readonly Opened[] = [
       return visit.page.getByRole('main');
     },
   },
-  ...(
-    [
-      ['watt', 'sea', 'Skyward Saga', 'aria'],
-      ['acenetJp', 'universal', 'エース・オブ・ザ・スカイ', 'leon'],
-      ['dragon', 'dragon', 'Dragonfall Legacy', 'leon'],
-      ['ssgame', 'kr', '강철의 깃발', 'minjun'],
-      ['rhinosJp', 'ja', '蒼穹の騎士団', 'ren'],
-    ] as const
-  ).flatMap(([brand, area, own, username]): Opened[] => {
-    const visitor = seeded({ brand, area, game: own, username });
-    return [
-      {
-        what: `the front page of ${brand}`,
-        who: visitor,
-        async open({ shopper, who }) {
-          await shopper.open(who, 'the games');
-          return shopper.main.getByRole('listitem').first();
-        },
-      },
-      {
-        what: `the goods of ${brand}`,
-        who: visitor,
-        async open({ shopper, who }) {
-          await shopper.open(who);
-          await shopper.goodsAreHere();
-          return shopper.main;
-        },
-      },
-    ];
-  }),
   {
     what: 'the age that the law asks for',
     who: seeded({ brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'ren' }),
