@@ -77,4 +77,30 @@ for (const [at, [what, body]] of sample('one window', 3, [...Object.entries(open
     await expectPayment(page);
     expect((await orders.more()).orders).toBe(1);
   });
+
+  test(`EM-11 EM-12 the button of a frame that is not shown becomes a plain link, and the page stays, where window.open ${what}`, async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/is not shown in a frame here|ERR_FAILED|^uncaught|layout shift/);
+    const who = seeded({ username: 'bruno', at: 3 });
+    partner.show({
+      module: true,
+      // A page that the library cannot run on: the shop is in a frame there.
+      earlyScript: `delete window.queueMicrotask; ${breakOpen(body)}`,
+      body: `<main><coinslot-topup brand="watt" area="sea" client_id="${who.client_id}" locale="en" gateway="${gateway}"></coinslot-topup></main>`,
+      servers: [gateway],
+    });
+    await page.route('**/framed', (route) => route.abort());
+    await page.goto(partnerOrigin);
+    const tag = page.locator('coinslot-topup');
+    await tag.getByRole('button').click({ timeout: 30_000 });
+    const link = tag.getByRole('link', { name: 'Open the shop in a new window' });
+    await expect(link).toBeFocused();
+    await expect(tag.getByRole('button')).toHaveCount(0);
+    expect(page.url()).toBe(`${partnerOrigin}/`);
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    await (await opened).waitForURL(({ origin, pathname }) => origin === gateway && pathname !== '/framed');
+  });
 }

@@ -28,7 +28,9 @@ function meetingOf(outer: Element): Meeting {
 /** The storefront tag around an element, out of shadow roots too. */
 function outerOf(element: Element): Element | null {
   const root = element.getRootNode();
-  return element.closest(outerTag) ?? (root instanceof ShadowRoot ? outerOf(root.host) : null);
+  // A page may have taken `ShadowRoot` away; a link that is in no page has a `host` too.
+  const host = root.nodeType === 11 && (root as ShadowRoot).host;
+  return element.closest(outerTag) ?? (host ? outerOf(host) : null);
 }
 
 /** Runs once for all that changes in one go. A tag that is only moved has left and come back by then. */

@@ -1,7 +1,9 @@
 import { connect, type Line } from './framed-line.ts';
 import { type FramedAsked, type FramedSaid, type FramedShow, framedHello, framedLook } from './framed-protocol.ts';
+import { createFramedWindow } from './framed-window.ts';
 import { putLink, shopLink } from './plain-link.ts';
 import { listenToWindow, taken } from './taken.ts';
+import { webAddress } from './web-address.ts';
 
 // It also runs on pages whose JavaScript is broken (EM-12): no promise, no method of an array, nothing that iterates, and what the page
 // may take away or hide behind a name of its own is taken when this is loaded.
@@ -10,7 +12,6 @@ const appendChild = taken(() => Node.prototype.appendChild);
 const removeChild = taken(() => Node.prototype.removeChild);
 const wait = taken(() => window.setTimeout);
 const stopWaiting = taken(() => window.clearTimeout);
-const openWindow = taken(() => window.open);
 
 /** An element of this page, also where `document.createElement` is the name of a picture. */
 const create = (name: string): HTMLElement => createElement.call(document, name);
@@ -119,11 +120,11 @@ type OrLink = (run: () => void) => void;
 function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
   const { root, gateway, title, button: label = '', show: first, inWindow, hear, onSilent, onOffer } = place;
   const address = `${gateway}/framed`;
-  const { origin } = new URL(address);
+  const origin = webAddress(address)?.origin;
+  if (!origin) throw new TypeError(`${address} is no address of the web.`);
   let show = first;
   let port: Line | null = null;
-  let popup: Window | null = null;
-  let button: HTMLElement | null = null;
+  const other = createFramedWindow({ root, address, label, link: () => shopLink(gateway, show), safely: orLink });
 
   const frame = create('iframe') as HTMLIFrameElement;
   frame.title = title;
@@ -133,21 +134,11 @@ function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
   frame.src = address;
 
   const say = (what: FramedAsked): void => port?.postMessage(what);
-  const withdraw = (): void => {
-    if (button) removeChild.call(root, button);
-    button = null;
-  };
-  const open = (): void => {
-    popup = openWindow(address, '_blank', 'popup,width=480,height=760');
-  };
   const offer = (): void => {
     stopWaiting(timer);
     if (onSilent) onSilent();
-    if (onSilent || button) return;
-    button = create('button');
-    button.textContent = label;
-    button.onclick = () => orLink(open);
-    appendChild.call(root, button);
+    if (onSilent || other.isOffered()) return;
+    other.offer();
     frame.style.blockSize = '0';
     onOffer?.();
   };
@@ -162,10 +153,10 @@ function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
     const page = event.source as Window | null;
     if (event.data !== framedHello || event.origin !== origin || !page) return;
     const isFrame = page === frame.contentWindow;
-    if (!isFrame && page !== popup) return;
+    if (!isFrame && page !== other.opened()) return;
     stopWaiting(timer);
     if (isFrame) {
-      withdraw();
+      other.withdraw();
       frame.style.blockSize = `${firstPx}px`;
     }
     port?.close();
@@ -177,7 +168,7 @@ function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
     say({ ...show, look: lookOf(root.host) });
   };
   const onRefused = (event: SecurityPolicyViolationEvent): void => {
-    if (event.effectiveDirective === 'frame-src' && new URL(event.blockedURI, origin).origin === origin) offer();
+    if (event.effectiveDirective === 'frame-src' && webAddress(event.blockedURI)?.origin === origin) offer();
   };
   const onMessage = (event: Event): void => orLink(() => onHello(event as MessageEvent));
   const onViolation = (event: Event): void => orLink(() => onRefused(event as SecurityPolicyViolationEvent));
@@ -186,8 +177,8 @@ function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
   adoptLook(root);
   if (inWindow) {
     stopWaiting(timer);
-    open();
-    if (!popup) offer();
+    other.open();
+    if (!other.opened()) offer();
   } else appendChild.call(root, frame);
 
   return {
@@ -200,8 +191,8 @@ function openFrame(place: FramedPlace, orLink: OrLink): FramedSlot {
       for (let at = 0; at < stops.length; at++) stops[at]?.();
       say({ is: 'unmount' });
       port?.close();
-      popup?.close();
-      withdraw();
+      other.opened()?.close();
+      other.withdraw();
       if (frame.parentNode) removeChild.call(root, frame);
     },
   };

@@ -5,6 +5,7 @@ import { type FramedSlot, openFramed } from './framed-slot.ts';
 import { type LinkTarget, linkLabel, putLink, shopLink } from './plain-link.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
 import { taken } from './taken.ts';
+import { webAddress } from './web-address.ts';
 import type { Mountable } from './widget.ts';
 
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
@@ -22,18 +23,12 @@ const attachShadow = taken(() => Element.prototype.attachShadow);
 const hasOwn = taken(() => Object.prototype.hasOwnProperty);
 const wait = taken(() => window.setTimeout);
 
-const isOfWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
-
 /** The gateway that some options mean; null where they mean none, or what is no address. */
 function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Gateways): string | null {
   const own = brand && typeof brand === 'object' ? (brand as StorefrontBrand)[demo ? 'demo' : 'production'] : sites;
   const named = typeof brand === 'string' && hasOwn.call(known, brand) ? known[brand]?.[demo ? 1 : 0] : null;
   const meant: unknown = gateway ?? sites?.gateways?.[0]?.url ?? own?.gateways?.[0]?.url ?? named;
-  try {
-    return typeof meant === 'string' && isOfWeb(new URL(meant)) ? meant : null;
-  } catch {
-    return null;
-  }
+  return typeof meant === 'string' && webAddress(meant) ? meant : null;
 }
 
 /** The shadow root of what an embedder means; null where there can be none. */
@@ -103,7 +98,7 @@ export function framedStorefrontsOf(known: Gateways): (options: StorefrontOption
       const { area, locale, client_id, tracking, appearance } = changes as Partial<StorefrontOptions>;
       const button = linkLabel(locale);
       const own = (brand as StorefrontBrand | undefined)?.title;
-      const title = typeof own === 'string' ? own : new URL(gateway ?? '').host;
+      const title = typeof own === 'string' ? own : (webAddress(gateway ?? '')?.host ?? '');
       const show = { is: 'show', widget: name, options, area, locale, client_id, tracking, appearance } as const;
       const onOffer = (): void => fail('framed', notShown(gateway ?? ''));
       const slot = openFramed({ root, gateway: gateway ?? '', title, button, show, hear, onOffer });

@@ -2,7 +2,7 @@
 
 /** What is asked of every page: more than one script of some page has taken each of them away. */
 const needed =
-  'fetch Promise Map Set WeakMap URL AbortController requestAnimationFrame setTimeout queueMicrotask crypto JSON';
+  'fetch Promise Map Set WeakMap URL AbortController requestAnimationFrame setTimeout queueMicrotask crypto JSON Math Number Date Symbol MutationObserver';
 const inherited = 'dangerouslySetInnerHTML ref key children style className get set value then toJSON';
 /** Methods that a script of some page may take away, and what they are of. */
 const methods = (): readonly (readonly [of: object, names: string])[] => [
@@ -65,6 +65,22 @@ function elements(): boolean {
   );
 }
 
+/** What is called, and not looked at alone: a page may have put there what throws. */
+function calls(): boolean {
+  clearTimeout(setTimeout(() => {}));
+  cancelAnimationFrame(requestAnimationFrame(() => {}));
+  queueMicrotask(() => {});
+  new MutationObserver(() => {}).disconnect();
+  return (
+    new URL('https://a.example/b').pathname === '/b' &&
+    !new AbortController().signal.aborted &&
+    new Date(0).getTime() === 0 &&
+    Number('2') === 2 &&
+    String(2) === '2' &&
+    Math.max(1, 2) === 2
+  );
+}
+
 function works(): boolean {
   for (const name in {}) if (name) return false;
   const object: object = {};
@@ -89,7 +105,8 @@ function works(): boolean {
     Object.fromEntries([['a', 1]]).a === 1 &&
     Object.hasOwn({ a: 1 }, 'a') &&
     elements() &&
-    collections()
+    collections() &&
+    calls()
   );
 }
 

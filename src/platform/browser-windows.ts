@@ -1,5 +1,5 @@
-import { isInApp } from '../rules/in-app.ts';
-import { agent, listen } from './browser-events.ts';
+import { listen } from './browser-events.ts';
+import { beginningOf, type Opened, openOrNull } from './browser-open.ts';
 import type { AskingWindow, DrawPage, Window as PayWindow, Platform, WindowPage } from './platform.ts';
 
 /** Posts a form from a document. An empty window has the policy of the page that opened it, which may let no form go there. */
@@ -35,33 +35,6 @@ function submitIn(
   HTMLFormElement.prototype.submit.call(form);
 }
 
-type Opened = Window & typeof globalThis;
-
-/** Some apps show one page alone: what would open a window shows its address in place of the page, and answers the page itself. */
-let hasOneWindow = false;
-
-/** Whether an answer of `window.open` is a window of its own. Blockers answer frames, empty objects, and what throws when it is read. */
-function isWindow(opened: Partial<Opened> | null | undefined): opened is Opened {
-  if (opened?.closed !== false) return false;
-  const { location, close, top = opened } = opened;
-  return top === opened && typeof location?.replace === 'function' && typeof close === 'function';
-}
-
-/** What `window.open` answers, if that is a window. */
-function openOrNull(beginning: string, look: string | undefined, reachesBack: boolean): Opened | null {
-  try {
-    const opened = window.open(beginning, '_blank', look) as Opened | null;
-    if (opened && [window, window.parent, window.top].includes(opened)) hasOneWindow = true;
-    else if (isWindow(opened)) {
-      if (!reachesBack) opened.opener = null;
-      return opened;
-    }
-  } catch {
-    // What throws is a window that did not open.
-  }
-  return null;
-}
-
 /** Does something to a window; false where that throws, as it is gone or never was one. */
 function attempt(run: () => void): boolean {
   try {
@@ -84,7 +57,7 @@ function openEmpty<D>(
   look?: string,
   beginning = '',
 ): { readonly opened: Opened; readonly drawn: D | null } | null {
-  const opened = openOrNull(beginning, look, reachesBack);
+  const opened = openOrNull(window.open, beginning, look, reachesBack);
   if (!opened) return null;
   try {
     return { opened, drawn: draw(opened) };
@@ -136,8 +109,7 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
     },
     true,
     'popup,width=520,height=680',
-    // Browsers of this family keep the way back of an empty window, and an app of theirs may show one page alone.
-    /Chrom(e|ium)\//.test(agent()) ? '' : beginning,
+    beginningOf(beginning),
   );
   const opened = made?.opened;
   return opened
@@ -152,11 +124,6 @@ export function openAsking(words = '…', beginning?: string): AskingWindow | nu
           }),
       }
     : null;
-}
-
-/** True where there is no `window.open`, and inside other programs, whose browsers have one window or lose the player in others. */
-export function windowless(): boolean {
-  return typeof window.open !== 'function' || hasOneWindow || isInApp(agent());
 }
 
 /** Leaving the page in its own window, for the methods that need it. */

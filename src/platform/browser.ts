@@ -2,8 +2,9 @@ import { toBase64url } from '../rules/base64url.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { agent, beacon, copy, device, listen, onLeave, onReturn } from './browser-events.ts';
 import { createLocks } from './browser-locks.ts';
+import { windowless } from './browser-open.ts';
 import { createBrowserStore } from './browser-store.ts';
-import { leaving, openAsking, openWindow, windowless } from './browser-windows.ts';
+import { leaving, openAsking, openWindow } from './browser-windows.ts';
 import { talk } from './frame-channel.ts';
 import type { Platform } from './platform.ts';
 
