@@ -47,6 +47,24 @@ test('EM-1 EM-4 tags inside one storefront tag sell together: what one chooses, 
   await expect(page.locator('output')).toHaveText(/^coinslot-storefront sold [\w-]{22}$/);
 });
 
+test('RP-1 RP-3 a replenish tag with a bad link says so, and not that something could not be loaded', async ({
+  page,
+}) => {
+  for (const link of ['bad', 'not a link', 'A'.repeat(51)]) {
+    partner.show({
+      body: `<main><h1>A partner</h1>
+        <coinslot-replenish brand="watt" area="sea" locale="en" gateway="${gateway}" replenish_id="${link}"></coinslot-replenish></main>`,
+      servers: [gateway],
+    });
+    await page.goto(partnerOrigin);
+    const tag = page.locator('coinslot-replenish');
+    await expect(tag.getByRole('heading', { name: t('bad_replenish_title') })).toBeVisible();
+    await expect(tag).toContainText(t('error_page_gone'));
+    await expect(tag).not.toContainText(t('error_query'));
+    await expect(tag.getByRole('button', { name: t('retry') })).toHaveCount(0);
+  }
+});
+
 test('EM-5 a page whose origin the gateway does not list is told so, and no player’s connection is blamed', async ({
   page,
   faults,
