@@ -74,7 +74,7 @@ export function CheckoutView({ model }: { model: Checkout }) {
           <header className="bought">
             {product && <GoodsArt from={product.picture} />}
             <div className="stack-text">
-              {product && <span className="muted">{game?.name}</span>}
+              {product && <bdi className="muted">{game?.name}</bdi>}
               <h2>
                 <bdi>{product?.display ?? t('pay_title')}</bdi>
               </h2>

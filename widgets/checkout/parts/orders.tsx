@@ -70,7 +70,7 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
           <b className="numbers">{intent.price_text}</b>
         </p>
         <p className="muted">
-          {intent.game_name} · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
+          <bdi>{intent.game_name}</bdi> · <bdi>{intent.server_name}</bdi> · <bdi>{intent.role_name}</bdi>
         </p>
         <p className="muted numbers order-when">
           <span>{time(Math.floor(intent.made / 1_000))}</span>

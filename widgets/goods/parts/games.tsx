@@ -47,7 +47,7 @@ function Row({ model, game }: { model: Goods; game: Game }) {
                 aria-current={now?.client_id === one.client_id || undefined}
                 onClick={() => void model.chooseGame(one)}
               >
-                <span className="grow">{one.name}</span>
+                <bdi className="grow">{one.name}</bdi>
                 {now?.client_id === one.client_id && <Icon name="check" />}
               </button>
             </li>
