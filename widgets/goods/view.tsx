@@ -22,7 +22,7 @@ function Again({ model }: { model: Goods }) {
   const { role_name: role, method_name: method } = last;
   return (
     <Notice
-      text={t('buy_again_text', { product: nameOf(last), role, method })}
+      text={<span translate="no">{t('buy_again_text', { product: nameOf(last), role, method })}</span>}
       action={t('buy_again')}
       onAction={() => purchase.use(({ recent }) => void recent.again(last))}
     />
@@ -40,7 +40,7 @@ function Waiting({ model }: { model: Goods }) {
     <Notice
       icon="clock"
       title={t('unpaid_title')}
-      text={text}
+      text={<span translate="no">{text}</span>}
       action={t('unpaid_go')}
       onAction={() => model.store.purchase.resume(first)}
     />

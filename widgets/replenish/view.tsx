@@ -64,7 +64,7 @@ function Change({ model, text }: { model: Replenishing; text: string }) {
   const { t } = useWords();
   return (
     <>
-      <Notice bad icon="user" text={text} />
+      <Notice bad icon="user" text={<span translate="no">{text}</span>} />
       <Button kind="primary" wide onTap={() => void model.switchAccount()}>
         {t('switch_account')}
       </Button>
@@ -102,7 +102,7 @@ function Standing({ model }: { model: Replenishing }) {
   const text = now.info ? t('replenish_account', { name: now.info.user_name }) : t('error_log_in_first');
   return (
     <>
-      <Notice icon="user" text={text} />
+      <Notice icon="user" text={<span translate="no">{text}</span>} />
       <Button kind="primary" wide onTap={model.logIn}>
         {t('log_in')}
       </Button>

@@ -25,7 +25,7 @@ function Progress({ event, known }: { event: RunningActivity; known: boolean }) 
     if (!first) return null;
     const { need } = first;
     return (
-      <span>
+      <span translate="no">
         {type === 'cumulative'
           ? t('activity_need_money', { money: money(need) })
           : t('activity_need_days', { count: need })}

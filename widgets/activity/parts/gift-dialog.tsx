@@ -19,7 +19,9 @@ export function GiftDialog(props: {
   const say = useGiftWords(activity, type);
   return (
     <Dialog title={say.name(gift)} onClose={onClose}>
-      <p className="lead">{say.need(gift)}</p>
+      <p className="lead" translate="no">
+        {say.need(gift)}
+      </p>
       <ul className="rewards-list">
         {gift.items.map(({ name, quantity, picture_address }) => (
           <li key={name} className="gift">

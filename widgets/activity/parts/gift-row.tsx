@@ -50,7 +50,9 @@ export function GiftRow(props: {
           <b>
             <bdi>{name}</bdi>
           </b>
-          <span className="muted">{say.need(gift)}</span>
+          <span className="muted" translate="no">
+            {say.need(gift)}
+          </span>
           {away && (
             <>
               <span className="rewards-track gift-track">

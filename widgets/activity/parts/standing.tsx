@@ -54,10 +54,10 @@ export function Standing(props: { model: ActivityCentre; activity: Activity; typ
       </h2>
       <p className="activity-period">
         <Icon name="clock" />
-        <span>{t('activity_period', { from: at(start_time), to: at(end_time) })}</span>
+        <span translate="no">{t('activity_period', { from: at(start_time), to: at(end_time) })}</span>
       </p>
       {user && (
-        <p className="rewards-row activity-has">
+        <p className="rewards-row activity-has" translate="no">
           {type === 'cumulative' ? (
             <>
               {t('activity_total', { money: withoutZeros(price(total, currency)) })}

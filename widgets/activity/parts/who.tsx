@@ -40,7 +40,7 @@ export function Who({ model }: { model: ActivityCentre }) {
           </option>
         )}
         {characters.value.map((one, at) => (
-          <option key={`${one.server.value} ${one.role.value}`} value={at}>
+          <option key={`${one.server.value} ${one.role.value}`} value={at} translate="no">
             {[one.role.display, one.server.display, isTwice(one) && t('id', { id: one.role.value })]
               .filter(Boolean)
               .join(' · ')}

@@ -63,8 +63,10 @@ export function AgeQuestion({ model }: { model: Checkout }) {
           </label>
         ))}
       </div>
-      <p id={hint}>{isSpent ? '' : rule()}</p>
-      <p className="order-state is-bad" role="alert">
+      <p id={hint} translate="no">
+        {isSpent ? '' : rule()}
+      </p>
+      <p className="order-state is-bad" role="alert" translate="no">
         {wrong()}
       </p>
     </fieldset>

@@ -24,7 +24,9 @@ function Said({ model }: { model: Checkout }) {
   if (hint || !one) return <>{hint && !misleads && t(hint)}</>;
   if (applied && total && cost) {
     return (
-      <span className="minus">{t('coupon_saves', { price: price(cost.price - total.price, cost.currency) })}</span>
+      <span className="minus" translate="no">
+        {t('coupon_saves', { price: price(cost.price - total.price, cost.currency) })}
+      </span>
     );
   }
   return <>{t('coupon_off', { percent: percentOff(one.discount_rate) })}</>;

@@ -49,7 +49,8 @@ export function Receiver({ model }: { model: Checkout }) {
           </span>
         </span>
         <span className="muted">
-          <bdi>{game?.name}</bdi> · {area && areaName(words, area)} · {hasAreas && role.area && <bdi>{role.area.display} · </bdi>}
+          <bdi>{game?.name}</bdi> · {area && areaName(words, area)} ·{' '}
+          {hasAreas && role.area && <bdi>{role.area.display} · </bdi>}
           <bdi>{server.display}</bdi>
         </span>
         <span className="muted">

@@ -199,7 +199,7 @@ export function Result({ model }: { model: Checkout }) {
         {!online && <p className="lead">{t('offline')}</p>}
         {online && !unpaid && !(late && now.is === 'pending') && (
           <p className="lead" id={told} data-room={textRoom}>
-            <span>{text}</span>
+            <span translate="no">{text}</span>
           </p>
         )}
         {online && unpaid && !late && <HowToPay model={model} now={unpaid} />}

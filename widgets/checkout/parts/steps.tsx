@@ -36,7 +36,7 @@ function Step({
       <i>
         <Icon name={done ? 'check' : (icon ?? 'clock')} />
       </i>
-      <span>{children}</span>
+      <span translate="no">{children}</span>
       {at !== undefined && <time className="numbers">{said(at)}</time>}
     </li>
   );

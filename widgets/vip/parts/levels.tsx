@@ -44,7 +44,9 @@ export function Levels(props: { model: VipCentre; rules: VipRules; standing: Sta
       <div className="vip-levels-head">
         <h2>{t('vip_levels')}</h2>
         {points > 0 && currency && (
-          <p className="muted">{t('vip_rate', { money: withoutZeros(price(money, currency)), count: points })}</p>
+          <p className="muted" translate="no">
+            {t('vip_rate', { money: withoutZeros(price(money, currency)), count: points })}
+          </p>
         )}
       </div>
       <ol>
