@@ -66,7 +66,7 @@ test('PY-11 page translation leaves every name, sum and number of an order and a
   await page.platform.clock.advance(10_000);
   await page.view.findByRole('dialog', { name: page.t('result_success') });
   await expectKept(page, /Star/);
-  await page.player.click(page.view.getByRole('button', { name: page.t('close') }));
+  await page.player.click(page.view.getByRole('button', { name: page.t('done') }));
   await page.player.click(await page.view.findByRole('button', { name: page.t('my_orders') }));
   await page.view.findByRole('dialog', { name: page.t('my_orders') });
   await expectKept(page, /Skyward/);
