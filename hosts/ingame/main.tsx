@@ -29,7 +29,8 @@ import { createTabs } from './tabs.ts';
 async function open(browser: PagePlatform, { brand, demo }: Shop): Promise<void> {
   const { games = [], gateways } = sites(brand, demo);
   const line = createGameLine(games);
-  const own = namespacedPlatform(browser, 'in-game:');
+  // What the tab keeps stays shared: the page of the brand that a payment returns to finds the way back to the game there.
+  const own: PagePlatform = { ...namespacedPlatform(browser, 'in-game:'), tab: browser.tab };
   const storage = createStorage(own, brand.name);
   const token = takeToken();
   if (token !== null) storage.set('oauth_token', token);
