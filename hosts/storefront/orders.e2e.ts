@@ -217,7 +217,7 @@ test('LY-6 in Europe the consent is asked for, and kept to one order', async ({ 
     .getByRole('button', { name: t('done') })
     .click();
   await expect.poll(orders.more).toEqual(orders.once);
-  await shopper.openPayStep();
+  await shopper.chooseProduct('600 + 72 Embers');
   await expect(box).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page
