@@ -1,7 +1,7 @@
 /** A window that a page of a test opened. */
 interface Opened {
-  readonly address: string;
-  readonly page: { postMessage?: unknown; close(): void };
+  address: string;
+  readonly page: { postMessage?: unknown; readonly closed: boolean; close(): void };
 }
 
 /** The windows that the pages of a view's tests opened; a policy of the browser may open none. */
@@ -10,7 +10,13 @@ export const windows = { opened: [] as Opened[], isBlocked: false };
 /** Opens such a window. */
 export const openWindow: typeof window.open = (address) => {
   if (windows.isBlocked) return null;
-  const page = { close() {} };
-  windows.opened.push({ address: String(address), page });
+  const location = {
+    replace(next: string) {
+      one.address = next;
+    },
+  };
+  const page = { closed: false, location, close() {} };
+  const one: Opened = { address: String(address ?? ''), page };
+  windows.opened.push(one);
   return page as unknown as Window;
 };
