@@ -1,4 +1,4 @@
-/** What nobody sees: control and format characters, and what fonts leave out, such as U+3164. */
+/** Invisible characters: control and format characters, and what fonts leave out, such as U+3164. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**

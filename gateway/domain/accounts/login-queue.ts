@@ -75,7 +75,7 @@ function createLane(most: QueueSize) {
 /**
  * Creates a queue in which no network can hold up another one, and strangers cannot hold up players who logged in from there before (T23):
  * these wait in a lane of their own, the two lanes take turns, and a quarter of what runs at once is theirs. A client that hung up has no place.
- * @param most a shop waits for ten seconds, so whoever would wait longer is refused at once
+ * @param most a shop waits for ten seconds, so a log-in that would wait longer is refused at once
  */
 export function createLoginQueue(most: QueueSize = { atOnce: 32, waiting: 64, ofAddress: 8 }): LoginQueue {
   const [players, strangers] = [createLane(most), createLane(most)];

@@ -89,7 +89,7 @@ describe('CD-4 T45 the token of a card', () => {
   test('T45 is no card on another page, to another player, in another game, or when one letter of it is another', async () => {
     const token = await tokenOf(good);
     for (const origin of [shop, null]) expect(await check(token, ann, origin), `${origin}`).toMatchObject(wrong);
-    // A page that is nobody's has no session at all.
+    // A page of an unknown origin has no session.
     for (const origin of [`${partner}:8443`, 'null'])
       expect((await check(token, ann, origin)).code, origin).toBe(codes['not-logged-in']);
     expect(await check(token, await sessionOf(ann, second), second)).toMatchObject(wrong);
