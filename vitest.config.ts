@@ -18,7 +18,12 @@ const guardedSignals = {
 const views = {
   ...patience,
   environment: 'happy-dom',
-  setupFiles: ['src/testing/patience.ts', 'src/testing/windows-setup.ts', 'src/testing/render-guard.ts'],
+  setupFiles: [
+    'src/testing/patience.ts',
+    'src/testing/windows-setup.ts',
+    'src/testing/translate-setup.ts',
+    'src/testing/render-guard.ts',
+  ],
   isolate: false,
   include: ['{src,widgets,hosts}/**/*.test.tsx'],
 };
