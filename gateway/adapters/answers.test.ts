@@ -31,7 +31,7 @@ test.each(['1234567890123456789', '7'])('T40 an id that is a number is no answer
 test('NT-2 an answer that does not say whether the person is known by name logs nobody in', () =>
   expect(logIn('{ "account_id": "zoe", "username": "Zoe" }')).rejects.toThrow('real_name'));
 
-test('T40 a name turns no text around it, and keeps what letters and emojis are joined by', async () => {
+test('T40 a name cannot change the direction of other text, and keeps joiners of letters and emojis', async () => {
   const name = 'Z\\u202eoe\\u2066\\u2069\\u200f \\u0645\\u06cc\\u200c\\u062e';
   const { username } = (await logIn(`{ "account_id": "zoe", "username": "${name}", "real_name": true }`)) ?? {};
   expect(username).toBe('Zoe می\u200cخ');

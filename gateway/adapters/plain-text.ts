@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { text } from '../../src/contract/shapes.ts';
 
-/** What turns the direction of what stands behind it, such as U+202E. */
+/** Characters that change the direction of the text after them, such as U+202E. */
 const turns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text that another system sent, in one line and one direction: control characters are blanks, since a line break would forge a line of the
- * log and PostgreSQL takes no NUL, and what turns text around is left out.
+ * Puts text from another system on one line, in one direction. Control characters become blanks: a line break would forge a log line, and
+ * PostgreSQL rejects NUL. Direction marks are removed.
  */
 const inLine = (from: string): string =>
   from

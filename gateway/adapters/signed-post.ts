@@ -5,7 +5,7 @@ import { sign, signatureHeader } from './signature.ts';
 export interface Endpoint {
   readonly url: string;
   readonly key: string;
-  /** The time that signatures carry, in milliseconds since 1970; the clock of this machine by default. */
+  /** The time for signatures, in milliseconds since 1970. The default is the clock of this machine. */
   readonly now?: (() => number) | undefined;
 }
 

@@ -1,19 +1,19 @@
 import type { Clock, Query } from './database.ts';
 
-/** How often the clock is compared with the database's. */
+/** How often the clock is compared with the database. */
 const everyMs = 5_000;
 
-/** A clock that follows the database's. */
+/** A clock that follows the database. */
 export interface DatabaseClock {
   readonly now: Clock;
-  /** Compares the clock with the database's. A failure leaves the clock as it is. */
+  /** Compares the clock with the database. A failure leaves the clock unchanged. */
   measure(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Creates a clock that shows the time of the database, so that every gateway on it agrees on every deadline. Between two measurements it counts on
- * the monotonic clock of the process. It never reads the wall clock, which may be wrong or may jump.
+ * Creates a clock that shows the time of the database, so that all its gateways agree on every deadline. Between two measurements it uses
+ * the monotonic clock of the process. It never reads the wall clock, because that may be wrong or jump.
  * @throws when the first measurement fails
  */
 export async function createDatabaseClock(query: Query): Promise<DatabaseClock> {
@@ -25,7 +25,7 @@ export async function createDatabaseClock(query: Query): Promise<DatabaseClock> 
     );
     const roundTripMs = performance.now() - fromMs;
     const measuredMs = (rows[0]?.now ?? Number.NaN) - (fromMs + roundTripMs / 2);
-    // A slow answer says less than the last quick one, so only a contradiction moves the clock.
+    // A slow response is less precise than the last fast one. It moves the clock only if the two disagree.
     if (!(Math.abs(measuredMs - offsetMs) <= roundTripMs / 2)) offsetMs = measuredMs;
   };
   await read();

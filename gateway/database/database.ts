@@ -1,4 +1,4 @@
-/** The current time in milliseconds since 1970. Every time that the gateway stores or compares comes from one of these, so that a test can set it. */
+/** Returns the current time in milliseconds since 1970. The gateway uses no other time, so a test can set it. */
 export type Clock = () => number;
 
 /** What a statement answered; `rowCount` is how many rows it made, changed or found. */
@@ -13,7 +13,7 @@ export type Query = <Row = Record<string, unknown>>(sql: string, params?: readon
 /** How a transaction runs. */
 export interface TransactionOptions {
   /** Turns the timeouts off, for work that may take long, such as a migration. */
-  readonly patient?: boolean;
+  readonly withoutTimeouts?: boolean;
 }
 
 /** The gateway's store: PostgreSQL by URL, or the embedded PostgreSQL in a directory or in memory. */
@@ -25,7 +25,7 @@ export interface Database {
    * must not do anything but queries.
    */
   tx<T>(work: (query: Query) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** The time of the database. All gateways of one database share it, however wrong the clock of a machine is. */
+  /** The time of the database. All gateways on it share this time, even if the clock of a machine is wrong. */
   readonly clock: Clock;
   close(): Promise<void>;
 }
@@ -43,9 +43,9 @@ export interface OpenOptions {
   readonly prepares?: boolean | undefined;
   /** Connections to PostgreSQL. */
   readonly connections?: number | undefined;
-  /** How long PostgreSQL may work on one statement, in milliseconds; 8,000 by default. The other timeouts follow from it. */
+  /** How long PostgreSQL may work on one statement, in milliseconds. The default is 8,000. The other timeouts follow from it. */
   readonly statementTimeoutMs?: number | undefined;
-  /** Called when a connection to PostgreSQL broke. It is replaced. */
+  /** Called when a connection to PostgreSQL broke. The pool replaces the connection. */
   readonly onBroken?: ((error: Error) => void) | undefined;
   /** Told when the embedded database died under us; nothing works after that. */
   readonly onLost?: ((error: Error) => void) | undefined;

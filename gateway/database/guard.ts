@@ -2,19 +2,19 @@ import pg from 'pg';
 
 /** How long the gateway waits for PostgreSQL, in milliseconds. */
 export interface DatabaseTimeouts {
-  /** For a connection, a new one or a free one. */
+  /** For a connection from the pool, new or idle. */
   readonly connectMs: number;
-  /** For one statement: the server cancels it then. */
+  /** For one statement. PostgreSQL cancels it after this time. */
   readonly statementMs: number;
-  /** For a lock: the server cancels the statement then. */
+  /** For a lock. PostgreSQL cancels the waiting statement after this time. */
   readonly lockMs: number;
-  /** In an open transaction between two statements: the server closes the connection then, and frees its locks. */
+  /** Between two statements of a transaction. PostgreSQL then closes the connection and frees its locks. */
   readonly idleInTransactionMs: number;
-  /** For an answer of any kind: the gateway closes the connection then. It is longer than `statementMs`, so that it ends only what is silent. */
+  /** For any response. The gateway then closes the connection. It exceeds `statementMs`, so it only ends silent connections. */
   readonly answerMs: number;
 }
 
-/** The timeouts for a statement timeout. */
+/** Derives all timeouts from the statement timeout. */
 export function timeoutsFor(statementMs: number): DatabaseTimeouts {
   return {
     connectMs: 5_000,
@@ -26,8 +26,8 @@ export function timeoutsFor(statementMs: number): DatabaseTimeouts {
 }
 
 /**
- * The timeouts as a PostgreSQL server takes them when a connection starts. A pooler such as PgBouncer refuses or ignores them, because a
- * connection of the gateway is none of the server's there.
+ * The timeouts as startup parameters of a PostgreSQL connection. A pooler such as PgBouncer rejects or ignores them, because it shares
+ * its server connections.
  */
 export const startupTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: DatabaseTimeouts) => ({
   statement_timeout: statementMs,
@@ -35,10 +35,10 @@ export const startupTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Da
   idle_in_transaction_session_timeout: idleInTransactionMs,
 });
 
-/** The start of a transaction. */
+/** Starts a transaction. */
 export const begin = 'begin isolation level read committed';
 
-/** The start of a transaction that sets the timeouts for itself alone, which holds behind a pooler too. Null means no timeouts. */
+/** Starts a transaction with its own timeouts. This also works behind a pooler. Null turns the timeouts off. */
 export function beginWith(timeouts: DatabaseTimeouts | null): string {
   const values = timeouts
     ? startupTimeouts(timeouts)
@@ -47,21 +47,21 @@ export function beginWith(timeouts: DatabaseTimeouts | null): string {
   return [begin, ...set].join('; ');
 }
 
-/** SQLSTATE classes of an error after which the connection is gone or cannot be trusted. */
+/** SQLSTATE classes of errors after which the connection is closed or unreliable. */
 const fatal = /^(08|57P|25P0[34]|58|XX)/;
 
-/** Whether the server rejected the statement and nothing else. The connection is fit for the next one then. */
+/** Whether the server only rejected the statement. Then the connection can still be used. */
 const isRejection = (error: unknown): boolean => error instanceof pg.DatabaseError && !fatal.test(error.code ?? '08');
 
-/** A connection that notices when it must not be used any more. */
+/** A connection that detects when it has become unusable. */
 export interface GuardedConnection {
-  /** @throws what the driver throws, and an error when there is no answer after `answerMs` (null waits for as long as it takes) */
+  /** @throws the error of the driver, or an error after `answerMs` without a response (null waits forever) */
   run(statement: string | pg.QueryConfig, answerMs: number | null): Promise<pg.QueryResult>;
-  /** Gives the connection back. The pool closes it if it is broken or silent, and makes a new one. */
+  /** Returns the connection to the pool. The pool replaces it if it is broken or silent. */
   release(): void;
 }
 
-/** Guards a connection that was taken from a pool, until it is released. `onBroken` is called when it must not be used any more. */
+/** Guards a pooled connection until its release. Calls `onBroken` when the connection becomes unusable. */
 export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): GuardedConnection {
   let broken: Error | undefined;
   const breakOff = (error: unknown): void => {
@@ -77,7 +77,7 @@ export function guard(client: pg.PoolClient, onBroken: (error: Error) => void): 
       const silence = new Promise<never>((_, reject) => {
         if (answerMs === null) return;
         timer = setTimeout(
-          () => reject(new Error(`The connection to the database is silent: no answer within ${answerMs} ms.`)),
+          () => reject(new Error(`The connection to the database is silent: no response within ${answerMs} ms.`)),
           answerMs,
         );
       });

@@ -63,7 +63,7 @@ export async function migrate(db: Database, list = migrations): Promise<string[]
   const applied: string[] = [];
   for (const { name, sql } of list) {
     const checksum = createHash('sha256').update(sql).digest('hex');
-    // A migration of a large table, or waiting for one of another process, takes as long as it takes.
+    // No timeouts: a migration may change a large table, or wait for the migration of another process.
     const apply = async (query: Query): Promise<boolean> => {
       await query("select name from schema_migrations where name = '.lock' for update");
       const { rows } = await query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
@@ -75,7 +75,7 @@ export async function migrate(db: Database, list = migrations): Promise<string[]
       await query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
       return true;
     };
-    if (await db.tx(apply, { patient: true })) applied.push(name);
+    if (await db.tx(apply, { withoutTimeouts: true })) applied.push(name);
   }
   return applied;
 }

@@ -25,9 +25,9 @@ const names = new Map<string, string>();
 const maxNames = 200;
 /** More only wait for each other: two a core gave the most orders and the quickest pages on a machine shared with the database. */
 const connectionsPerCore = 2;
-/** How long one statement may take where the operator sets nothing else: less than a player's page waits for an answer. */
+/** The default statement timeout. It is shorter than the timeout of the player's page. */
 const defaultStatementMs = 8_000;
-/** How long a connection rests before the kernel checks whether its other end is still there. */
+/** How long a connection is idle before the kernel checks it. */
 const keepAliveMs = 10_000;
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql);
@@ -43,8 +43,8 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * Opens the store. One driver, one dialect and one set of migrations for every engine. A connection to PostgreSQL that breaks or falls silent fails
- * the statement that runs on it, and is replaced. Whether a commit happened whose answer was lost is unknown: who asked repeats with the same key.
+ * Opens the database. Both engines use one driver, one dialect and one set of migrations. When a connection to PostgreSQL breaks or falls
+ * silent, its statement fails and the pool replaces it. A commit without a response may have happened: the caller retries with the same key.
  * @throws {Error} with a sentence for the operator when another process has the directory open
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
@@ -61,7 +61,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       keepAliveInitialDelayMillis: keepAliveMs,
     },
     timeouts ? startupTimeouts(timeouts) : {},
-    // After a failover it may lead to another server, whose clock is another.
+    // After a failover the connection may lead to another server with another clock.
     { onBroken, onConnect: () => void clock?.measure() },
   );
 
@@ -76,7 +76,7 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
       return { rows: answer.rows as Row[], rowCount: answer.rowCount ?? 0 };
     };
 
-  /** One attempt on one connection, which is released once: a second release would free somebody else's connection. */
+  /** Runs one attempt on one connection. It releases the connection once, because a second release would free a connection in use. */
   const attempt = async <T>(work: (query: Query) => Promise<T>, limits: DatabaseTimeouts | null): Promise<T> => {
     const connection = await connections.take();
     const answerMs = limits?.answerMs ?? null;
@@ -113,10 +113,10 @@ export async function openDatabase(options: OpenOptions = {}): Promise<Database>
   return {
     query,
     clock: now,
-    tx: async (work, { patient = false } = {}) => {
+    tx: async (work, { withoutTimeouts = false } = {}) => {
       for (let number = 1; ; number++) {
         try {
-          return await attempt(work, patient ? null : timeouts);
+          return await attempt(work, withoutTimeouts ? null : timeouts);
         } catch (error) {
           if (!again.has(String(codeOf(error))) || number >= tries) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 4 * number)));

@@ -118,7 +118,7 @@ export async function openPglite(options: OpenOptions): Promise<{ pool: PoolConf
     pool: {
       stream: () => {
         const stream = connection(++connections, door, streams);
-        // Nothing answers any more, and a connection would wait for ever.
+        // The server has ended, so a new connection would wait forever.
         return gone ? stream.destroy(gone) : stream;
       },
       max: 1,

@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { type GuardedConnection, guard } from './guard.ts';
 
-/** The error of a pooler that passes no settings on to the server, such as PgBouncer. */
+/** Whether a pooler such as PgBouncer rejected the startup parameters. */
 const isStartupRefused = (error: unknown): boolean => /unsupported startup parameter/.test(String(error));
 
-/** Connections to a database, each used by one at a time. */
+/** A pool of database connections. One caller uses a connection at a time. */
 export interface Connections {
   take(): Promise<GuardedConnection>;
-  /** Waits until every connection has been given back. */
+  /** Waits until all connections are released. */
   end(): Promise<void>;
 }
 
-/** What a pool reports. */
+/** Events of the pool. */
 export interface PoolEvents {
   onConnect(): void;
   onBroken(error: Error): void;
 }
 
-/** Opens a pool whose connections are replaced when they break. */
+/** Opens a pool that replaces broken connections. */
 export function openPool(config: pg.PoolConfig, startup: object, { onConnect, onBroken }: PoolEvents): Connections {
   let sendsStartup = true;
   class Connection extends pg.Client {
@@ -26,8 +26,8 @@ export function openPool(config: pg.PoolConfig, startup: object, { onConnect, on
     }
   }
   const pool = new pg.Pool({ ...config, Client: Connection } as pg.PoolConfig);
-  // The pool reports an idle connection that breaks, and replaces it. One in use reports it itself, and its statement fails too. Without a
-  // listener for each, the error would end the process.
+  // The pool reports broken idle connections. A connection in use emits its own error, and its statement fails too.
+  // Without a listener for each, the error would end the process.
   const broken = new WeakSet<Error>();
   const report = (error: Error): void => {
     if (!broken.has(error)) onBroken(error);

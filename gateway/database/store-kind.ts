@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { hasMigration } from './migrate.ts';
 
-/** What a database is for: a shop that takes real money, a demo that takes test money, or the sandbox. */
+/** The kind of shop that uses a database: real money, test money, or the sandbox. */
 export type StoreKind = 'live' | 'demo' | 'sandbox';
 
 const owners: Readonly<Record<StoreKind, string>> = {
@@ -20,7 +20,7 @@ async function hasTable({ query }: Database, name: string): Promise<boolean> {
   return rows[0]?.found != null;
 }
 
-/** What a database is for; null for one that nobody has begun to use. One from before this was written that anybody has used is live. */
+/** Reads the kind of a database; null if it is unused. A used database without a stored kind is live. */
 async function kindOf(db: Database): Promise<StoreKind | null> {
   if (await hasTable(db, 'store')) {
     const { rows } = await db.query<{ kind: StoreKind }>('select kind from store');
@@ -35,19 +35,19 @@ async function kindOf(db: Database): Promise<StoreKind | null> {
 
 function refuse(found: StoreKind, wanted: StoreKind): never {
   throw new Error(
-    `This database belongs to ${owners[found]}, and this start is for ${starts[wanted]}: what is paid in one must not be delivered in the other. Set DATABASE_URL or DATA_DIR to another one.`,
+    `This database belongs to ${owners[found]}, so it cannot be used for ${starts[wanted]}: payments of one must not deliver goods in the other. Set DATABASE_URL or DATA_DIR to another database.`,
   );
 }
 
-/** Makes sure that a database is free or of this kind, and writes nothing. @throws {Error} with a sentence for the operator */
+/** Checks that a database is unused or of this kind. Writes nothing. @throws {Error} with a message for the operator */
 export async function requireStoreKind(db: Database, wanted: StoreKind): Promise<void> {
   const found = await kindOf(db);
   if (found !== null && found !== wanted) refuse(found, wanted);
 }
 
 /**
- * Writes down what a migrated database is for from now on. Of two processes that start with different kinds at once, one is refused.
- * @throws {Error} with a sentence for the operator
+ * Stores the kind of a migrated database. If two processes start with different kinds at once, one of them fails.
+ * @throws {Error} with a message for the operator
  */
 export async function claimStore(db: Database, wanted: StoreKind): Promise<void> {
   await db.query('insert into store (kind) values ($1) on conflict (only_row) do nothing', [wanted]);

@@ -1,9 +1,9 @@
-/** Says whether something may be done once more; it remembers in memory how often it was. */
+/** An in-memory rate limiter: returns whether a client may do something again, and counts it. */
 export type Budget = (who: string, now: number, times?: number) => boolean;
 
 const maxKept = 10_000;
 
-/** Allows each of many a number of times in each window. The process alone counts, for what costs little and must only not flood. */
+/** Creates a rate limiter with fixed windows. Each process counts for itself, which suffices against floods of cheap requests. */
 export function createBudget(most: number, windowMs: number): Budget {
   const used = new Map<string, number>();
   let window = 0;

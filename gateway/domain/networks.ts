@@ -1,6 +1,6 @@
 /**
- * The network that a limit per account counts besides the client's own: the /48 of an IPv6 /64, since one customer may have all 65,536 of
- * its /64s (T23). An IPv4 address is its own.
+ * The wider network that limits per account also count: for an IPv6 /64 its /48, because one customer may own all of it (T23). An IPv4
+ * address is returned unchanged.
  */
 export function widerNetwork(network: string): string {
   const [, groups] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];

@@ -9,16 +9,16 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** How many /64s of an IPv6 /48 may use up their tries: a household has one, and a thief may have all of them. */
+/** How many /64 networks of one IPv6 /48 may use up their tries. A household has one /64, but an attacker may own the whole /48. */
 const networksOfOne = 8;
 
-/** The end of the window in which a moment lies. */
+/** The end of the window that contains a given time. */
 export const windowEnd = (now: number, windowMs: number): number => (Math.floor(now / windowMs) + 1) * windowMs;
 
 /**
- * What a client may do, and of an IPv6 client its /48 too (T23).
- * @param subject what is counted, such as `login`
- * @param network as `networkOf` answers it
+ * The limits of a client: one for its network, and one for the /48 of an IPv6 client (T23).
+ * @param subject the key of the limit, such as `login`
+ * @param network as returned by `networkOf`
  */
 export function networkLimits(subject: string, network: string, times: number, windowMs: number): RateLimit[] {
   const wider = widerNetwork(network);
@@ -26,22 +26,22 @@ export function networkLimits(subject: string, network: string, times: number, w
   return wider === network ? [own] : [own, { subject: `${subject}/${wider}`, times: times * networksOfOne, windowMs }];
 }
 
-/** Counts a try within every allowance, or, where one is used up, writes nothing and names those. Subjects are in order, against deadlocks. */
-const countAll = `with asked as (
-    select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as asked (subject, window_end, times)
+/** Counts a try against all limits. If a limit is used up, it writes nothing and returns those limits. Sorted subjects avoid deadlocks. */
+const countAll = `with requested as (
+    select * from unnest($1::text[], $2::timestamptz[], $3::int[]) as requested (subject, window_end, times)
   ), spent as (
-    select subject from asked join attempts using (subject, window_end) where used >= times
+    select subject from requested join attempts using (subject, window_end) where used >= times
   ), counted as (
     insert into attempts (subject, window_end, used)
-      select subject, window_end, 1 from asked where not exists (select 1 from spent) order by subject
+      select subject, window_end, 1 from requested where not exists (select 1 from spent) order by subject
     on conflict (subject, window_end) do update set used = attempts.used + 1
-      where attempts.used < (select times from asked where asked.subject = excluded.subject)
+      where attempts.used < (select times from requested where requested.subject = excluded.subject)
     returning subject
   ) select (select coalesce(array_agg(subject), '{}') from spent) as spent, (select count(*)::int from counted) as counted`;
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through. A refused one writes nothing.
- * @param onSpent told which allowances are used up
+ * Counts a try before it is made, so that parallel tries cannot exceed the limits. A rejected try writes nothing.
+ * @param onSpent called with the limits that are used up
  * @throws {ApiError} `too-many` when one of the allowances is used up
  */
 export async function consume(

@@ -29,7 +29,7 @@ export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Pa
   readonly log?: Log;
   /** Where the line of each request goes; to `log` unless told. */
   readonly accessLog?: Log;
-  /** Origins of partner sites whose pages may ask, such as `https://partner.example`, or `watt=https://partner.example` for one brand alone. */
+  /** Origins of partner sites that may send requests: `https://partner.example`, or `watt=https://partner.example` for one brand. */
   readonly partners?: readonly string[];
   /** The built pages and script, where they are served too. */
   readonly built?: Built;
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     accessLog(accessLine(c.req.method, c.req.path, c.res.status, performance.now() - from));
   });
   app.use(async (c, next) => {
-    // A request that came over no socket, such as a test's, has no address and may have no Host.
+    // A request without a socket, as in tests, has no address and may have no Host.
     const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     const site = hosting.siteOf(host);

@@ -31,17 +31,17 @@ async function content(
 ): Promise<unknown> {
   const given = await readParams(request, isOnlyPosted(call));
   const params = read(call, given);
-  // A page of nobody's can have a session only by theft, and could still write with it, though not read the answer (T35).
+  // A foreign page can only have a stolen session. It could write with it, even though it cannot read the response (T35).
   const token = info.isForeign ? '' : tokenOf(request, given);
   const language = languagePattern.test(String(given.spec_lang)) ? String(given.spec_lang) : '';
   return handle(params as never, callRequest(info, services, { token, language, raw: request.raw }), services);
 }
 
-/** Whether a client has hung up, also in the middle of its body: that is no fault of ours. */
+/** Whether a client disconnected, possibly while sending its body. This is not a fault of the gateway. */
 const isHangUp = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
   aborted && (error === reason || (error instanceof Error && /^(aborted|terminated)$/.test(error.message)));
 
-/** Whether what is asked for is out of reach for a while: a connection, or a database that is down, full, too slow or still a standby. */
+/** Whether a connection is broken, or a database is down, full, too slow or still a standby. */
 const isOutage = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (

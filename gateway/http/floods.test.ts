@@ -30,9 +30,9 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-describe('T35 a page of nobody’s', () => {
+describe('T35 a foreign page', () => {
   test.each([foreign, 'null', 'http://tiny.localhost.evil.test', 'https://partner.example:8443'])(
-    'brings no session with a write, even where it has a token: %s',
+    'cannot use a session for a write, even with a token: %s',
     async (origin) => {
       const buys = (from: string, request_id: string) =>
         ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token, headers: headersOf(from) });
@@ -45,7 +45,7 @@ describe('T35 a page of nobody’s', () => {
     },
   );
 
-  test('T37 has none of its events counted, and nobody is counted without end', async () => {
+  test('T37 cannot add events, and each network is limited', async () => {
     const counted = async (): Promise<number> => {
       const { rows } = await db.query<{ n: number }>('select coalesce(sum(times), 0)::int as n from evocations');
       return rows[0]?.n ?? -1;
@@ -70,7 +70,7 @@ describe('T35 a page of nobody’s', () => {
 });
 
 describe('T42 the log', () => {
-  test('has a few lines of a broken policy, however often a browser reports it', async () => {
+  test('has a few lines per minute for policy reports, even if browsers send many', async () => {
     const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src' } });
     for (let at = 0; at < 200; at++)
       expect((await app.request('http://tiny.localhost/csp-report', { method: 'POST', body })).status).toBe(204);
@@ -78,7 +78,7 @@ describe('T42 the log', () => {
     expect(lines.length).toBeLessThanOrEqual(60);
   });
 
-  test('has no line of a client that hangs up in the middle of its request', async () => {
+  test('has no line when a client disconnects during its request', async () => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
@@ -92,7 +92,7 @@ describe('T42 the log', () => {
       await new Promise((resolve) => socket.once('close', resolve));
     };
     for (let at = 0; at < 20; at++) await open('{"username":"abc', 5_000);
-    // A request after them all is answered when they are over.
+    // When this later request is answered, the earlier ones are finished.
     const typed = { username: obfuscate('ann', Math.random), password: 'x', client_id: 'c1' };
     await fetch(`http://127.0.0.1:${port}/util/login/auth`, { method: 'POST', body: JSON.stringify(typed) });
     await new Promise((resolve) => server.close(resolve));
@@ -100,7 +100,7 @@ describe('T42 the log', () => {
   });
 });
 
-test('T23 clients whose address a proxy writes wrongly, or with a port, are not clients of their own', async () => {
+test('T23 addresses with a port or with errors do not count as separate clients', async () => {
   await db.query('delete from attempts');
   const codesOf = async (address: (at: number) => string): Promise<number[]> => {
     const seen: number[] = [];

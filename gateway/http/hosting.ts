@@ -15,7 +15,7 @@ export type Site =
 export interface Hosting {
   /** The site behind a `Host` header; anything that is not in a list is unknown, and is refused (BR-2, T26). */
   siteOf(host: string): Site;
-  /** The origin of a known site that a `Host` header names: what every address of ours begins with. The request's target has no say. */
+  /** The origin of a known site by its `Host` header. All our own URLs begin with it. The target of the request is ignored. */
   originOf(site: Site, host: string): string;
   /** Whether pages of an origin are the installation's own, so that they may read the gateway's answers: a front has one too, `/framed`. */
   isOwnOrigin(origin: string): boolean;
@@ -69,8 +69,8 @@ export function listedSite(host: string, shops: readonly Brand[]): Site {
 }
 
 /**
- * The hosts of an installation that sells: those that the brands name, over TLS, and never this machine.
- * @param mode the only mode whose hosts are served; both without it, which is for tests: one process delivers for both then
+ * The hosts of a shop in production: those of the brands, over TLS, and never this machine.
+ * @param mode serves only the hosts of this mode; without it, as in tests, the hosts of both
  */
 export function createHosting(shops: readonly Brand[], mode?: 'live' | 'demo'): Hosting {
   const siteOf = (host: string): Site => {
@@ -79,7 +79,7 @@ export function createHosting(shops: readonly Brand[], mode?: 'live' | 'demo'): 
   };
   return {
     siteOf,
-    // The certificate and the Origin of its pages know a shop without a port; the brands list a front with its port.
+    // A shop's certificate and its pages' Origin have no port. The brands list a front with its port.
     originOf: ({ is }, host) => `https://${is === 'front' ? host.toLowerCase() : hostName(host)}`,
     isOwnOrigin: (origin) => {
       const { host, port, protocol } = new URL(origin);

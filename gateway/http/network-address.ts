@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a request that came over no socket counts as, such as a test's. */
+/** The address of a request without a socket, as in tests. */
 export const noSocket = 'local';
 
 /** The eight groups of an IPv6 address, in their shortest writing. */
@@ -11,16 +11,16 @@ function groupsOf(address: string): string[] {
   return tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** An address without the brackets and the port that a proxy may write it with. */
+/** Removes the brackets and the port that some proxies add to an address. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
 
-/** What stands before an IPv4 address in an IPv6 one: that of a mapped address, and that of NAT64, which is one network for all of IPv4. */
-const beforeIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
+/** Prefixes of an IPv4 address inside IPv6: mapped addresses, and NAT64, which is one network for all of IPv4. */
+const ipv4Prefixes = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /**
- * What limits count a client by: its IPv4 address, or the /64 of its IPv6 address, for a household has all of that one. Whatever is no
- * address counts as one client.
+ * The client that a limit counts: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. All invalid addresses
+ * count as one client.
  */
 export function networkOf(given: string): string {
   const address = withoutPort(given.trim());
@@ -28,7 +28,7 @@ export function networkOf(given: string): string {
   if (!isIPv6(address)) return 'unknown';
   const groups = groupsOf(address);
   const [high = '', low = ''] = groups.slice(6);
-  if (beforeIPv4.includes(groups.slice(0, 6).join(':'))) {
+  if (ipv4Prefixes.includes(groups.slice(0, 6).join(':'))) {
     const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
     return [24, 16, 8, 0].map((by) => (bits >>> by) & 255).join('.');
   }

@@ -33,8 +33,8 @@ const opens = async (origin: string) => {
   return ask('/api/session/open_partner', params, { post: true, headers });
 };
 
-describe('T43 T44 a partner of one brand is none of another', () => {
-  test('it may read the answers of its own brand alone', async () => {
+describe('T43 T44 a partner of one brand is no partner of another', () => {
+  test('it may read responses of its own brand only', async () => {
     const allowed = async (host: string, origin: string) =>
       (await app.request(`http://${host}/api/none`, { method: 'OPTIONS', headers: { origin } })).headers.get(
         'access-control-allow-origin',
@@ -48,7 +48,7 @@ describe('T43 T44 a partner of one brand is none of another', () => {
   test.each([
     ['/framed', ''],
     ['/adyen', 'frame.'],
-  ])('only its own brand may be held in its frames: %s', async (path, site) => {
+  ])('it may embed its own brand only: %s', async (path, site) => {
     const own = await get(`${site}tiny.localhost`, path);
     for (const origin of [all, mine]) expect(own).toContain(` ${origin}`);
     expect(own).not.toContain(theirs);
@@ -58,7 +58,7 @@ describe('T43 T44 a partner of one brand is none of another', () => {
     expect(others).not.toContain(mine);
   });
 
-  test('sessions and card tokens are made and renewed for it in its own brand alone', async () => {
+  test('it gets and renews sessions and card tokens in its own brand only', async () => {
     for (const origin of [all, mine]) expect((await opens(origin)).code).toBe(codes.success);
     expect((await opens(theirs)).content).toEqual({ field: 'partner_origin' });
     const card = { client_id: 'c1', suid: 'a-ann', card_info: encodeCard('1111', 'pass-1') };
@@ -79,7 +79,7 @@ describe('T43 T44 a partner of one brand is none of another', () => {
     expect((await renews(mine)).code).toBe(codes.success);
   });
 
-  test('it may use no full session and no log-in in another brand either', async () => {
+  test('it may not use full sessions and logins in another brand either', async () => {
     const token = await logIn('ann');
     const orders = (origin: string) =>
       ask('/api/pay/getOrderList', { client_id: 'c1' }, { post: true, token, headers: { origin } });

@@ -1,9 +1,8 @@
 import type { Hosting } from './hosting.ts';
 
 /**
- * The origins whose pages are a brand's partners (T43, T44). Each entry is an origin, for all brands, or `<brand>=<origin>`, for that
- * brand alone.
- * @param brand the brand's name; null for a site of all brands, where the partners of any brand may ask
+ * The partner origins of a brand (T43, T44). An entry is an origin, for all brands, or `<brand>=<origin>`, for one brand.
+ * @param brand the name of the brand; null for a site of all brands, which accepts the partners of any brand
  */
 export function partnersOf(entries: readonly string[], brand: string | null): string[] {
   return entries.flatMap((entry) => {
@@ -13,8 +12,8 @@ export function partnersOf(entries: readonly string[], brand: string | null): st
 }
 
 /**
- * Whether pages of an origin may read the gateway's answers: its own brands' shops, and the partners that the operator named.
- * @param brand the brand of the site that was asked; null for a site of all brands
+ * Whether pages of an origin may read the gateway's responses: the shops of the installation and its partners.
+ * @param brand the brand of the requested site; null for a site of all brands
  */
 export function mayAsk(origin: string, hosting: Hosting, partners: readonly string[], brand: string | null): boolean {
   return partnersOf(partners, brand).includes(origin) || (URL.canParse(origin) && hosting.isOwnOrigin(origin));

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 /** The facts of one request that are known before it is read. */
 export interface RequestInfo {
   readonly site: Site;
-  /** The origin of the site that the request was sent to: `http://watt.localhost:4173`. It comes from the hosting, never from the request's target. */
+  /** The origin of the requested site, such as `http://watt.localhost:4173`. It comes from the hosting, not from the target of the request. */
   readonly gatewayOrigin: string;
   /** The origin of the page that asks, as the browser says; empty when it is the same site. */
   readonly pageOrigin: string;
@@ -16,7 +16,7 @@ export interface RequestInfo {
   readonly origin: string;
   /** That page is a listed partner's, and no shop's (T44). */
   readonly isPartner: boolean;
-  /** That page is neither of the installation nor a partner's of the brand: its requests bring no session, and their events are not counted. */
+  /** The page belongs neither to the installation nor to a partner. Its requests have no session, and its events are not counted. */
   readonly isForeign: boolean;
   /** The network address that the request came from. */
   readonly address: string;
@@ -44,13 +44,13 @@ export interface CallRequest extends RequestInfo {
   payOrigin(brand: Brand): string;
 }
 
-/** Whether a page is a listed partner's, of whichever brand: one that is a shop's own too is the shop's. */
+/** Whether an origin is a partner of any brand. An origin that is also a shop counts as the shop. */
 function isPartner(origin: string, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
   if (!partnersOf(partners, null).includes(origin) || !URL.canParse(origin)) return false;
   return hosting.siteOf(new URL(origin).host).is !== 'shop' || !hosting.isOwnOrigin(origin);
 }
 
-/** Whether a page of nobody's asks. A request that names no origin comes from no other page, as far as its browser says. */
+/** Whether a foreign page sent the request. Without an Origin header, the request counts as not foreign. */
 function isForeign(origin: string, site: Site, { partners, hosting }: Pick<Services, 'partners' | 'hosting'>): boolean {
   return origin !== '' && !mayAsk(origin, hosting, partners, brandOf(site)?.name ?? null);
 }
@@ -65,13 +65,13 @@ export function requestInfo(
   const gatewayOrigin = services.hosting.originOf(site, host);
   const from = request.header('origin') ?? '';
   const pageOrigin = URL.canParse(from) && new URL(from).host !== new URL(gatewayOrigin).host ? from : '';
-  const asking = {
+  const page = {
     pageOrigin,
     origin: from,
     isPartner: isPartner(from, services),
     isForeign: isForeign(from, site, services),
   };
-  return { site, gatewayOrigin, ...asking, address, replyHeaders: new Headers() };
+  return { site, gatewayOrigin, ...page, address, replyHeaders: new Headers() };
 }
 
 /** A request to a call, with what its parameters say of the player: the session's token and the language. */

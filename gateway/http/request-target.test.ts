@@ -25,7 +25,7 @@ const payments = () => ({ url: 'https://pay.tiny.example/1' });
 const live = await listen(createApp({ ...options, payments, accounts: createSandboxAccounts(db) }));
 afterAll(() => [local, live].forEach(({ close }) => void close()));
 
-/** Sends a request as it stands and returns the whole response. */
+/** Sends a raw request and returns the whole response. */
 const send = (port: number, head: readonly string[], body = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -38,7 +38,7 @@ const send = (port: number, head: readonly string[], body = ''): Promise<string>
     socket.write([...head, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n'));
   });
 let orders = 0;
-/** Buys with a request line of the caller's choice; answers the status line and where the player returns to. */
+/** Buys with a custom request line. Returns the status line and the return URL. */
 async function buy(port: number, target: string, host: string) {
   orders += 1;
   const request_id = `raw-request-${orders}`;
@@ -54,7 +54,7 @@ const path = '/api/pay/paypal_pay';
 
 describe('T26 an absolute target', () => {
   test.each(['https://evil.test', 'http://evil.test:4330', 'http://demo.tiny.localhost'])(
-    'T16 T26 %s beside the host of a shop is refused, and makes no order',
+    'T16 T26 %s with the Host of a shop is rejected and creates no order',
     async (origin) => {
       for (const [port, host] of [
         [local.port, 'tiny.localhost'],
@@ -64,7 +64,7 @@ describe('T26 an absolute target', () => {
     },
   );
 
-  test('T26 one with user info or another port than the Host is refused', async () => {
+  test('T26 rejects a target with user info or another port', async () => {
     for (const target of ['http://tiny.localhost@evil.test', 'http://a:b@tiny.localhost', 'http://tiny.localhost:1'])
       expect((await buy(local.port, `${target}${path}`, 'tiny.localhost')).status, target).toBe(421);
   });
@@ -82,7 +82,7 @@ describe('T26 an absolute target', () => {
       expect(await buy(live.port, path, host), host).toEqual({ status: 200, back: 'https://shop.tiny.example' });
   });
 
-  test('T26 no page, picture or brand file names the host of a target', async () => {
+  test('T26 no page, picture or brand file contains the host of a target', async () => {
     for (const page of [
       '/brand.json',
       '/',

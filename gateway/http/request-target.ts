@@ -1,7 +1,7 @@
 /**
- * Whether a request names another host in its target than in its `Host` header, as `POST https://evil.test/` does (T26). A proxy would send
- * an absolute target. Ours never need one, so it must name the host that was looked up.
- * @param target the request line's target; undefined for a request that came over no socket
+ * Whether the target of a request names another host than its `Host` header, as in `POST https://evil.test/` (T26). Only proxies need
+ * absolute targets, so one must name the same host.
+ * @param target the target in the request line; undefined without a socket
  */
 export function isMisdirected(target: string | undefined, host: string): boolean {
   if (target === undefined || target.startsWith('/') || target === '*') return false;

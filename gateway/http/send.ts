@@ -8,7 +8,7 @@ export interface Envelope {
   readonly code: number;
   readonly message: string;
   readonly content: unknown;
-  /** When it is sent, in milliseconds since 1970: a device compares the gateway's deadlines with it (T36). */
+  /** When the response is sent, in milliseconds since 1970. Devices compare the gateway's deadlines with it (T36). */
   readonly time?: number;
 }
 

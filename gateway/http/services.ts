@@ -31,10 +31,10 @@ export interface Parts {
 export interface Services extends Parts {
   /** What the cheapest product of each game costs. */
   readonly priceBoard: PriceBoard;
-  /** The log-ins that this process is asked for. */
+  /** The login state of this process. */
   readonly logins: Logins;
-  /** How many events of a network are counted. */
+  /** Limits the counted events per network. */
   readonly beacons: Budget;
-  /** Origins of partner sites whose pages may ask, of all brands or of one: see `partnersOf`. */
+  /** Origins of partner sites that may send requests, for all brands or for one: see `partnersOf`. */
   readonly partners: readonly string[];
 }

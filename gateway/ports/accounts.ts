@@ -12,7 +12,7 @@ export interface Typed {
   readonly username: string;
   readonly password: string;
   readonly address: string;
-  /** Whether this device or network logged in to the account before. */
+  /** Whether this device or network has logged in to the account before. */
   readonly known?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Character {
 
 /** The operator's account system: who may log in by a password, and with which characters an account plays. */
 export interface Accounts {
-  /** How many log-ins it is asked for at once; 32 unless it says otherwise. More wait, or are refused (T23). */
+  /** How many logins may run at once; 32 by default. More wait, or are rejected (T23). */
   readonly atOnce?: number;
   /**
    * The account that a name and a password belong to; null where they do not, which must take as long for a name that does not

@@ -1,17 +1,17 @@
 import type { ChannelName } from '../../src/payments/channels.ts';
 
-/** A payment that a player is to have back, all of it. */
+/** A payment to refund in full. */
 export interface ToRefund {
   /**
-   * Names this refund for ever: `refund/<billing_no>`, or `refund/<billing_no>/<payment>` for a further payment of an order that is paid
-   * already. There is one for a payment at most, and of an order that was paid more than once each payment has its own.
+   * The permanent id of this refund: `refund/<billing_no>`, or `refund/<billing_no>/<payment>` for a further payment of a paid order. A payment
+   * has at most one refund, and each payment of an order has its own.
    */
   readonly refund_id: string;
   readonly billing_no: string;
   readonly channel: ChannelName;
   readonly amount_minor: number;
   readonly currency: string;
-  /** Which payment goes back: the provider that reported it, and the id it gave it. Left out where that was not kept. */
+  /** The provider and its id of the payment to refund. Missing if they were not stored. */
   readonly provider?: string;
   readonly event_id?: string;
 }

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });
         const begin = (): (() => Promise<void>) => {
           // Tests have the brands that they ask for, and leave the machine to themselves.
-          // What could not be written is written when it is asked for.
+          // Missing data is written on request.
           if (process.env.SEEDS !== 'asked') void world.fill().catch((error) => options.log?.(workErrorLine(error)));
           return world.stop;
         };

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   checkMode(mode, shops, deploy);
   const settings = readSettings(process.env);
   checkPartners(settings.partners, known);
-  // A setting that is wrong is reported before the database is opened.
+  // Report wrong settings before opening the database.
   readPorts(process.env);
   await run(
     {

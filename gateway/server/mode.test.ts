@@ -5,12 +5,12 @@ import { tiny } from '../testing/brands.ts';
 import { checkMode, readMode } from './mode.ts';
 
 describe('BR-3 one process takes real money or test money', () => {
-  test('MODE says which', () => {
+  test('reads the mode from MODE', () => {
     expect([readMode({ MODE: 'production' }), readMode({ MODE: 'demo' })]).toEqual(['live', 'demo']);
   });
 
-  test.each(['production,demo', 'demo production', 'live+demo'])('never both: MODE=%s is refused', (MODE) => {
-    expect(() => readMode({ MODE })).toThrow('one process serves one of the two');
+  test.each(['production,demo', 'demo production', 'live+demo'])('rejects both modes at once: MODE=%s', (MODE) => {
+    expect(() => readMode({ MODE })).toThrow('a process serves only one mode');
   });
 
   test.each([
@@ -18,15 +18,15 @@ describe('BR-3 one process takes real money or test money', () => {
     { gateways: ['https://demo-pay.mycompany.com'] },
     { gateways: [{ ...tiny.demo.gateways[0], url: 'https://demo-pay.mycompany.com' }] },
     { frame: 'https://demo-forms.mycompany.com' },
-  ] as const)('a live process that is asked for a demo’s hosts is refused, with the reason: %j', (demo) => {
-    expect(() => checkMode('live', [tiny], { tiny: { demo } })).toThrow(/COINSLOT_DEPLOY asks for .*demo.* MODE=demo/);
+  ] as const)('a live process rejects demo hosts and reports why: %j', (demo) => {
+    expect(() => checkMode('live', [tiny], { tiny: { demo } })).toThrow(/COINSLOT_DEPLOY sets .*demo.* MODE=demo/);
     expect(() => checkMode('live', [tiny], { other: { demo } })).not.toThrow();
     expect(() => checkMode('demo', [tiny], { tiny: { demo } })).not.toThrow();
   });
 
-  test('a demo without demo hosts is refused', () => {
+  test('rejects a demo without demo hosts', () => {
     const bare = { ...tiny, hosts: { ...tiny.hosts, demo: [] } };
-    expect(() => checkMode('demo', [bare], {})).toThrow('no brand that is served has a demo host');
+    expect(() => checkMode('demo', [bare], {})).toThrow('no served brand has a demo host');
   });
 
   const own = deployed(tiny, {
@@ -46,7 +46,7 @@ describe('BR-3 one process takes real money or test money', () => {
     'demo-forms.mycompany.com',
   ];
 
-  test.each(['live', 'demo'] as const)('shops, fronts and frames of the other mode are unknown hosts: %s', (mode) => {
+  test.each(['live', 'demo'] as const)('hosts of the other mode are unknown: %s', (mode) => {
     const { siteOf, shopOrigins, isOwnOrigin } = createHosting([own], mode);
     const [served, others] = mode === 'live' ? [live, demo] : [demo, live];
     for (const host of served) expect(siteOf(host), host).toMatchObject({ demo: mode === 'demo' });

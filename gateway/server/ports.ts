@@ -38,7 +38,7 @@ function endpointOf(env: Environment, now: Endpoint['now'], name: string, does: 
 /**
  * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
  * `REFUND_URL` and `REFUND_KEY` of the one that gives money back may be missing: then refunds wait, and the log says so.
- * @param now the time that signatures carry
+ * @param now the time for signatures
  * @throws {Error} with a sentence for the operator where one is missing
  */
 export function readPorts(env: Environment, now?: () => number): Ports {

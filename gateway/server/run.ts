@@ -37,9 +37,9 @@ export function giveUp(error: unknown): never {
 /** How long replies may take to go out when the process is asked to end. */
 const closingMs = 5_000;
 
-/** How long a client may take for the head of a request and for all of it; it is looked at every second. Requests are short. */
+/** Timeouts for the head of a request and for all of it, checked every second. Requests are short. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 };
-/** More connections than this are closed as they come, since each takes memory. */
+/** The server closes new connections above this number, because each takes memory. */
 const maxConnections = 10_000;
 
 /** Opens the database, listens, and works until the process is asked to end. */

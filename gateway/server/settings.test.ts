@@ -27,7 +27,7 @@ test('T42 without a log of requests, errors and alarms are still written', () =>
   ]);
 });
 
-test('NT-5 the operator sets how many connections the gateway holds to PostgreSQL, and how long a statement may take', () => {
+test('NT-5 the operator sets the number of connections to PostgreSQL and the statement timeout', () => {
   const url = 'postgres://db.example/shop';
   expect(readSettings({ DATABASE_URL: url }).database).toEqual({ url });
   expect(readSettings({ DATABASE_URL: url, DATABASE_CONNECTIONS: '12', DATABASE_TIMEOUT_MS: '3000' }).database).toEqual(
@@ -46,7 +46,7 @@ test.each([
   ['DATABASE_TIMEOUT_MS', '8s'],
   ['DATABASE_TIMEOUT_MS', '0'],
   ['DATABASE_TIMEOUT_MS', '-1'],
-])('NT-5 %s=%s is refused with a sentence', (name, value) => {
+])('NT-5 rejects %s=%s with a message', (name, value) => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://db.example/shop', [name]: value })).toThrow(
     `${name} must be a whole number`,
   );
@@ -61,7 +61,7 @@ test('T04 partners are the origins that the operator names, and otherwise none',
   expect(partnersOf({})).toEqual([]);
 });
 
-describe('T43 T44 a wrong partner is a refused start that quotes it', () => {
+describe('T43 T44 a wrong partner entry prevents the start, and the message quotes it', () => {
   test.each([
     '*',
     'null',
@@ -93,12 +93,12 @@ describe('T43 T44 a wrong partner is a refused start that quotes it', () => {
         expect(() => read({ COINSLOT_PARTNERS: list }), list).toThrow(`COINSLOT_PARTNERS: ${entry} `);
   });
 
-  test('the right spelling is suggested', () => {
+  test('the message suggests the right spelling', () => {
     for (const entry of ['https://Partner.example', 'https://partner.example/', 'https://partner.example:443'])
       expect(() => readSettings({ COINSLOT_PARTNERS: entry })).toThrow('Did you mean https://partner.example?');
   });
 
-  test('pages of this machine are partners in the sandbox alone', () => {
+  test('only the sandbox allows partner pages of this machine', () => {
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:3000', 'http://partner.localhost:1'])
       for (const entry of [origin, `watt=${origin}`]) {
         expect(() => readSettings({ COINSLOT_PARTNERS: entry })).toThrow(`COINSLOT_PARTNERS: ${entry} must begin with`);
@@ -107,33 +107,33 @@ describe('T43 T44 a wrong partner is a refused start that quotes it', () => {
     expect(() => readSandboxSettings({ COINSLOT_PARTNERS: 'http://evillocalhost' })).toThrow('https://');
   });
 
-  test('a partner may be of one brand, which there must be', () => {
+  test('a partner may belong to one brand, which must exist', () => {
     const entries = ['https://a.example', 'watt=https://b.example:8443', 'ssgame=https://xn--e1afmkfd.example'];
     const { partners } = readSettings({ COINSLOT_PARTNERS: entries.join(', ') });
     expect(partners).toEqual(entries);
     expect(() => checkPartners(partners, ['watt', 'ssgame'])).not.toThrow();
     expect(() => checkPartners(partners, ['ssgame'])).toThrow(
-      'COINSLOT_PARTNERS: watt=https://b.example:8443 is for a brand that there is not. There are ssgame.',
+      'COINSLOT_PARTNERS: watt=https://b.example:8443 is for an unknown brand. The brands are ssgame.',
     );
   });
 });
 
-describe('a setting that nobody can mean is a refused start that names it', () => {
+describe('a nonsensical setting prevents the start, and the message names it', () => {
   test.each([
-    [{ BEHIND_PROXY: 'true' }, 'BEHIND_PROXY must be on or off, and is true.'],
-    [{ BEHIND_PROXY: '1' }, 'BEHIND_PROXY must be on or off, and is 1.'],
-    [{ LOG: '0' }, 'LOG must be on or off, and is 0.'],
-    [{ LOG: 'OFF' }, 'LOG must be on or off, and is OFF.'],
-    [{ DURABLE: 'false' }, 'DURABLE must be on or off, and is false.'],
+    [{ BEHIND_PROXY: 'true' }, 'BEHIND_PROXY must be on or off, not true.'],
+    [{ BEHIND_PROXY: '1' }, 'BEHIND_PROXY must be on or off, not 1.'],
+    [{ LOG: '0' }, 'LOG must be on or off, not 0.'],
+    [{ LOG: 'OFF' }, 'LOG must be on or off, not OFF.'],
+    [{ DURABLE: 'false' }, 'DURABLE must be on or off, not false.'],
     [{ PORT: '' }, 'PORT is not a port: it is empty.'],
     [{ PORT: ' 80' }, 'PORT is not a port:  80.'],
     [{ PORT: '0x50' }, 'PORT is not a port: 0x50.'],
     [{ PORT: '65536' }, 'PORT is not a port: 65536.'],
     [{ PORT: '-1' }, 'PORT is not a port: -1.'],
     [{ DATABASE_URL: 'mysql://user:secret@host/name' }, 'DATABASE_URL must be the address of a PostgreSQL'],
-    [{ COINSLOT_RELEASES: '/no/such/folder' }, 'COINSLOT_RELEASES is no folder: /no/such/folder'],
-    [{ COINSLOT_PARTNER: 'https://a.example' }, 'COINSLOT_PARTNER is no setting of the gateway.'],
-    [{ coinslot_partners: 'https://a.example' }, 'coinslot_partners is no setting of the gateway.'],
+    [{ COINSLOT_RELEASES: '/no/such/folder' }, 'COINSLOT_RELEASES is not a folder: /no/such/folder'],
+    [{ COINSLOT_PARTNER: 'https://a.example' }, 'COINSLOT_PARTNER is not a setting of the gateway.'],
+    [{ coinslot_partners: 'https://a.example' }, 'coinslot_partners is not a setting of the gateway.'],
     [{ CARD_KEY: ' '.repeat(32) }, 'CARD_KEY repeats too few characters'],
     [{ CARD_KEY: 'x'.repeat(64) }, 'CARD_KEY repeats too few characters'],
     [{ CARD_KEY: 'abcd'.repeat(16) }, 'CARD_KEY repeats too few characters'],
@@ -141,17 +141,17 @@ describe('a setting that nobody can mean is a refused start that names it', () =
     expect(() => readSettings(env as Record<string, string>)).toThrow(message);
   });
 
-  test('the password of a wrong DATABASE_URL is not repeated', () => {
+  test('the message does not repeat the password of a wrong DATABASE_URL', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://user:secret@host/name' })).toThrow(/^(?!.*secret)/);
   });
 
-  test('T40 a key of a port that is one character over and over is refused', () => {
+  test('T40 rejects a port key that repeats one character', () => {
     const url = 'https://accounts.example/';
     const keys = { ACCOUNTS_URL: url, ACCOUNTS_KEY: 'k'.repeat(40), DELIVERY_URL: url, DELIVERY_KEY: 'k'.repeat(40) };
     expect(() => readPorts(keys)).toThrow('ACCOUNTS_KEY repeats too few characters');
   });
 
-  test('on, off and nothing are what they say', () => {
+  test('reads on, off and missing switches', () => {
     expect(readSettings({ BEHIND_PROXY: 'on', DURABLE: 'off', PORT: '0' })).toMatchObject({
       behindProxy: true,
       port: 0,

@@ -22,23 +22,23 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
 /** What is built beside the server: the pages and the script. */
 const builtPath = (folder: string): string => fileURLToPath(new URL(`../${folder}`, import.meta.url));
 
-/** A key that could be tried out would give every card away. @throws {Error} for such a key */
+/** Reads `CARD_KEY`. @throws {Error} for a weak key, since guessing it would reveal all point cards */
 function readCardKey(key: string | undefined): string | undefined {
   if (key) requireKey('CARD_KEY', key);
   return key || undefined;
 }
 
-/** An address of a PostgreSQL, or none. @throws {Error} without the value, which has a password in it */
+/** Reads `DATABASE_URL`. @throws {Error} without the value, since it contains a password */
 function readDatabaseUrl(url: string | undefined): string | undefined {
   if (url && !/^postgres(ql)?:\/\//.test(url))
     throw new Error('DATABASE_URL must be the address of a PostgreSQL, such as postgresql://user:password@host/name.');
   return url || undefined;
 }
 
-/** A folder that there is, or none. @throws {Error} for a path that is no folder, where nothing would be found */
+/** Reads a path that must be an existing folder. @throws {Error} if it is not */
 function readFolder(name: string, path: string | undefined): string | undefined {
   if (path && !statSync(path, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${name} is no folder: ${path}`);
+    throw new Error(`${name} is not a folder: ${path}`);
   return path || undefined;
 }
 
@@ -47,7 +47,8 @@ function readFolder(name: string, path: string | undefined): string | undefined 
  * `PORT` (4173), `HOST` (every interface), `DATABASE_URL` (PostgreSQL) or `DATA_DIR` (.data/gateway, the embedded database),
  * `DATABASE_CONNECTIONS` (two a core) and `DATABASE_TIMEOUT_MS` (8,000, for one statement) of PostgreSQL,
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
- * brands), `COINSLOT_PARTNERS` (origins of partner pages, comma-separated, each for all brands or as `<brand>=<origin>` for one), `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
+ * brands), `COINSLOT_PARTNERS` (origins of partner pages, separated by commas, each for all brands, or as `<brand>=<origin>` for one),
+ * `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
  * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
  * @param loopback whether pages of this machine may be partners, as in the sandbox
  * @throws {Error} with a sentence for the operator

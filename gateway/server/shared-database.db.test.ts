@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Asks the database itself, past every proxy. */
+/** Queries the database directly, without any proxy. */
 async function rowsOf<Row extends pg.QueryResultRow>(url: string, sql: string, params: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -35,9 +35,9 @@ async function rowsOf<Row extends pg.QueryResultRow>(url: string, sql: string, p
   }
 }
 
-/** What the database keeps of everything that shoppers were told. */
+/** Counts which acknowledged orders and payments the database still has. */
 async function ledger(url: string, { purchases }: Shoppers) {
-  const told = [...purchases.entries()].flatMap(([request_id, { orders, isPaid }]) =>
+  const acknowledged = [...purchases.entries()].flatMap(([request_id, { orders, isPaid }]) =>
     [...orders].map((billing_no) => ({ request_id, billing_no, isPaid })),
   );
   const rows = await rowsOf<{ billing_no: string; request_id: string; status: number; deliveries: number }>(
@@ -54,14 +54,15 @@ async function ledger(url: string, { purchases }: Shoppers) {
        (select count(*)::int from (select 1 from game_goods group by delivery_id having count(*) > 1) t) as twice`,
   );
   return {
-    acknowledged: told.length,
-    paid: told.filter(({ isPaid }) => isPaid).length,
-    lost: told.filter(({ billing_no, request_id }) => stored.get(billing_no)?.request_id !== request_id).length,
+    acknowledged: acknowledged.length,
+    paid: acknowledged.filter(({ isPaid }) => isPaid).length,
+    lost: acknowledged.filter(({ billing_no, request_id }) => stored.get(billing_no)?.request_id !== request_id).length,
     doubled:
       [...purchases.values()].filter(({ orders }) => orders.size > 1).length +
       rows.length -
       new Set(rows.map(({ request_id }) => request_id)).size,
-    paymentsLost: told.filter(({ billing_no, isPaid }) => isPaid && stored.get(billing_no)?.status !== 1).length,
+    paymentsLost: acknowledged.filter(({ billing_no, isPaid }) => isPaid && stored.get(billing_no)?.status !== 1)
+      .length,
     paidTwice: (extra?.refunds ?? 0) + (extra?.conflicts ?? 0) + (extra?.twice ?? 0),
     undelivered: rows.filter(({ status, deliveries }) => status === 1 && deliveries !== 1).length,
   };
@@ -81,7 +82,7 @@ const outages: Record<string, (scene: Scene) => Promise<void>> = {
     await postgres.end('SIGINT');
     await postgres.start();
   },
-  'ends all connections': async ({ postgres }) => {
+  'closes all connections': async ({ postgres }) => {
     await rowsOf(
       postgres.url,
       `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -90,8 +91,8 @@ const outages: Record<string, (scene: Scene) => Promise<void>> = {
   'falls silent': async ({ silence }) => silence(),
 };
 
-/** Runs each outage under load. Behind PgBouncer it is the way from there to the server that falls silent. */
-async function survive(behind: string | null): Promise<void> {
+/** Causes each outage under load. With PgBouncer, the connection from PgBouncer to the server falls silent. */
+async function surviveOutages(behind: string | null): Promise<void> {
   const proxy = await startSilentProxy(Number(new URL(postgres.url).port));
   const bouncer = behind ? await startPgbouncer(behind, new URL(`tcp://127.0.0.1:${proxy.port}`)) : null;
   const gateway: Running = startGateway(built.sandbox, tmpdir(), {
@@ -103,7 +104,7 @@ async function survive(behind: string | null): Promise<void> {
     const tookMs: Record<string, number[]> = {};
     for (let round = 0; round < rounds; round++)
       for (const [name, outage] of Object.entries(outages)) {
-        // Under load, whatever the outage.
+        // Every outage starts under load.
         await shoppers.nextOrder();
         await outage({ postgres, silence: proxy.silence });
         const ms = await Promise.race([shoppers.nextOrder(), gateway.gone.then(() => null)]);
@@ -121,7 +122,7 @@ async function survive(behind: string | null): Promise<void> {
       process.stdout.write(`${JSON.stringify({ ...counts, tookMs, answers: Object.fromEntries(shoppers.answers) })}\n`);
     expect(counts.paid).toBeGreaterThan(0);
     expect(counts).toMatchObject({ lost: 0, doubled: 0, paymentsLost: 0, paidTwice: 0, undelivered: 0 });
-    // A player gets an answer that can be understood, or an order: no connection breaks.
+    // Every response is an order or a proper error. No connection breaks.
     expect([...shoppers.answers.keys()].toSorted()).toEqual(['-503/503', '1/200']);
     expect(gateway.process.exitCode).toBe(null);
   } finally {
@@ -133,16 +134,16 @@ async function survive(behind: string | null): Promise<void> {
 }
 
 test(
-  'NT-5 no order, payment or gateway is lost when PostgreSQL is killed, restarts, ends connections or falls silent',
+  'NT-5 no order, payment or gateway is lost when PostgreSQL is killed, restarts, closes connections or falls silent',
   {
     timeout: patienceMs,
   },
-  () => survive(null),
+  () => surviveOutages(null),
 );
 
-test('NT-5 nor behind PgBouncer', { timeout: patienceMs }, async ({ skip }) => {
+test('NT-5 nothing is lost behind PgBouncer either', { timeout: patienceMs }, async ({ skip }) => {
   if (!pgbouncer) return skip('There is no PgBouncer on this machine: install the package pgbouncer to run this test.');
-  await survive(pgbouncer);
+  await surviveOutages(pgbouncer);
 });
 
 const hourMs = 3_600_000;
@@ -155,7 +156,7 @@ const ahead = `--import=data:text/javascript,${encodeURIComponent(`
   };
   process.stderr.write(new Date().toISOString());`)}`;
 
-test('NT-5 a gateway whose clock is wrong by a day fails no order of another, and its own run out when they should', {
+test('NT-5 a gateway with a clock one day ahead fails no orders of others, and its own expire on time', {
   timeout: patienceMs,
 }, async () => {
   const running: Running[] = [];
@@ -187,7 +188,7 @@ test('NT-5 a gateway whose clock is wrong by a day fails no order of another, an
     await rowsOf(postgres.url, "update orders set pay_by = now() - interval '1 hour' where billing_no = $1", [late]);
 
     const wrong = await start({ NODE_OPTIONS: ahead });
-    // The clock of the process is wrong indeed.
+    // Checks that the clock of the process is really wrong.
     expect(Date.parse(running[1]?.said() ?? '') - Date.now()).toBeGreaterThan(24 * hourMs);
     await vi.waitUntil(async () => (await find(late))?.status === -2, { timeout: patienceMs, interval: 100 });
     expect((await find(pending))?.status).toBe(-1);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await admin.close();
 });
 
-/** A database in which there is nothing. */
+/** Creates an empty database. */
 async function empty(): Promise<Database> {
   const name = `kind_${randomToken(64).replace(/\W/g, '').toLowerCase()}`;
   await admin.query(`create database ${name}`);
@@ -29,35 +29,32 @@ const start = (db: Database, kind: StoreKind): Promise<void> =>
   kind === 'sandbox' ? prepareSandbox(db) : prepareStore(db, kind);
 const kinds = ['live', 'demo', 'sandbox'] as const;
 const pairs = kinds.flatMap((first) => kinds.filter((one) => one !== first).map((second) => [first, second] as const));
-const says = { live: 'belongs to a shop', demo: 'belongs to a demo shop', sandbox: 'belongs to the sandbox' };
+const messages = { live: 'belongs to a shop', demo: 'belongs to a demo shop', sandbox: 'belongs to the sandbox' };
 const applied = async (db: Database): Promise<number> => (await db.query('select 1 from schema_migrations')).rowCount;
 
-describe('BR-3 what test money buys is never delivered to the live game', () => {
-  test.each(kinds)('a database that is %s is so at each start', async (kind) => {
+describe('BR-3 the live game never delivers goods for test money', () => {
+  test.each(kinds)('a %s database keeps its kind at each start', async (kind) => {
     const db = await empty();
     for (let time = 0; time < 2; time++) await start(db, kind);
     expect((await db.query('select kind from store')).rows).toEqual([{ kind }]);
   });
 
-  test.each(pairs)(
-    'a database that is %s is refused to a start of the %s, and left as it is',
-    async (first, second) => {
-      const db = await empty();
-      await start(db, first);
-      const before = await applied(db);
-      await expect(start(db, second)).rejects.toThrow(says[first]);
-      expect(await applied(db)).toBe(before);
-      expect((await db.query('select kind from store')).rows).toEqual([{ kind: first }]);
-    },
-  );
+  test.each(pairs)('a %s database rejects a start of the %s and stays unchanged', async (first, second) => {
+    const db = await empty();
+    await start(db, first);
+    const before = await applied(db);
+    await expect(start(db, second)).rejects.toThrow(messages[first]);
+    expect(await applied(db)).toBe(before);
+    expect((await db.query('select kind from store')).rows).toEqual([{ kind: first }]);
+  });
 
-  test('of a live and a demo process that start at once on an empty database, one starts', async () => {
+  test('only one of a live and a demo process starts when both open an empty database at once', async () => {
     const db = await empty();
     const results = await Promise.allSettled([start(db, 'live'), start(db, 'demo')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a database from before kinds were kept is live once anybody uses it, and nothing is written into it', async () => {
+  test('a used database without a stored kind is live, and a rejected start writes nothing', async () => {
     const db = await empty();
     const old = migrations.slice(
       0,
@@ -70,7 +67,7 @@ describe('BR-3 what test money buys is never delivered to the live game', () => 
     await start(db, 'live');
   });
 
-  test('a sandbox from before kinds were kept is a sandbox', async () => {
+  test('a sandbox database without a stored kind is a sandbox', async () => {
     const db = await empty();
     await start(db, 'sandbox');
     await db.query('drop table store');

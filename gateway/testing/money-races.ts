@@ -72,7 +72,7 @@ function couponRaces({ db, ask, token, key, count, settled, buy }: Shop): void {
     expect((await db.query('select status from orders')).rows).toEqual([{ status: 1 }]);
   });
 
-  test('T19 T22 late money against a new order with the same coupon: the coupon has one order, and money for the other goes back', async () => {
+  test('T19 T22 a late payment and a new order with the same coupon: one order gets the coupon, the other is refunded', async () => {
     const first = (await buy({ coupon_code: 'half' })).content.billing_no;
     await settled(first, 'fail');
     const [late, ...answers] = await Promise.all([

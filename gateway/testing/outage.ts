@@ -3,19 +3,19 @@ import { randomToken } from '../domain/secrets.ts';
 import { approve } from './process.ts';
 import { logIn, offer } from './shopper.ts';
 
-/** What one purchase of a shopper came to. */
+/** The state of one purchase. */
 interface Purchase {
-  /** Every order number that the key was answered with; two different ones would be a double. */
+  /** All order numbers that the gateway returned for the request id. More than one would be a double order. */
   readonly orders: Set<string>;
   isPaid: boolean;
 }
 
-/** Shoppers who buy and pay without a pause, and repeat with the same key what got no answer. */
+/** Shoppers who buy and pay continuously. They retry failed requests with the same request id. */
 export interface Shoppers {
   readonly purchases: ReadonlyMap<string, Purchase>;
-  /** How often each answer came: `<code>/<HTTP status>`, or what the connection ended with. */
+  /** Counts the responses by `<code>/<HTTP status>`, or by the connection error. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Resolves with the first order whose request began after this call, and how long it took. */
+  /** Resolves when an order succeeds whose request began after this call. Returns the elapsed time. */
   nextOrder(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startShoppers(site: string, lanes: number): Promise<Shoppe
     count(`${code}/${response.status}`);
     return code === 1 ? content : null;
   };
-  /** Repeats until there is an answer, as a player does. */
+  /** Retries until there is a response, as a player does. */
   const insist = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
     while (!isStopped) {
       const answer = await work().catch((error: Error) => {
@@ -66,7 +66,7 @@ export async function startShoppers(site: string, lanes: number): Promise<Shoppe
     if (!made) return;
     purchase.orders.add(made.billing_no);
     if (await insist(async () => ((await approve(made.url, event)) ? true : null))) purchase.isPaid = true;
-    // The player's own repeat of an answer that came.
+    // The player retries although the response arrived.
     const again = await order(request_id).catch(() => null);
     if (again) purchase.orders.add(again.billing_no);
   };

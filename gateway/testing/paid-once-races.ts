@@ -12,7 +12,7 @@ import { resetMoney } from './money-world.ts';
 import { work } from './work.ts';
 import { makeWorld } from './world.ts';
 
-/** Two gateways on one database, and what players and providers do with them. */
+/** Starts two gateways on one database, with helpers for players and providers. */
 async function openPaidOnceShop(db: Database) {
   const now = Date.UTC(2026, 10, 20);
   await makeWorld(db.query);
@@ -40,20 +40,20 @@ async function openPaidOnceShop(db: Database) {
         at,
       ),
     cancel: (billing_no: string, at = 0) => ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, at),
-    /** Has all orders be a minute old, so that what ends now ends after they were made. */
+    /** Makes all orders a minute old, so that later failures happen after their creation. */
     ageOrders: () => db.query("update orders set created_at = created_at - interval '1 minute'"),
     growth: async (): Promise<number> =>
       (await db.query<{ points: number }>('select sum(points)::int as points from vip_growth')).rows[0]?.points ?? 0,
     read: async (billing_no: string) => (await ask('/api/pay/getOrderInfo', { billing_no })).content,
-    /** One payment of an order; each has an id of its own. */
+    /** Reports one payment of an order. Each call has a new event id by default. */
     pay: (billingNo: string, eventId = randomToken(128), outcome: 'success' | 'fail' = 'success') =>
       applyPaymentEvent(db, { provider: 'p', eventId, billingNo, outcome }, now),
-    /** How many payments came, were kept, went back, and how often the game gave goods, when all work is done. */
+    /** Finishes all work. Counts the payments received, kept and refunded, and the goods delivered. */
     ledger: async () => {
       await work(db, now);
-      const came = await count('provider_events where outcome = 1');
+      const received = await count('provider_events where outcome = 1');
       const [back, goods] = [await count('provider_refunds'), await count('game_goods')];
-      return { came, kept: came - back, back, goods, paid: await count('orders where status = 1') };
+      return { received, kept: received - back, back, goods, paid: await count('orders where status = 1') };
     },
   };
 }
@@ -62,14 +62,14 @@ type PaidOnceShop = Awaited<ReturnType<typeof openPaidOnceShop>>;
 
 const once = { kept: 1, goods: 1, paid: 1 };
 
-/** Orders that are paid more than once. */
+/** Orders with several payments. */
 function paidAgain({ buy, count, growth, ledger, now, pay, read }: PaidOnceShop): void {
-  test('T19 fifty payments of one order in two windows at once: one is kept, each other goes back, once', async () => {
+  test('T19 keeps one of fifty parallel payments of an order and refunds each other one once', async () => {
     const { billing_no } = (await buy()).content;
     const events = await many(async () => randomToken(128));
-    // Each is reported twice, as providers do.
+    // Each payment is reported twice, as providers do.
     await Promise.all([...events, ...events].map((event) => pay(billing_no, event)));
-    expect(await ledger()).toEqual({ ...once, came: events.length, back: events.length - 1 });
+    expect(await ledger()).toEqual({ ...once, received: events.length, back: events.length - 1 });
     for (const event of events) expect(await pay(billing_no, event)).toBe('repeat');
     expect(await ledger()).toMatchObject({ ...once, back: events.length - 1 });
     expect(await read(billing_no)).toMatchObject({
@@ -77,40 +77,40 @@ function paidAgain({ buy, count, growth, ledger, now, pay, read }: PaidOnceShop)
     });
   });
 
-  test('T19 one payment that is reported by any number of webhooks never goes back', async () => {
+  test('T19 never refunds a payment that several webhooks report', async () => {
     const { billing_no } = (await buy()).content;
     await many(() => pay(billing_no, 'the payment'));
-    expect(await ledger()).toEqual({ ...once, came: 1, back: 0 });
+    expect(await ledger()).toEqual({ ...once, received: 1, back: 0 });
     expect(await read(billing_no)).not.toHaveProperty('refund_at');
   });
 
-  test('PY-8 money that comes for an order that a point card has paid goes back', async () => {
+  test('PY-8 refunds a payment of an order that a point card has paid', async () => {
     const { billing_no } = (await buy({ card_info: encodeCard('2222', 'pass-2') }, 0, 'card_pay')).content;
     await pay(billing_no);
-    expect(await ledger()).toEqual({ ...once, came: 2, back: 1 });
+    expect(await ledger()).toEqual({ ...once, received: 2, back: 1 });
   });
 
-  test('VP-1 points, limits and coupon of an order that is paid three times count once', async () => {
+  test('VP-1 counts points, limits and coupon once for an order with three payments', async () => {
     const { billing_no } = (await buy({ coupon_code: 'half' })).content;
     for (let time = 0; time < 3; time++) await pay(billing_no);
-    expect(await ledger()).toEqual({ ...once, came: 3, back: 2 });
+    expect(await ledger()).toEqual({ ...once, received: 3, back: 2 });
     expect(await count("player_coupons where code = 'half' and state = 'used'")).toBe(1);
     expect(await growth()).toBe(5);
   });
 }
 
-/** Orders that are replaced. */
+/** Replaced orders. */
 function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, read }: PaidOnceShop): void {
   const first = async (more: object = {}): Promise<string> => (await buy(more)).content.billing_no;
 
   test.each(['old first', 'new first'])(
-    'RS-3 both ways to pay are paid, the %s: one is delivered, one goes back',
+    'RS-3 with an old and a new order paid, %s: delivers one and refunds the other',
     async (order) => {
       const old = await first({ coupon_code: 'half' });
       const made = (await buy({ replaces: old, coupon_code: 'half' }, 1)).content.billing_no;
       expect(await read(old)).toMatchObject({ status: 'Fail', fail_reason: 'cancelled' });
       for (const one of order === 'old first' ? [old, made] : [made, old]) await pay(one);
-      expect(await ledger()).toEqual({ ...once, came: 2, back: 1 });
+      expect(await ledger()).toEqual({ ...once, received: 2, back: 1 });
       expect(await read(old)).toMatchObject({
         ...{ status: 'Fail', refund_at: now / 1_000, refund_reason: 'replaced' },
       });
@@ -119,26 +119,26 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
     },
   );
 
-  test('RS-3 money for a replaced order goes back each time, also where the new one is never paid', async () => {
+  test('RS-3 refunds every payment of a replaced order, even if the new one is never paid', async () => {
     const old = await first();
     await buy({ replaces: old });
     for (let time = 0; time < 3; time++) await pay(old);
-    expect(await ledger()).toEqual({ came: 3, kept: 0, back: 3, goods: 0, paid: 0 });
+    expect(await ledger()).toEqual({ received: 3, kept: 0, back: 3, goods: 0, paid: 0 });
   });
 
   test.each(['fail', 'cancelled'] as const)(
-    'RS-4 an order that ended (%s) and was ordered again, by a client that names none: its late money goes back',
+    'RS-4 refunds a late payment of an ended order (%s) after a client ordered again without naming it',
     async (how) => {
       const old = await first();
       await (how === 'fail' ? pay(old, 'declined', 'fail') : cancel(old));
       const made = (await buy({ channel_id: 'w' }, 1, 'kr/welcome_pay')).content.billing_no;
       for (const one of [made, old]) await pay(one);
-      expect(await ledger()).toEqual({ ...once, came: 2, back: 1 });
+      expect(await ledger()).toEqual({ ...once, received: 2, back: 1 });
       expect((await read(old)).refund_reason).toBe('replaced');
     },
   );
 
-  test('RS-4 one that ended and was not ordered again still buys its goods, and so do other goods', async () => {
+  test('RS-4 a late payment still buys the goods if they were not ordered again, or other goods were', async () => {
     const [old, other] = [await first(), await first()];
     await ageOrders();
     await pay(old, 'declined', 'fail');
@@ -149,16 +149,16 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
     expect(await ledger()).toMatchObject({ kept: 4, goods: 4, back: 0 });
   });
 
-  test('RS-3 an order that was paid meanwhile is not replaced: its player is led to it, and keeps the coupon’s one use', async () => {
+  test('RS-3 does not replace a paid order: the response names it, and the coupon is used once', async () => {
     const old = await first({ coupon_code: 'half' });
     await cancel(old);
     await pay(old);
     const { code, content } = await buy({ replaces: old });
     expect([code, content]).toEqual([codes['unpaid-order'], { billing_no: old, url: '' }]);
-    expect(await ledger()).toEqual({ ...once, came: 1, back: 0 });
+    expect(await ledger()).toEqual({ ...once, received: 1, back: 0 });
   });
 
-  test('RS-3 two orders in place of one, at once in two gateways: one is made, the other is led to it', async () => {
+  test('RS-3 of two parallel replacements in two gateways one is created, and the other response names it', async () => {
     const old = await first();
     const answers = await many((at) => buy({ replaces: old }, at % 2));
     const [made] = answers.filter(({ code }) => code === 1);
@@ -166,7 +166,7 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
     for (const { code, content } of answers) if (code !== 1) expect(content.billing_no).toBe(made?.content.billing_no);
     await pay(made?.content.billing_no);
     await pay(old);
-    expect(await ledger()).toEqual({ ...once, came: 2, back: 1 });
+    expect(await ledger()).toEqual({ ...once, received: 2, back: 1 });
   });
 
   test('RS-3 a repeat of the request that replaces is the same order, also without saying so', async () => {
@@ -180,7 +180,7 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
     expect([again, plain]).toEqual([made, made]);
   });
 
-  test('T20 other goods cannot be replaced, another account’s order is left alone', async () => {
+  test('T20 rejects a replacement with other goods, and ignores orders of other accounts', async () => {
     const old = await first();
     for (const more of [{ product_id: 'rare' }, { server_id: 's2', role_id: 'r2' }])
       expect(await buy({ ...more, replaces: old })).toMatchObject({ status: 400, content: { field: 'replaces' } });
@@ -191,10 +191,10 @@ function replaced({ ageOrders, ask, bob, buy, cancel, count, ledger, now, pay, r
   });
 }
 
-/** Late money against what takes its place, all at once. */
+/** Late payments of an order and its replacement, in parallel. */
 function atOnce({ buy, cancel, count, ledger, pay }: PaidOnceShop): void {
   test.each([true, false])(
-    'T19 late money against an order in its place, which is paid at once: one delivery, one kept payment (cancelled before: %s)',
+    'T19 a late payment and a paid replacement: one delivery and one kept payment (cancelled before: %s)',
     async (isCancelled) => {
       const old = (await buy({ coupon_code: 'half' })).content.billing_no;
       const change = async (): Promise<void> => {
@@ -203,13 +203,13 @@ function atOnce({ buy, cancel, count, ledger, pay }: PaidOnceShop): void {
         if (code === 1) await Promise.all([pay(content.billing_no), pay(content.billing_no), pay(old)]);
       };
       await Promise.all([change(), pay(old), pay(old)]);
-      const { came, ...rest } = await ledger();
-      expect(rest).toEqual({ ...once, back: came - 1 });
+      const { received, ...rest } = await ledger();
+      expect(rest).toEqual({ ...once, back: received - 1 });
       expect(await count("player_coupons where state = 'used' and code = 'half'")).toBe(1);
     },
   );
 
-  test('T22 late money for many orders that had one coupon after each other: the coupon discounts one purchase', async () => {
+  test('T22 late payments of several orders with one coupon: the coupon discounts one purchase', async () => {
     const orders: string[] = [];
     for (let time = 0; time < 5; time++) {
       const { billing_no } = (await buy({ coupon_code: 'half' })).content;
@@ -217,13 +217,13 @@ function atOnce({ buy, cancel, count, ledger, pay }: PaidOnceShop): void {
       await pay(billing_no, `declined ${billing_no}`, 'fail');
     }
     await Promise.all(orders.map((one) => pay(one)));
-    const { kept, goods, paid, came, back } = await ledger();
-    expect([kept, goods, came, back]).toEqual([paid, paid, 5, 5 - paid]);
+    const { kept, goods, paid, received, back } = await ledger();
+    expect([kept, goods, received, back]).toEqual([paid, paid, 5, 5 - paid]);
     expect(paid).toBeLessThanOrEqual(1);
   });
 }
 
-/** The rules that money is kept once for goods that are given once, on any database. */
+/** The rules for any database: an order keeps one payment and delivers its goods once. */
 export async function paidOnceRaces(db: Database, rounds: number): Promise<void> {
   const shop = await openPaidOnceShop(db);
   describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', () => {

@@ -6,7 +6,7 @@ import { openPartnerWorld, partner } from './partner-world.ts';
 const minutes = 60_000;
 const { 'not-logged-in': outside, success } = codes;
 
-/** What holds on every database of tokens that somebody copied from a partner's page, or made up (T44). */
+/** The rules for any database about copied and forged tokens of partner sessions (T44). */
 export async function partnerCopiedRules(db: Database): Promise<void> {
   const { at, logIn, renews, logsOut, tokenFor, list, orders } = await openPartnerWorld(db);
   let full = '';
@@ -16,7 +16,7 @@ export async function partnerCopiedRules(db: Database): Promise<void> {
     full = await logIn('ann');
   });
 
-  test('EM-8 T44 a thief who copied one token cannot follow the page to its next ones, however soon or often it asks', async () => {
+  test('EM-8 T44 a copied token does not give access to later tokens, regardless of when it is sent', async () => {
     let token = await tokenFor(full);
     for (let renewal = 0; renewal < 5; renewal++) {
       const copied = token;
@@ -27,13 +27,13 @@ export async function partnerCopiedRules(db: Database): Promise<void> {
         const { code, content } = await renews(partner, copied);
         expect([code, content]).toEqual([outside, null]);
       }
-      // The page, and a slower tab that reads the next one from their storage, go on.
+      // The page continues, and a slower tab reads the next token from storage.
       expect(await orders(partner, token)).toBe(success);
     }
     expect(await list(full)).toHaveLength(1);
   });
 
-  test('EM-8 T44 a thief who renews first and uses that has no session once its page comes, which logs out what it is refused', async () => {
+  test('EM-8 T44 an attacker who renews first loses the session as soon as the page renews', async () => {
     for (const late of [false, true]) {
       const own = await tokenFor(full);
       expect(await orders(partner, own)).toBe(success);
@@ -47,7 +47,7 @@ export async function partnerCopiedRules(db: Database): Promise<void> {
     }
   });
 
-  test('EM-8 T44 the id of a session with anything else behind it renews nothing and ends nothing', async () => {
+  test('EM-8 T44 a session id with other text after it renews and ends nothing', async () => {
     const first = await tokenFor(full);
     const next = (await renews(partner, first)).content.oauth_token;
     const id = next.slice(0, 22);
@@ -70,7 +70,7 @@ export async function partnerCopiedRules(db: Database): Promise<void> {
     }
     expect(await list(full)).toHaveLength(1);
     expect(await orders(partner, next)).toBe(success);
-    // An old token is one of its own, and ends it.
+    // An old token of the session ends it.
     const third = (await renews(partner, next)).content.oauth_token;
     expect(await logsOut(partner, first)).toBe(success);
     expect(await orders(partner, third)).toBe(outside);

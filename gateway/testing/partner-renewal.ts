@@ -66,7 +66,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, token)).code).toBe(success);
   });
 
-  test('EM-8 T44 who asks twice with one token, at once or for a lost answer, is given the same next one, until that is used', async () => {
+  test('EM-8 T44 two renewals with one token return the same next token until that is used', async () => {
     const first = await tokenFor(full);
     const both = await Promise.all([renews(partner, first), renews(partner, first), renews(partner, first)]);
     const next = both[0]?.content.oauth_token;
@@ -75,7 +75,7 @@ export async function partnerRenewalRules(db: Database): Promise<void> {
     expect((await renews(partner, first)).content.oauth_token).toBe(next);
     // To another page it says as little as ever.
     expect((await renews(second, first)).code).toBe(outside);
-    // Requests that were on their way are answered.
+    // Open requests still get a response.
     expect(await orders(partner, first)).toBe(success);
     at.now += 1;
     expect(await orders(partner, first)).toBe(outside);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pg from 'pg';
-import { lowly } from './postgres-server.ts';
+import { unprivilegedUser } from './postgres-server.ts';
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 const find = (): string | undefined => places.find((path) => fs.existsSync(path));
 
-/** Where PgBouncer is; on a Debian machine as root it is installed, elsewhere it may be missing. */
+/** Finds PgBouncer. On Debian as root it is installed; elsewhere it may be missing. */
 export function findPgbouncer(): string | undefined {
   if (find() || !fs.existsSync('/etc/debian_version') || process.getuid?.() !== 0) return find();
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -20,7 +20,7 @@ export function findPgbouncer(): string | undefined {
   return find();
 }
 
-/** Starts a PgBouncer in transaction mode before a PostgreSQL, and waits until it answers. */
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL. Resolves when it is ready. */
 export async function startPgbouncer(bin: string, to: URL): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(join(tmpdir(), 'coinslot-pgbouncer-'));
   const port = await getPort({ host: '127.0.0.1' });
@@ -38,7 +38,7 @@ pool_mode = transaction
 server_login_retry = 1
 `,
   );
-  const who = lowly();
+  const who = unprivilegedUser();
   if (who.uid !== undefined) for (const path of [folder, config]) fs.chownSync(path, who.uid, who.gid ?? who.uid);
   const child = spawn(bin, ['-q', config], { ...who, cwd: folder, stdio: 'ignore' });
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -13,14 +13,14 @@ const execute = promisify(execFile);
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would, or as an operator's fast restart does. */
+  /** Stops it at once, like a power cut or a fast restart. */
   end(signal: 'SIGKILL' | 'SIGINT'): Promise<void>;
-  /** Starts it again with the same data at the same address, and waits until it answers. */
+  /** Starts it again with the same data and address. Resolves when it is ready. */
   start(): Promise<void>;
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; then they run as somebody who may do nothing. */
-export function lowly(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root, so they run as an unprivileged user. */
+export function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -65,7 +65,7 @@ function fromSystem(): string | null {
   return folders.find((folder) => fs.existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-async function untilUp(url: string, server: ChildProcess, said: () => string): Promise<boolean> {
+async function waitUntilReady(url: string, server: ChildProcess, errorOutput: () => string): Promise<boolean> {
   const patienceMs = 30_000;
   for (const from = Date.now(); Date.now() - from < patienceMs; ) {
     if (server.exitCode !== null) return false;
@@ -78,7 +78,7 @@ async function untilUp(url: string, server: ChildProcess, said: () => string): P
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error(`PostgreSQL did not answer: ${said()}`);
+  throw new Error(`PostgreSQL did not answer: ${errorOutput()}`);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
   const bin = fromPackage(folder) ?? fromSystem();
   if (!bin)
     throw new Error('There is no PostgreSQL to test with: set DATABASE_URL, or run npm ci with optional packages.');
-  const who = lowly();
+  const who = unprivilegedUser();
   const data = join(folder, 'data');
   fs.mkdirSync(data, { mode: 0o700 });
   if (who.uid !== undefined) fs.chownSync(data, who.uid, who.gid ?? who.uid);
@@ -104,7 +104,7 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
   );
   const port = await getPort({ host: '127.0.0.1' });
   const base = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  let said = '';
+  let errorOutput = '';
   let server: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -114,20 +114,21 @@ export async function startPostgres(parameters: readonly string[] = []): Promise
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000);
+      errorOutput = `${errorOutput}${chunk}`.slice(-4_000);
     });
     gone = new Promise((resolve) => child.once('exit', resolve));
     server = child;
-    return untilUp(url, child, () => said);
+    return waitUntilReady(url, child, () => errorOutput);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     server?.kill(signal);
     await gone;
   };
   const start = async (): Promise<void> => {
-    // The processes of a killed server end a moment after it, and until then its memory is not free.
+    // The child processes of a killed server outlive it for a moment and keep its shared memory.
     for (let tries = 50; !(await launch()); tries--) {
-      if (tries === 0 || !said.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${said}`);
+      if (tries === 0 || !errorOutput.includes('is still in use'))
+        throw new Error(`PostgreSQL did not start: ${errorOutput}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };

@@ -81,9 +81,9 @@ export async function asked(
 }
 
 /**
- * Approves a payment as a player does, on the sandbox's page.
- * @param event of the attempt to pay: the same one is the same payment
- * @returns true when the page answered that it was taken in
+ * Approves a payment on the sandbox's page, as a player does.
+ * @param event the id of the payment attempt: the same id means the same payment
+ * @returns true when the page confirms the payment
  */
 export async function approve(payUrl: string, event = randomToken(128)): Promise<boolean> {
   const response = await fetch(`${payUrl}/choice`, {

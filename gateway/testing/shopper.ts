@@ -2,17 +2,17 @@ import { channels } from '../../src/payments/channels.ts';
 import { obfuscate } from '../../src/rules/obfuscate.ts';
 import { asked } from './process.ts';
 
-/** The game of the sandbox that is bought for. */
+/** The sandbox game of the purchases. */
 export const game = { client_id: '1013', domain_area: 'sea', platform: 'web' };
 
-/** Logs a test account of the sandbox in. @returns its token */
+/** Logs in a test account of the sandbox. @returns its token */
 export async function logIn(site: string): Promise<string> {
   const typed = (text: string): string => obfuscate(text, Math.random);
   const params = { username: typed('ming'), password: typed('watt-player-1'), client_id: game.client_id };
   return (await asked(site, '/util/login/auth', params)).content.oauth_token;
 }
 
-/** A purchase that the sandbox's world offers without a limit, and the call that starts it. */
+/** Finds a purchase without a limit in the sandbox, and its request. */
 export async function offer(site: string, token: string): Promise<{ path: string; params: object }> {
   const [owned] = (await asked(site, '/api/system/allRoleList', game, token)).content;
   const { list } = (await asked(site, '/api/pay/getGoodsList', game, token)).content;

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can fall silent. */
+/** A proxy that can fall silent. */
 export interface SilentProxy {
   readonly port: number;
-  /** From now on the connections that are open forward nothing, and stay open. New ones work. */
+  /** Makes the open connections forward nothing and stay open. New connections work. */
   silence(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a proxy to a port of this machine. */
+/** Starts a proxy to a local port. */
 export async function startSilentProxy(to: number): Promise<SilentProxy> {
   const open = new Set<Socket>();
   const pairs = new Set<() => void>();

@@ -5,7 +5,7 @@ import { runDueJobs } from '../domain/worker/due-jobs.ts';
 import { createSandboxGame } from '../sandbox/game/game.ts';
 import { createSandboxRefund } from '../sandbox/payment/refund.ts';
 
-/** Does what the worker does, until no refund is due, with the sandbox's game and payment providers. @returns how many jobs were done */
+/** Runs the worker's jobs until no refund is due, with the sandbox's game and payment providers. @returns how many jobs were done */
 export async function work(db: Database, now: number): Promise<number> {
   try {
     return await runDueJobs(db, now);

@@ -1,5 +1,5 @@
--- Devices and networks from which an account was logged in to. Strangers who guess at the account do not lock these out. `account` is the
--- digest that tries are counted by, `client` that of a device's mark, or a network.
+-- Devices and networks that an account logged in from. Password guesses from elsewhere do not lock these out. account: the digest that the
+-- login limits use. client: the digest of a device mark, or a network.
 create table known_clients (
   account text not null,
   client text not null,

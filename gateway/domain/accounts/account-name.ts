@@ -1,13 +1,13 @@
-/** Invisible characters: control and format characters, and what fonts leave out, such as U+3164. */
+/** Invisible characters: control and format characters, and characters without a glyph, such as U+3164. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A name as the account system is sent it: one spelling (NFKC), without what nobody sees and spaces around it. Capitals stay, because an
- * account system may tell them apart.
+ * Normalizes a name for the account system: NFKC, without invisible characters and surrounding spaces. It keeps capitals, because an
+ * account system may distinguish them.
  */
 export const sentName = (typed: string): string => typed.normalize('NFKC').replace(invisible, '').trim();
 
-/** A digit of any script as an ASCII digit. The ten digits of a script follow each other. */
+/** Converts a digit of any script to ASCII. The ten digits of a script have consecutive code points. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -16,13 +16,12 @@ function asciiDigit(digit: string): string {
 }
 
 /**
- * A name as tries are counted: no two spellings that some account system may take for one account differ (T23). It folds capitals, accents,
- * digits of other scripts, spaces, punctuation and the `+tag` of a mail address. That two accounts are counted together now and then
- * does no harm.
+ * Folds a name for the login limits, so that all spellings of one account share a limit (T23). It ignores case, accents, digit scripts,
+ * spaces, punctuation and the `+tag` of a mail address. It may fold two accounts into one limit, which is harmless.
  */
 export function countedName(typed: string): string {
   const sent = sentName(typed);
-  // By way of capitals, which make of `ß` the `SS` that it is for some systems.
+  // Upper case first, because it turns `ß` into `SS`, and some account systems treat these as equal.
   const folded = sent
     .toLowerCase()
     .toUpperCase()

@@ -1,12 +1,12 @@
 import type { Query } from '../../database/database.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 
-/** How long a device or network that is not seen again stays known. */
+/** How long a device or network stays known after its last login. */
 export const knownForMs = 90 * 86_400_000;
-/** How many devices and networks an account is known from: the oldest make room. */
+/** How many devices and networks an account keeps. The oldest are removed first. */
 const most = 50;
 
-/** Where a log-in comes from: the mark that its device was given, if any, and its network. */
+/** The source of a login: the mark of its device, if it has one, and its network. */
 export interface Client {
   readonly mark: string | undefined;
   readonly network: string;
@@ -17,9 +17,9 @@ const deviceOf = (mark: string): string => `device/${sha256(mark)}`;
 const networkOf = (network: string): string => `network/${network}`;
 
 /**
- * Whether an account was logged in to before from a device, or else from a network (T23). A mark is no secret that logs in: it only says
- * that this device knew the password once.
- * @param account what tries at the account are counted by
+ * Looks up whether an account logged in from this device or network before (T23). The device mark is not a credential: it only shows that
+ * the device once had the password.
+ * @param account the key of the login limits for the account
  */
 export async function knownFrom(
   query: Query,
@@ -36,7 +36,7 @@ export async function knownFrom(
   return rows.length > 0 ? 'network' : null;
 }
 
-/** Remembers where an account was logged in from, and answers the mark of that device: the one it has, or a new one. */
+/** Stores the device and network of a login. Returns the mark of the device, which may be new. */
 export async function rememberClient(
   query: Query,
   account: string,

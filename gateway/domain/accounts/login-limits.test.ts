@@ -11,14 +11,14 @@ import { makeWorld } from '../../testing/world.ts';
 const db = await openTestPglite();
 await makeWorld(db.query);
 let now = Date.UTC(2026, 10, 20);
-const asked: Typed[] = [];
-/** What the account system waits for before it answers. */
+const requests: Typed[] = [];
+/** Delays the responses of the account system. */
 let gate: Promise<void> = Promise.resolve();
-/** An account system that takes all spellings of a name for one, as many do. */
+/** An account system that treats all spellings of a name as equal, as many do. */
 const accounts = {
   characters: async () => [],
   logIn: async (typed: Typed): Promise<Account | null> => {
-    asked.push(typed);
+    requests.push(typed);
     await gate;
     const name = typed.username.toLowerCase();
     if (typed.password !== 'right' || !['zoe', 'max'].includes(name)) return null;
@@ -45,17 +45,17 @@ const rows = async (): Promise<string> => JSON.stringify((await db.query('select
 
 beforeEach(async () => {
   for (const table of ['attempts', 'known_clients', 'sessions']) await db.query(`delete from ${table}`);
-  asked.length = 0;
+  requests.length = 0;
   gate = Promise.resolve();
   now += 24 * 3_600_000;
 });
 
-describe('T23 the spellings of a name', () => {
+describe('T23 spellings of a name', () => {
   test.each([
     ['capitals', 'zoe', 'ZOE', 'zOe'],
     ['wide letters', 'zoe', 'ｚｏｅ', 'ＺＯＥ'],
     ['styled letters', 'zoe', '𝓏𝑜𝑒', 'ⓩⓞⓔ'],
-    ['what nobody sees', 'zoe', 'z\u200boe', '\u202ezo\u2060e', 'zo\u00ade\u{e0020}', '\u3164zoe', 'z\0oe'],
+    ['invisible characters', 'zoe', 'z\u200boe', '\u202ezo\u2060e', 'zo\u00ade\u{e0020}', '\u3164zoe', 'z\0oe'],
     ['spaces', 'zoe', ' zoe ', '\u00a0zoe\u2003', 'z oe', '\tzoe\n'],
     ['accents', 'zoé', 'zoe\u0301', 'zoe', 'zoë'],
     ['digits', 'zoe12', 'zoe１２', 'zoe١٢', 'zoe१२', 'zoe𝟙𝟚', 'zoe߁߂'],
@@ -73,10 +73,10 @@ describe('T23 the spellings of a name', () => {
   ])('%s are counted together', async (_, ...spellings) => {
     const seen = await inTurn(20, (at) => code(spellings[at % spellings.length] ?? '', `guess-${at}`, '10.0.0.1'));
     expect(seen).toEqual([...Array(5).fill(wrong), ...Array(15).fill(tooMany)]);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 
-  test('names that are two accounts everywhere are counted apart', async () => {
+  test('names of different accounts are counted separately', async () => {
     for (const name of ['zoe', 'zoe1', 'zoe2', 'max', '王小明', '王小名', 'אבג', '🔑', '🎮', '++', '--'])
       expect(await inTurn(6, (at) => code(name, `guess-${at}`, '10.0.0.2')), name).toEqual([
         ...Array(5).fill(wrong),
@@ -84,29 +84,29 @@ describe('T23 the spellings of a name', () => {
       ]);
   });
 
-  test('LG-2 the account system is sent one spelling, without what nobody sees, and with its capitals', async () => {
+  test('LG-2 the account system gets a normalized name without invisible characters and with its capitals', async () => {
     for (const name of [' Zoë Müller ', 'Zoe\u0308 Mu\u0308ller', '\u202eＺoë M\u200büller\0', 'ﬁ'])
       await logIn(name, ' pass　word ', '10.0.0.3');
-    expect(asked.map(({ username }) => username)).toEqual([...Array(3).fill('Zoë Müller'), 'fi']);
-    expect(asked[0]?.password).toBe('pass　word');
+    expect(requests.map(({ username }) => username)).toEqual([...Array(3).fill('Zoë Müller'), 'fi']);
+    expect(requests[0]?.password).toBe('pass　word');
   });
 });
 
-describe('T23 strangers who guess at an account', () => {
-  test('do not lock its player out, who logs in at a network of their own', async () => {
+describe('T23 unknown clients that guess a password', () => {
+  test('do not lock out the player in another network', async () => {
     const seen = await Promise.all(times(36 * 6, (at) => code('zoe', `guess-${at}`, address(at % 36))));
     expect(new Set(seen)).toEqual(new Set([wrong, tooMany]));
-    expect(asked.length).toBeGreaterThanOrEqual(30);
+    expect(requests.length).toBeGreaterThanOrEqual(30);
     expect(await code('zoe', 'right', '192.0.2.1')).toBe(success);
   });
 
-  test('have 400 tries in an hour, from however many networks, and its known devices and networks log in all the same', async () => {
+  test('have 400 tries per hour in all networks together, and known devices and networks can still log in', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
-    asked.length = 0;
+    requests.length = 0;
     const seen = await inTurn(600, (at) => code('zoe', `guess-${at}`, address(at)));
     expect(seen).toEqual([...Array(400).fill(wrong), ...Array(200).fill(tooMany)]);
-    expect(asked).toHaveLength(400);
-    // A stranger is refused even with the right password, which is what makes guessing hopeless.
+    expect(requests).toHaveLength(400);
+    // An unknown client is rejected even with the right password. This makes guessing useless.
     expect(await code('zoe', 'right', address(700))).toBe(tooMany);
     expect(await code('zoe', 'right', '192.0.2.1')).toBe(success);
     expect(await code('zoe', 'right', '198.51.100.7', device_mark)).toBe(success);
@@ -114,7 +114,7 @@ describe('T23 strangers who guess at an account', () => {
     expect(await code('zoe', 'right', address(700))).toBe(success);
   }, 60_000);
 
-  test('in its own network, or with a crowd behind its address, do not lock out a device that it knows', async () => {
+  test('do not lock out a known device in the same network', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
     for (let at = 0; at < 60; at++)
       for (const name of ['zoe', `n${at}`, `m${at}`, `o${at}`]) await logIn(name, 'guess', '192.0.2.1');
@@ -122,7 +122,7 @@ describe('T23 strangers who guess at an account', () => {
     expect(await code('zoe', 'right', '192.0.2.1', device_mark)).toBe(success);
   }, 60_000);
 
-  test('with a mark have its own few tries, and none where it is of another account, made up, or three months old', async () => {
+  test('have separate tries with a device mark, but none with a foreign, forged or three months old mark', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
     const guesses = (mark: string, from: string) => inTurn(12, (at) => code('zoe', `guess-${at}`, from, mark));
     const known = [...Array(10).fill(wrong), ...Array(2).fill(tooMany)];
@@ -135,12 +135,12 @@ describe('T23 strangers who guess at an account', () => {
     expect(await guesses(device_mark, '10.0.0.5')).toEqual(stranger);
   });
 
-  test('of one IPv6 customer are one network', async () => {
+  test('of one IPv6 customer count as one network', async () => {
     const seen = await inTurn(20, (at) => code('zoe', `guess-${at}`, `2001:db8:7:${at.toString(16)}::1`));
     expect(seen).toEqual([...Array(5).fill(wrong), ...Array(15).fill(tooMany)]);
   });
 
-  test('T06 a mark logs nobody in, tells nothing of its player, and stays the same for all accounts of a device', async () => {
+  test('T06 a device mark is no credential, reveals nothing about the player, and is the same for all accounts of a device', async () => {
     const first = (await logIn('zoe', 'right', '192.0.2.1')).content;
     expect(first.device_mark).toMatch(/^[\w-]{22}$/);
     expect((await logIn('max', 'right', '192.0.2.1', first.device_mark)).content.device_mark).toBe(first.device_mark);
@@ -152,45 +152,45 @@ describe('T23 strangers who guess at an account', () => {
   });
 });
 
-describe('T23 a rush of log-ins', () => {
-  test('from 300 addresses leaves known players their turn, and refuses at once and unwritten what there is no room for', async () => {
+describe('T23 a flood of logins', () => {
+  test('from 300 addresses does not block known players, and excess logins are rejected at once without a write', async () => {
     const { device_mark } = (await logIn('zoe', 'right', '192.0.2.1')).content;
     const counted = await rowCount();
-    asked.length = 0;
+    requests.length = 0;
     let open = (): void => {};
     gate = new Promise((resolve) => {
       open = resolve;
     });
     let refused = 0;
     const strangers = times(300, (at) =>
-      logIn(`stranger-${at}`, 'guess', address(at)).then(({ code: told, headers }) => {
-        if (told !== tooMany) return;
+      logIn(`stranger-${at}`, 'guess', address(at)).then(({ code: result, headers }) => {
+        if (result !== tooMany) return;
         refused += 1;
         expect(headers.get('retry-after')).toBe('5');
       }),
     );
-    // Nothing is answered yet: those who are refused do not wait for anybody.
+    // Nothing has been answered yet: rejected logins do not wait for others.
     await expect.poll(() => refused, { timeout: 30_000 }).toBe(300 - 24 - 64);
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(24);
-    // Only tries that somebody looks at are counted.
+    await expect.poll(() => requests.length, { timeout: 30_000 }).toBe(24);
+    // Only logins that reach the account system are counted.
     expect(await rowCount()).toBe(counted + 24 * 4);
     const before = await rows();
     expect(await code('zoe', 'right', '203.0.113.9')).toBe(tooMany);
     expect(await rows()).toBe(before);
     const players = [logIn('zoe', 'right', '203.0.113.9', device_mark), logIn('zoe', 'right', '192.0.2.1')];
-    await expect.poll(() => asked.filter(({ username }) => username === 'zoe'), { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(() => requests.filter(({ username }) => username === 'zoe'), { timeout: 30_000 }).toHaveLength(2);
     open();
-    expect((await Promise.all(players)).map(({ code: told }) => told)).toEqual([success, success]);
+    expect((await Promise.all(players)).map(({ code: result }) => result)).toEqual([success, success]);
     await Promise.all(strangers);
   }, 60_000);
 
-  test('from one address that has used up its tries costs no statement', async () => {
+  test('from one address without tries left runs no statement', async () => {
     expect(new Set(await inTurn(200, (at) => code(`n-${at}`, 'guess', '10.9.9.9')))).toEqual(new Set([wrong]));
     expect(await code('more', 'guess', '10.9.9.9')).toBe(tooMany);
     const before = await rows();
-    asked.length = 0;
+    requests.length = 0;
     for (let at = 0; at < 20; at++) expect(await code(`other-${at}`, 'guess', '10.9.9.9')).toBe(tooMany);
-    expect([await rows(), asked.length]).toEqual([before, 0]);
+    expect([await rows(), requests.length]).toEqual([before, 0]);
     expect(await code('zoe', 'right', '10.9.9.8')).toBe(success);
   });
 });

@@ -29,7 +29,7 @@ function createSteps(most = { atOnce: 1, waiting: 64, ofAddress: 8 }) {
 const times = (count: number, run: (index: number) => void): void =>
   Array.from({ length: count }, (_, at) => run(at)).forEach(() => {});
 
-describe('T23 the queue of log-ins', () => {
+describe('T23 the login queue', () => {
   test('the next player waits for one hash of each other address, however many they ask for', async () => {
     const { ask, finish, done } = createSteps();
     times(450, (index) => ask(`10.0.0.${index % 3}`));
@@ -89,7 +89,7 @@ describe('T23 the queue of log-ins', () => {
     expect(await well).toBe('well');
   });
 
-  test('somebody known is served after one stranger more, however many addresses wait, and finds room', async () => {
+  test('a known client is served after at most one unknown client, and finds a place in a full queue', async () => {
     const { ask, finish, done, refused } = createSteps();
     times(300, (index) => ask(`address-${index}`));
     for (const player of ['player', 'player', 'other-player']) ask(player, undefined, true);
@@ -98,7 +98,7 @@ describe('T23 the queue of log-ins', () => {
     expect(done.slice(0, 6)).toEqual(['address-0', 'player', 'address-1', 'other-player', 'address-2', 'player']);
   });
 
-  test('of what runs at once a quarter is left to those who are known', async () => {
+  test('a quarter of the slots is reserved for known clients', async () => {
     const { ask, finish, done, started } = createSteps({ atOnce: 8, waiting: 64, ofAddress: 8 });
     times(40, (index) => ask(`address-${index}`));
     expect(started()).toBe(6);

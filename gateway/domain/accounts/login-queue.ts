@@ -1,12 +1,12 @@
 import { ApiError } from '../api-error.ts';
 
-/** Who waits for a log-in to be looked at. */
+/** The client of a waiting login. */
 export interface Waiter {
-  /** The network that the request came from, as its limits count it. */
+  /** The network of the request, as the limits count it. */
   readonly address: string;
-  /** Whether this device or network logged in to the account before. */
+  /** Whether this device or network has logged in to the account before. */
   readonly known?: boolean | undefined;
-  /** Aborted when the client hangs up, because the answer is then of no use. */
+  /** Aborted when the client disconnects, because then nobody needs the response. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -16,10 +16,10 @@ interface Job {
   refuse(): void;
 }
 
-/** Runs some log-ins at a time, and lets the networks that wait take turns. */
+/** Runs a few logins at a time. Waiting networks take turns. */
 export type LoginQueue = <T>(work: () => Promise<T>, waiter: Waiter) => Promise<T>;
 
-/** How many log-ins run at once, and how many may wait, in each lane and of one network. */
+/** How many logins run at once, how many wait in each lane, and how many of one network wait. */
 export interface QueueSize {
   readonly atOnce: number;
   readonly waiting: number;
@@ -28,13 +28,13 @@ export interface QueueSize {
 
 const retryAfterS = 5;
 
-/** The refusal of a log-in for which there is no room. */
+/** The error for a login that finds the queue full. */
 export const tooManyLogins = (): ApiError =>
   new ApiError('too-many', 'Many players are logging in right now. Please try again in a moment.', null, retryAfterS);
 
-/** Those who wait, by network. Networks take turns; when the lane is full, the longest line gives up its last place to somebody new. */
+/** A lane of waiting logins, one line per network. Networks take turns. A full lane drops the last login of the longest line. */
 function createLane(most: QueueSize) {
-  /** The first line of the map is the next to be served. */
+  /** The first line of the map is served next. */
   const lines = new Map<string, Job[]>();
   const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
   const lineOf = (address: string): Job[] => lines.get(address) ?? [];
@@ -49,7 +49,7 @@ function createLane(most: QueueSize) {
     }
   };
   return {
-    /** False where there is no room. */
+    /** Returns false if the lane is full. */
     push(job: Job): boolean {
       dropAbandoned();
       const { address } = job.waiter;
@@ -73,9 +73,9 @@ function createLane(most: QueueSize) {
 }
 
 /**
- * Creates a queue in which no network can hold up another one, and strangers cannot hold up players who logged in from there before (T23):
- * these wait in a lane of their own, the two lanes take turns, and a quarter of what runs at once is theirs. A client that hung up has no place.
- * @param most a shop waits for ten seconds, so a log-in that would wait longer is refused at once
+ * Creates a queue in which no network can block another, and unknown clients cannot block known ones (T23). Known clients have their own
+ * lane, the lanes take turns, and a quarter of the slots is reserved for known clients. Disconnected clients lose their place.
+ * @param most the limits: a shop waits ten seconds for a login, so longer lines are rejected at once
  */
 export function createLoginQueue(most: QueueSize = { atOnce: 32, waiting: 64, ofAddress: 8 }): LoginQueue {
   const [players, strangers] = [createLane(most), createLane(most)];

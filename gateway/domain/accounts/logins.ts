@@ -1,17 +1,17 @@
 import { createLoginQueue, type LoginQueue, type QueueSize } from './login-queue.ts';
 
-/** What a process keeps in memory of the log-ins that it is asked for. */
+/** The login state that a process keeps in memory. */
 export interface Logins {
   readonly queue: LoginQueue;
-  /** Whether a network has used up its tries, so that a refusal costs nothing (T23). */
+  /** Whether a network has used up its tries. The check needs no query (T23). */
   isSpent(network: string, now: number): boolean;
-  /** Remembers that it has, until a moment. */
+  /** Marks a network as used up until a given time. */
   spend(network: string, until: number): void;
 }
 
 const maxSpent = 10_000;
 
-/** Creates it. The database counts for all processes: this only remembers its refusals. */
+/** Creates the login state. The database counts the tries of all processes; this only caches its rejections. */
 export function createLogins(atOnce = 32, waiting: Omit<QueueSize, 'atOnce'> = { waiting: 64, ofAddress: 8 }): Logins {
   const spent = new Map<string, number>();
   return {

@@ -14,11 +14,10 @@ interface Renewable extends Account, TokenMarks {
 }
 
 /**
- * Decides what a token brings. The present token brings the next one. The token before it brings the present one again, until somebody uses
- * that: a second tab may have asked at the same time, or the page may have lost the answer. Then it brings nothing, since a thief must not
- * follow the player from token to token: for a short while it is refused, because a second tab may have been slower, and reads the present
- * one from their storage. After that, and with any older token, it ends the session: the player's page would not send it, so somebody
- * copied it. What is no token of the session changes nothing.
+ * Decides what a token of a session does. The current token gets the next one. The previous token gets the current one again, until that is
+ * used: a second tab may have renewed too, or the page lost the response. After that the previous token is rejected for a short while, because
+ * a slower tab may still send it and then read the current one from storage. Later, it ends the session, like any older token: the page no
+ * longer sends it, so it was copied. Tokens of no session change nothing.
  */
 function stepOf(found: Renewable, token: string, now: number): 'next' | 'again' | 'refuse' | 'end' {
   const hash = sha256(token);
@@ -33,7 +32,7 @@ function stepOf(found: Renewable, token: string, now: number): 'next' | 'again' 
 /**
  * Gives a partner's session its next token (T44), within a transaction. The last one stays good for a short while, for requests that are
  * on their way.
- * @returns null for what is no partner's session, is over, was ended, is of another page or game, whose token another one has replaced, or that ends now because its token was copied
+ * @returns null if the session is unknown, expired, of another page or game, its token was replaced, or its token was copied
  * @throws {ApiError} `not-real`
  */
 export async function renewPartnerSession(

@@ -26,9 +26,9 @@ async function remember(query: Query, brand: string, { account_id, username, rea
 }
 
 /**
- * What tries at an account are counted by (T23). A stranger has five in ten minutes and ten in an hour from one network, and all strangers
- * together have 400 in an hour. A network that the account was logged in from before is not counted among these, and a device that was has
- * tries of its own, so strangers lock out neither.
+ * The limits for one account (T23). An unknown client has five tries in ten minutes and ten in an hour per network. All unknown clients
+ * together have 400 in an hour. Known networks do not count towards these 400, and a known device has its own limit, so other clients
+ * cannot lock them out.
  */
 function limitsOf(account: string, { mark = '', network }: Client, known: 'device' | 'network' | null) {
   const own = `${account}/${network}`;
@@ -43,23 +43,24 @@ function limitsOf(account: string, { mark = '', network }: Client, known: 'devic
   };
 }
 
-/** What a log-in works with. */
+/** The services that a login uses. */
 export interface PasswordServices {
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
-  /** What the process keeps of log-ins; without it this one shares nothing with others. */
+  /** The login state of the process. Without it, this login shares no queue with others. */
   readonly logins?: Logins;
 }
 
-/** A log-in as it was typed, and the mark that its device was given by an earlier one. */
+/** A login as the player typed it, with the device mark of an earlier login. */
 export type PasswordLogin = Omit<Typed, 'known'> & { readonly mark?: string | undefined };
 
 /**
  * Logs a player in by account and password (LG-2). Tries are counted by what was typed, whether or not there is such an account,
  * because the answers must not tell them apart; a try that the account system did not answer is not counted. One whose player hung up is,
- * because hanging up before the answer would make guesses free (T23). A try has its place in the queue first and is counted then, so a refused one writes nothing.
- * @returns with the mark of the device, which makes it known from now on
+ * because disconnecting early would make guesses free (T23). A try is counted after it gets its place in the queue, so a rejected one
+ * writes nothing.
+ * @returns the login and the device mark, which identifies the device from now on
  * @throws {ApiError} `log-in-failed`, `too-many`
  */
 export async function loginByPassword(

@@ -21,7 +21,7 @@ const check = (card_info: string) =>
 const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
 const tries = async (): Promise<number> => (await db.query('select 1 from attempts where used > 0')).rowCount;
 
-/** A card as a page of an older version sends it, which folds by NFKC alone. */
+/** A card as an older page sends it, normalized with NFKC only. */
 const asTyped = (...typed: [number: string, password: string]): string => {
   const json = JSON.stringify(typed.map((text) => text.normalize('NFKC').trim()));
   return `${toBase64url(new TextEncoder().encode(json))}.${damageCheck(json)}`;
@@ -36,12 +36,12 @@ test.each([
   ['1\u00a01\n1\t1', 'pass-1'],
   ['1111', 'pass-1\u200b'],
   ['1111', 'pass–١'],
-])('CD-1 a card is known however it was typed or pasted: %j %j', async (number, password) => {
+])('CD-1 accepts a card in any typed or pasted form: %j %j', async (number, password) => {
   for (const one of [card(number, password), asTyped(number, password)]) expect((await check(one)).code).toBe(1);
   expect(await tries()).toBe(0);
 });
 
-test('T23 what can be no number is refused without costing a try', async () => {
+test('T23 rejects impossible numbers without counting a try', async () => {
   for (const number of ['----', '1111!', '11.11', '1111🔑'])
     expect(await check(card(number, 'pass-1'))).toMatchObject({ status: 400, content: { field: 'card_info' } });
   expect(await tries()).toBe(0);

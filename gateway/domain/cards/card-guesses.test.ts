@@ -41,10 +41,11 @@ const order = (card_info: string, more: object = {}, token = ann, address = '10.
 const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
 
 describe('T23 guessing', () => {
-  /** A thief has many accounts and addresses: here the tries of those are forgotten, and the card's stay. */
-  const anew = () => db.query("delete from attempts where subject like 'card-a%' or subject like 'card/%'");
+  /** An attacker has many accounts and addresses, so this resets their tries and keeps those of the card. */
+  const resetClientLimits = () =>
+    db.query("delete from attempts where subject like 'card-a%' or subject like 'card/%'");
 
-  test('T23 strangers who know the number of a card do not lock its holder out, and each has 5 tries at it, and 20 in a day', async () => {
+  test('T23 other accounts that know a card number do not lock out its holder, and each has 5 tries, and 20 per day', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 60; at++) {
       await db.query("delete from attempts where subject like 'card-a%'");
@@ -58,25 +59,25 @@ describe('T23 guessing', () => {
     expect((await order(good)).code).toBe(1);
   });
 
-  test('T23 of 1,200 guesses at one card in a day 1,000 are looked at, whoever makes them, however its number is written', async () => {
+  test('T23 checks only 1,000 of 1,200 guesses per card and day, for all accounts and spellings of the number', async () => {
     const spellings = ['1111', '11-11', '1 1 1 1', '１１１１', '1-1-1-1'];
     const bodies = new Map<string, number>();
     for (let at = 0; at < 1_200; at++) {
-      if (at % 5 === 0) await anew();
+      if (at % 5 === 0) await resetClientLimits();
       const text = JSON.stringify(body(await check(card(spellings[at % 5] ?? '', `guess-${at}`), at % 2 ? ann : bob)));
       bodies.set(text, (bodies.get(text) ?? 0) + 1);
     }
     const [looked, refused] = [...bodies];
     expect([bodies.size, looked?.[1], refused?.[1]]).toEqual([2, 1_000, 200]);
     expect(JSON.parse(refused?.[0] ?? '').code).toBe(codes['too-many']);
-    await anew();
-    // The lock does not tell whether there is such a card.
+    await resetClientLimits();
+    // The lock does not reveal whether the card exists.
     expect((await check(good)).code).toBe(codes['too-many']);
     now += 86_400_000;
     expect((await check(good)).code).toBe(1);
   }, 120_000);
 
-  test('T23 the addresses of one IPv6 network share its tries', async () => {
+  test('T23 the addresses of one IPv6 network share their tries', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 300; at++) {
       await db.query("delete from attempts where subject like 'card-account%' or subject like 'card/%'");
@@ -97,7 +98,7 @@ describe('T23 guessing', () => {
     expect(seen).toEqual([...Array(allowed).fill(codes['bad-parameter']), ...Array(5).fill(codes['too-many'])]);
   });
 
-  test('T23 a card of one’s own buys no more tries at another’s', async () => {
+  test('T23 an own card gives no extra tries for another card', async () => {
     const seen: number[] = [];
     for (let at = 0; at < 8; at++) {
       expect((await check(card('2222', 'pass-2'))).code).toBe(1);
@@ -122,12 +123,12 @@ describe('T23 guessing', () => {
     for (const secret of [good, 'pass-1']) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('T23 in production, cards are taken with a key of the operator’s only', async () => {
+  test('T23 in production, cards need a key of the operator', async () => {
     const plain = askerOf(createApp({ ...options }));
     const how = { token: ann, host: 'shop.tiny.example' };
-    const asked = { client_id: 'c1', card_info: good };
-    expect((await plain.ask('/api/pay/card_precheck', asked, how)).code).toBe(codes['not-yet']);
+    const params = { client_id: 'c1', card_info: good };
+    expect((await plain.ask('/api/pay/card_precheck', params, how)).code).toBe(codes['not-yet']);
     const keyed = askerOf(createApp({ ...options, cardKey: 'sandbox' }));
-    expect((await keyed.ask('/api/pay/card_precheck', asked, how)).code).toBe(1);
+    expect((await keyed.ask('/api/pay/card_precheck', params, how)).code).toBe(1);
   });
 });

@@ -28,10 +28,10 @@ export interface CardRow {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A number as it is stored: digits of any script as 0–9, without the spaces, dashes and invisible marks that come with it. */
+/** A card number as it is stored: ASCII digits, without spaces, dashes and invisible characters. */
 const plainNumber = (number: string): string => plainCode(number).replace(/[ -]/g, '').toUpperCase();
 
-/** Whether a number could be a card's: what has anything but letters and digits is none, and tells a stranger nothing. */
+/** Whether a number has only letters and digits. Other text is no card number, so its rejection reveals nothing. */
 const isNumber = (number: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(plainNumber(number));
 
 /** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
@@ -68,8 +68,8 @@ export interface CardShown extends TokenScope {
 }
 
 /**
- * The tries that a guess costs (T23). A card is counted by account, so that strangers who know its number do not lock its holder out. All
- * of them together have 1,000 tries at a card in a day, which takes 50 accounts, and finds no password worth the name.
+ * The limits that a guess counts towards (T23). Each account has its own limit per card, so other players cannot lock out the holder. All
+ * accounts together have 1,000 tries per card and day. That takes 50 accounts and finds no strong password.
  */
 const limitsOn = (address: string, account: string, number: string): RateLimit[] => [
   ...networkLimits('card-address', address, 30, 10 * minuteMs),
@@ -106,7 +106,7 @@ export async function openCard(
     gp_id,
   ]);
   const found = rows[0];
-  // As it was typed, and with plain digits and dashes: a phone writes other ones than the card has.
+  // Checks the password as typed and with plain digits and dashes, because phones type other characters than the card shows.
   const typed = [card.password, plainCode(card.password)].map(
     (password) => cardDigests({ ...card, password }, found?.salt ?? 'none', key).password_digest,
   );

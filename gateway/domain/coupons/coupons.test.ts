@@ -205,7 +205,7 @@ describe('an order with a coupon', () => {
   });
 
   test.each(['success', null] as const)(
-    'T19 T22 and goes back where another order has it, for a coupon discounts one purchase: %s',
+    'T19 T22 and is refunded if another order has the coupon: %s',
     async (outcome) => {
       const first = (await buy({ coupon_code: 'half' })).content.billing_no;
       await settled(first, 'fail');

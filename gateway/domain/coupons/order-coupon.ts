@@ -7,7 +7,7 @@ export interface CouponUse {
   readonly code: string;
   readonly account_id: string;
   readonly request_id: string;
-  /** The order that is replaced, which may hold the coupon; empty for none. */
+  /** The order to replace, which may hold the coupon; empty for none. */
   readonly replaces: string;
   readonly gp_id: string;
   readonly area: string;
@@ -20,8 +20,8 @@ export interface CouponUse {
 const illegal = (): ApiError => new ApiError('illegal-coupon', 'This coupon cannot be used.');
 
 /**
- * What is left of 1 with a coupon. One that the same request holds already may be used by it: a repeat is on its way; and so may one
- * that the order holds which is replaced. Without a
+ * The factor that a coupon leaves of a price. The order of the same request may use it again, because the request may be a retry. So may
+ * the order that replaces its holder. Without a
  * request only the price is asked for, and that of a product whose order holds the coupon is the order's.
  * @throws {ApiError} `illegal-coupon` for one that is not there, not the account's, claimed, used, over, of another game,
  *   and where coupons do not apply (CP-5)
@@ -62,7 +62,7 @@ export async function holdCoupon(
   if (rowCount === 0) throw illegal();
 }
 
-/** Gives the coupons of failed orders back; they may be over by now. */
+/** Gives back the coupons of failed orders, even if they have expired. */
 export async function releaseCoupons(query: Query, billingNos: readonly string[]): Promise<void> {
   await query(
     `update player_coupons set state = 'avail', billing_no = null where billing_no = any($1) and state = 'held'`,
@@ -71,8 +71,8 @@ export async function releaseCoupons(query: Query, billingNos: readonly string[]
 }
 
 /**
- * Uses up the coupon of an order that is being paid. After a fail it was given back, and another order may have taken it since.
- * @returns false where another order holds or has used it
+ * Uses up the coupon of an order on payment. If the order failed before, its coupon was given back, and another order may have it now.
+ * @returns false if another order holds or has used it
  */
 export async function consumeCoupon(
   query: Query,

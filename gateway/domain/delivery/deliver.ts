@@ -15,8 +15,8 @@ const ofOrder = `due as materialized (select source, source_id from deliveries
   where due_at <= $1 and withdrawn_at is null and source = 'order' and source_id = $3 for update skip locked)`;
 
 /**
- * The deliveries of each game that are due, as many as it has places left. The games are found by steps through the index
- * `deliveries_due_by_game`, so that a long queue of one of them costs the others nothing.
+ * Selects the due deliveries of each game, up to its free slots. It steps from game to game through the index `deliveries_due_by_game`, so
+ * the long queue of one game does not slow down the others.
  */
 const ofGames = (direction: 'asc' | 'desc'): string => `games as (
     select min(gp_id) as gp_id from deliveries where due_at is not null
@@ -29,7 +29,7 @@ const ofGames = (direction: 'asc' | 'desc'): string => `games as (
     order by due_at ${direction} limit greatest(0, ${atOnce} - coalesce(($3::jsonb ->> games.gp_id)::int, 0))
     for update skip locked) one where games.gp_id is not null)`;
 
-/** By turns those that became due last, such as orders that were paid just now, and those that have waited longest: a queue holds up no new order. */
+/** Rounds alternate between the newest and the oldest due deliveries, so that a long queue does not delay new orders. */
 const turns = [ofGames('desc'), ofGames('asc')] as const;
 
 /** Takes deliveries that are due, each for one process. */
@@ -59,7 +59,7 @@ async function deliver(
     if (answer.is === 'refused') await records.refused(row, answer.why, clock());
     else await records.delivered(row, clock());
   } catch (cause) {
-    await records.again(row, clock() + backOffMs(tries));
+    await records.retry(row, clock() + backOffMs(tries));
     throw new Error(`delivery ${named.delivery_id}: ${cause}`, { cause });
   }
 }
@@ -111,7 +111,7 @@ export async function deliverDue(
       });
       const rows = await lease(db, clock(), turns[turn] ?? turns[0], JSON.stringify(Object.fromEntries(busy)));
       rows.forEach(begin);
-      // A game whose places are all taken may have more, so that nothing is to be had now does not mean that nothing is due.
+      // No rows can also mean that all slots of a game are taken. So stop only when no delivery is running.
       if (asking.size === 0) break;
       await answered;
     }

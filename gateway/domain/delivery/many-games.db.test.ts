@@ -23,9 +23,9 @@ test('RS-4 a game that hangs holds up no other one, whose goods become due meanw
   now += 1_000;
   await put('well', 1);
   const gate = makeGate();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const delivery: Delivery = async ({ gp_id }) => {
-    asked.push(gp_id);
+    requests.push(gp_id);
     if (gp_id === 'hangs') await gate.passed;
     return { is: 'delivered' };
   };
@@ -36,7 +36,7 @@ test('RS-4 a game that hangs holds up no other one, whose goods become due meanw
   await db.query("update deliveries set delivered_at = null, due_at = $1 where gp_id = 'well'", [new Date(now)]);
   await round();
   expect(await delivered('well')).toBe(1);
-  expect(asked.filter((gp) => gp === 'hangs')).toHaveLength(20);
+  expect(requests.filter((gp) => gp === 'hangs')).toHaveLength(20);
   gate.open();
   await first;
   expect([...busy.values()]).toEqual([0, 0]);
@@ -73,7 +73,7 @@ test('RS-4 the moment of the answer is what is written down, and what the next q
   expect(rows[0]?.delivered_at).toEqual(new Date(start + 19_000));
 });
 
-test('RS-4 a game whose places are all taken is asked on, though nothing of another game is due any more', async () => {
+test('RS-4 a game with all slots taken gets its next deliveries, even if no other game has due ones', async () => {
   await put('few', 1);
   await put('well', 70);
   const delivery: Delivery = async ({ gp_id }) => {
@@ -84,23 +84,23 @@ test('RS-4 a game whose places are all taken is asked on, though nothing of anot
   expect(await delivered('well')).toBe(70);
 });
 
-test('RS-4 an order that was paid just now does not wait behind what became due while its game was down', async () => {
+test('RS-4 a new order does not wait behind the deliveries that queued up during an outage of its game', async () => {
   await put('back', 200);
   now += 3_600_000;
   await db.query("update deliveries set due_at = $1 where source_id = 'back200'", [new Date(now)]);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const delivery: Delivery = async ({ delivery_id }) => {
-    asked.push(delivery_id);
+    requests.push(delivery_id);
     return { is: 'delivered' };
   };
   await deliverDue(db, delivery, () => now);
-  expect(asked.indexOf('activity/back200')).toBeLessThan(20);
-  // The oldest have their turns as well.
-  expect(asked.indexOf('activity/back1')).toBeLessThan(60);
-  expect(asked).toHaveLength(200);
+  expect(requests.indexOf('activity/back200')).toBeLessThan(20);
+  // The oldest deliveries get their turn too.
+  expect(requests.indexOf('activity/back1')).toBeLessThan(60);
+  expect(requests).toHaveLength(200);
 });
 
-test('RS-4 an answer that cannot be written down costs no other one', async () => {
+test('RS-4 a failed write of one result does not affect the others', async () => {
   await put('well', 40);
   await db.query(
     `create or replace function refuse_delivery() returns trigger language plpgsql as

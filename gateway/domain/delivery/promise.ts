@@ -1,12 +1,12 @@
 import type { Query } from '../../database/database.ts';
 
-/** The order that an order makes up for, where its goods were delivered before it failed. */
+/** The failed order that this order replenishes, if its goods were delivered before it failed. */
 const madeUpFor = 'from orders failed where failed.billing_no = orders.replenishes and failed.delivered_at is not null';
 
 /**
- * Writes down that the goods of paid orders are due in the game from a moment on, once: the order is the key of the delivery. A failed order
- * that was delivered before it failed is not delivered again by the order that makes up for it, and nothing is due for money that went back.
- * The caller holds the locks of the orders' rows, or a refund could be taken in at the same moment without being seen here.
+ * Schedules the deliveries of paid orders. Each order has one delivery, because the order is its key. An order that replenishes a delivered
+ * one gets no second delivery, and neither does a refunded order. The caller must hold the row locks of the orders, so that no refund
+ * can start at the same time.
  */
 export async function promiseOrders(
   query: Query,

@@ -74,7 +74,7 @@ test('PY-8 T19 that a card has paid is written down as what a provider says is',
   ]);
 });
 
-/** Buys at a shop on the same database, where something else happens around the transaction that writes the order. */
+/** Buys at a shop on the same database whose order transaction runs inside a hook. */
 const buyBeside = (transaction: Database['tx']) => {
   const beside = askerOf(createSandbox({ db: { ...db, tx: transaction }, shops: [japan], clock: () => now }));
   return (more: object) =>

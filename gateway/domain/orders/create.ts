@@ -44,7 +44,7 @@ export async function createOrder(
   const { client, player, before } = await loadPurchase(query, request, params, now);
   const { account_id } = player;
   const { address } = request;
-  // Which order is replaced says nothing of what is bought.
+  // `replaces` is not part of the purchase.
   const { request_id, replaces: _, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);

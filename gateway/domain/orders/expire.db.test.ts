@@ -12,7 +12,7 @@ let now = start;
 const many = 300;
 const bad = 'late-150';
 
-/** Writes orders that ran out, half of which hold a slot of a limit and half a coupon. */
+/** Inserts overdue orders. Half of them hold a limit slot, the other half a coupon. */
 async function createLate(): Promise<void> {
   await db.query(
     `insert into orders (billing_no, account_id, request_id, fingerprint, pay_token, brand, area, client_id, gp_id, server_id,
@@ -50,7 +50,7 @@ const failed = async (): Promise<number> =>
     ])
   ).rowCount;
 
-/** Has the database refuse one order, until the returned function is called. */
+/** Makes the database reject updates of one order until the returned function is called. */
 async function refuse(billingNo: string): Promise<() => Promise<void>> {
   await db.query(
     `create or replace function refuse() returns trigger language plpgsql as
@@ -62,8 +62,8 @@ async function refuse(billingNo: string): Promise<() => Promise<void>> {
   };
 }
 
-describe('orders that ran out', () => {
-  test('RS-4 CP-6 GD-2 fail in one round, however many, and give slots and coupons back', async () => {
+describe('overdue orders', () => {
+  test('RS-4 CP-6 GD-2 all fail in one round and give back slots and coupons', async () => {
     expect(await expireUnpaid(db, now)).toBe(many);
     expect(await failed()).toBe(many);
     expect((await db.query('select limit_key, used from limit_usage order by 1')).rows).toEqual([
@@ -80,7 +80,7 @@ describe('orders that ran out', () => {
     expect(await expireUnpaid(db, now)).toBe(0);
   });
 
-  test('RS-4 one that cannot be failed holds up no other, is reported, and is tried ever more rarely', async () => {
+  test('RS-4 an order that cannot be failed does not block others, is reported, and is retried with growing delays', async () => {
     const repair = await refuse(bad);
     await expect(expireUnpaid(db, now)).rejects.toThrow(`expiry of order ${bad}: error: this order is damaged`);
     expect(await failed()).toBe(many - 1);
@@ -98,14 +98,14 @@ describe('orders that ran out', () => {
     expect(await expireUnpaid(db, now)).toBe(0);
   });
 
-  test('RS-4 ten processes at once fail each once', async () => {
+  test('RS-4 ten parallel processes fail each order once', async () => {
     const counts = await Promise.all(Array.from({ length: 10 }, () => expireUnpaid(db, now)));
     const rest = await expireUnpaid(db, now);
     expect(counts.reduce((sum, one) => sum + one, rest)).toBe(many);
     expect((await db.query("select used from limit_usage where limit_key = 'shared'")).rows).toEqual([{ used: 0 }]);
   });
 
-  test('RS-4 the worker fails them all at once', async () => {
+  test('RS-4 the worker fails them all', async () => {
     const stop = startWorker({
       db,
       clock: () => now,

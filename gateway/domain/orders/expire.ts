@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { releaseCoupons } from '../coupons/order-coupon.ts';
 import { inHalves } from '../worker/halves.ts';
-import { putOff } from '../worker/outbox.ts';
+import { queueRetry } from '../worker/outbox.ts';
 import { throwFailures } from '../worker/patience.ts';
 import { returnSlots } from './limits.ts';
 
@@ -10,7 +10,7 @@ const graceMs = 10 * 60_000;
 const batch = 500;
 
 /**
- * Fails those orders that were not paid in their time, and gives their slots and coupons back. Those that another process is at are left to it.
+ * Fails the given orders if they are unpaid and overdue, and gives back their slots and coupons. It skips orders that another process has locked.
  * @returns how many orders failed
  */
 export function expireOrders(db: Database, billingNos: readonly string[], now: number): Promise<number> {
@@ -39,10 +39,10 @@ export function expireOrders(db: Database, billingNos: readonly string[], now: n
 }
 
 /**
- * Fails the orders that were not paid in their time, and so gives their slots and coupons back, until none is due. Money that comes later still
- * delivers. An order that cannot be failed gets a job of its own, which is repeated ever more rarely, and holds up no other.
+ * Fails overdue unpaid orders until no order is due, and gives back their slots and coupons. Later payments still deliver. An order that
+ * cannot be failed gets its own job, which retries with growing delays and does not block the others.
  * @returns how many orders failed
- * @throws {AggregateError} of the orders that could not be failed, when all others are done
+ * @throws {AggregateError} with an error for each order that could not be failed, after all others are done
  */
 export async function expireUnpaid(db: Database, now: number): Promise<number> {
   let done = 0;
@@ -62,7 +62,7 @@ export async function expireUnpaid(db: Database, now: number): Promise<number> {
         done += await expireOrders(db, some, now);
       },
       async (billing_no, cause) => {
-        await putOff(db.query, `expire/${billing_no}`, 'expire', { billing_no }, now);
+        await queueRetry(db.query, `expire/${billing_no}`, 'expire', { billing_no }, now);
         failures.push(new Error(`expiry of order ${billing_no}: ${cause}`, { cause }));
       },
     );

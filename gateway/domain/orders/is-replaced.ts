@@ -1,8 +1,8 @@
 import type { Query } from '../../database/database.ts';
 
 /**
- * Whether a failed order was replaced: another one was made in its place. A client that does not name the order it replaces only
- * cancels it, or sees it declined, and orders the same goods for the same character again; that counts too. The order's row must be locked.
+ * Whether another order replaced a failed one. Some clients do not name the order they replace. Then a new order counts if it has the same
+ * goods and character, and was made after the old one was cancelled or declined. The caller must hold the row lock of the order.
  */
 export async function isReplaced(query: Query, billingNo: string): Promise<boolean> {
   const { rowCount } = await query(

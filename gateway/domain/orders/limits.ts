@@ -70,7 +70,7 @@ export async function takeSlots(query: Query, billingNo: string, bought: Buyer &
   }
 }
 
-/** Gives the slots of failed orders back, as far as their windows still run. The rows are locked in the order in which `takeSlots` locks them. */
+/** Gives back the slots of failed orders in windows that still run. It locks rows in the same order as `takeSlots`. */
 export async function returnSlots(query: Query, billingNos: readonly string[]): Promise<void> {
   await query(
     `with held as (select limit_key, window_end, count(*)::int as slots from order_limits where billing_no = any($1) group by 1, 2),

@@ -5,8 +5,8 @@ import { openTestPostgres } from '../../testing/postgres.ts';
 const db = await openTestPostgres(50);
 await paidOnceRaces(db, process.env.EXHAUSTIVE ? 20 : 3);
 
-describe('negative controls: what the rules above are against does happen here', () => {
-  test('looking whether an order is paid first, and taking the money then, takes it more than once', async () => {
+describe('negative controls: the faults happen on this database without the rules', () => {
+  test('checking for a payment first and accepting it later accepts several payments', async () => {
     const billing_no = (await db.query<{ billing_no: string }>('select billing_no from orders limit 1')).rows[0]
       ?.billing_no;
     await db.query('update orders set status = -1 where billing_no = $1', [billing_no]);

@@ -13,10 +13,11 @@ import type { OrderRow } from './read.ts';
 import { isPaidAlready } from './replenish-order.ts';
 
 /**
- * What an event did: `late` is a success after a fail, which still delivers; `refund` is money that buys nothing and goes back to the
- * player: the order was replaced by another one, its coupon or its failed order was paid with otherwise, or the provider gave the money
- * back before it reported the payment; `repeat` and `unchanged` did nothing; `conflict` is a known event that now says something else, or
- * a second success of one order, whose money goes back: an operator is told of both.
+ * The result of a payment event:
+ * - `late`: a success after a failure, which still delivers;
+ * - `refund`: the money buys nothing and goes back, because the order was replaced or made up for, its coupon is taken, or it was refunded;
+ * - `repeat`, `unchanged`: nothing changed;
+ * - `conflict`: a known event with another content, or a second payment of one order, which goes back. Both raise an alarm.
  */
 export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
 
@@ -33,14 +34,14 @@ async function fail(query: Query, billingNo: string, reason: string, now: number
 
 type Locked = Pick<OrderRow, 'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes'>;
 
-/** Why money for an order buys nothing and goes back; null where it buys the goods. */
+/** Why a payment must go back; null if it buys the goods. */
 async function reasonToRefund(query: Query, order: Locked): Promise<RefundReason | null> {
   if (order.status === -2 && (await isReplaced(query, order.billing_no))) return 'replaced';
   if ((order.replenishes || order.status === -2) && (await isPaidAlready(query, order.billing_no))) return 'paid-twice';
   return null;
 }
 
-/** Ends an order whose money goes back. */
+/** Ends an order and refunds its payment. */
 async function refund(query: Query, event: PaymentEvent, reason: RefundReason, now: number): Promise<'refund'> {
   await query(
     'update orders set status = -2, failed_at = coalesce(failed_at, $2), refund_at = coalesce(refund_at, $2) where billing_no = $1',
@@ -52,9 +53,9 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
 
 /**
  * Takes in what a provider says, in a transaction that the caller has begun. The status only moves forward: success is final, a fail gives
- * its slots and its coupon back, and money that comes in after a fail still buys the goods, unless another order has taken its place,
- * made up for it or used its coupon: then it goes back. Money that the provider gave back already buys nothing, and the money of a second
- * success of one order goes back, with an alarm. The order's row is locked before anything refers to it, or the foreign key of the event would deadlock with the update.
+ * its slots and its coupon back. A payment after a failure still buys the goods, unless another order replaced this one, made up for it or
+ * took its coupon: then it goes back. A payment that the provider has refunded buys nothing. A second payment goes back with an alarm.
+ * The order's row is locked first, because inserting the event (a foreign key) and then updating the order could deadlock.
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
@@ -80,7 +81,7 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   }
   const reason = await reasonToRefund(query, order);
   if (reason) return refund(query, event, reason, now);
-  // The slots first, as an order that is made takes them before its coupon.
+  // Slots before the coupon, in the same order as when an order is created.
   if (order.status === -2) await retakeSlots(query, event.billingNo);
   const isCouponOurs = !order.coupon_code || (await consumeCoupon(query, event.billingNo, order.coupon_code, now));
   if (order.status === -2 && !isCouponOurs) {

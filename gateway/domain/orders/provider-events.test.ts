@@ -40,7 +40,7 @@ describe('a payment is never swallowed', () => {
     ]);
   });
 
-  test('T19 a second success of a paid order goes back and is an alarm, once; the same attempt again is a repeat', async () => {
+  test('T19 a second success of a paid order is refunded and raises one alarm; a repeated event changes nothing', async () => {
     const { billing_no } = (await buy()).content;
     const event = { provider: 'p', billingNo: billing_no, outcome: 'success' } as const;
     const outcomes: string[] = [];

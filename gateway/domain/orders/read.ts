@@ -46,7 +46,7 @@ export interface OrderRow {
   /** Why a failed order failed; empty for one that failed before this was kept. */
   readonly fail_reason: string;
   readonly delivered_at: Date | null;
-  /** Since when money for it goes back to its player, and why (see `refunds`); null or left out: none does. */
+  /** When and why a payment of the order is refunded (see `refunds`); null or missing if none is. */
   readonly back_at?: Date | null;
   readonly back_reason?: string | null;
   /** True where a key is asked for that made nothing, because another had made it already. */
@@ -63,7 +63,7 @@ export async function orderByPayToken(db: Database, token: unknown): Promise<Ord
   return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? one(db.query, 'pay_token', token) : null;
 }
 
-/** Adds to orders what goes back to the player of each: the order's own payment before a further one. A refund that was refused is none. */
+/** Joins the refund of each order: that of its own payment first, then that of a further one. Rejected refunds do not count. */
 const withBack = `left join lateral (select at as back_at, reason as back_reason from refunds
   where refunds.billing_no = orders.billing_no and refused_at is null order by payment, at limit 1) back on true`;
 

@@ -7,7 +7,7 @@ type Goods = 'account_id' | 'gp_id' | 'server_id' | 'role_id' | 'product_id' | '
 type NewOrder = Pick<OrderRow, Goods | 'billing_no'>;
 type OldOrder = NewOrder & Pick<OrderRow, 'status' | 'pay_url'> & { readonly replaced_by: string | null };
 
-/** Locks an order of the account of another one; null where it has no such order. */
+/** Locks another order of the same account; null if there is no such order. */
 async function lockOld(query: Query, { account_id }: NewOrder, billingNo: string): Promise<OldOrder | null> {
   const { rows } = await query<OldOrder>(
     `select billing_no, account_id, gp_id, server_id, role_id, product_id, replenishes, status, pay_url, replaced_by
@@ -21,11 +21,11 @@ const sameGoods = (one: NewOrder, other: NewOrder): boolean =>
   (['gp_id', 'server_id', 'role_id', 'product_id', 'replenishes'] as const).every((name) => one[name] === other[name]);
 
 /**
- * Records in a new order's own transaction that it takes the place of an older one, which is cancelled if it is still unpaid: money
- * that comes for the old order goes back from now on. An older order that was replaced before leads to the one that replaced it, so that
- * of two orders in place of the same one, one is made. An order that the account does not have replaces nothing.
- * @throws {ApiError} `bad-parameter` for an order of other goods; `unpaid-order` with the order that was paid meanwhile, or that is to be
- *   paid already in place of the old one. Both undo the new order.
+ * Records, in the transaction of a new order, that it replaces an older one. An unpaid older order is cancelled, and later payments of it are
+ * refunded. If the older order was already replaced, the order that replaced it counts instead, so only one replacement is made. Orders of
+ * other accounts are ignored.
+ * @throws {ApiError} `bad-parameter` if the goods differ; `unpaid-order` with the order that was paid, or with an existing unpaid
+ *   replacement. Both undo the new order.
  */
 export async function replaceOrder(query: Query, made: NewOrder, replaces: string, now: number): Promise<void> {
   let old = await lockOld(query, made, replaces);

@@ -58,7 +58,7 @@ describe('the link', () => {
     });
   });
 
-  test('RP-2 T20 a link that ran out tells nothing about its player, paid or not, and asks for no money', async () => {
+  test('RP-2 T20 an expired link reveals nothing about its player, paid or not, and requests no money', async () => {
     const nothing = { game_name: '', user_name: '', amount: 0, currency_code: 'XXX', valid_time: 0 };
     const old = link('f-ann', -1_000);
     expect((await info(old)).content).toEqual({ ...nothing, state: 'expired' });

@@ -11,7 +11,7 @@ const db = await openTestPostgres(20);
 await makeWorld(db.query);
 const { ask, logIn } = askerOf(createSandbox({ db, shops: [tiny] }));
 
-test('T21 of many orders at once an account has as many unpaid ones as it may, and not one more', async () => {
+test('T21 parallel orders do not exceed the limit of unpaid orders per account', async () => {
   const token = await logIn('ann');
   const buy = async (request_id: string): Promise<number> =>
     (await ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token })).code;

@@ -1,12 +1,11 @@
 import type { Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 
-/** How many orders of an account may wait for their money. */
+/** How many unpaid orders an account may have. */
 export const mostUnpaid = 100;
 
 /**
- * The same within the transaction that writes the order. One order of an account is written at a time from here on, so many at once make no
- * more than a few do.
+ * Checks the same within the transaction that writes the order. It locks the account, so that parallel orders cannot exceed the limit.
  * @throws {ApiError} as {@link requireFewUnpaid}
  */
 export async function requireRoomFor(query: Query, account: string): Promise<void> {

@@ -7,7 +7,7 @@ import { allDone, answerWithin, leaseMs, patienceMs } from '../worker/patience.t
 const atOnce = 10;
 
 interface Row extends Omit<ToRefund, 'refund_id'> {
-  /** Which further payment of the order goes back; empty for its own. */
+  /** The further payment to refund; empty for the order's own payment. */
   readonly payment: string;
   readonly tries: number;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */

@@ -4,8 +4,8 @@ import type { PaymentEvent } from '../orders/provider-events.ts';
 import { sha256 } from '../secrets.ts';
 
 /**
- * Why money goes back by itself: the order was replaced by another one, it was paid already, or another order has used its coupon. The
- * player is told.
+ * Why a payment is refunded automatically: another order replaced this one, it was already paid, or another order used its coupon. The
+ * player sees the reason.
  */
 export type RefundReason = 'replaced' | 'paid-twice' | 'coupon-used';
 
@@ -14,16 +14,16 @@ export type Payment = Pick<PaymentEvent, 'provider' | 'eventId'>;
 
 interface PromisedRefund extends Payment {
   readonly billingNo: string;
-  /** Empty where an operator decided. */
+  /** Empty if an operator decided it. */
   readonly reason: RefundReason | '';
-  /** It is not the payment that the order stands for, but one that came besides. */
+  /** A further payment of an order that is already paid. */
   readonly isFurther?: boolean;
 }
 
-/** The column `payment` of a refund: which further payment of an order it gives back. */
+/** The column `payment` of a refund: identifies a further payment of an order. */
 const further = ({ provider, eventId }: Payment): string => sha256(`${provider}/${eventId}`).slice(0, 22);
 
-/** Writes down that a payment goes back, in the transaction that is its cause; false where it was written down before. */
+/** Schedules the refund of a payment in the caller's transaction. Returns false if it was scheduled before. */
 export async function promiseRefund(
   query: Query,
   { billingNo, reason, isFurther = false, ...payment }: PromisedRefund,
@@ -38,7 +38,7 @@ export async function promiseRefund(
   return rowCount > 0;
 }
 
-/** Whether a payment of an order, or the order's own, has gone back or goes back; its row must be locked. A refund that was refused is none. */
+/** Whether this payment or the order's own was or will be refunded. The order must be locked. Rejected refunds do not count. */
 export async function isRefunded(query: Query, payment: Payment & { readonly billingNo: string }): Promise<boolean> {
   const { rowCount } = await query(
     "select 1 from refunds where billing_no = $1 and payment in ('', $2) and refused_at is null",
@@ -47,7 +47,7 @@ export async function isRefunded(query: Query, payment: Payment & { readonly bil
   return rowCount > 0;
 }
 
-/** The payment that an order stands for: its first that did not go back as a further one; null where none is known. */
+/** The payment that an order counts as its own: the first one without a refund of its own; null if unknown. */
 async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
   const { rows } = await query<Payment>(
     `select provider, event_id as "eventId" from provider_events paid where billing_no = $1 and outcome = 1 and not exists (
@@ -96,8 +96,8 @@ interface Facts {
 
 /**
  * Gives the money of an order back, as an operator decides: of one whose goods the game refused, which are never asked for again, or
- * of one that was delivered. The worker asks the provider. Its player sees the order as paid, and that the money goes back; points and
- * coupon stay as they are.
+ * of one that was delivered. The worker sends the request to the provider. The player sees the order as paid, with a refund on its way.
+ * Points and coupon do not change.
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export function refundOrder(db: Database, billingNo: string, now: number): Promise<RefundOutcome> {
@@ -121,7 +121,7 @@ export function refundOrder(db: Database, billingNo: string, now: number): Promi
   });
 }
 
-/** The order and the further payment that a refund's id names; an order's number alone names its own payment. */
+/** Parses the id of a refund. An order number alone means the order's own payment. */
 function readRefundId(id: string): { readonly billingNo: string; readonly payment: string } {
   const [billingNo = '', payment = ''] = id.replace(/^refund\//, '').split('/');
   return { billingNo, payment };
@@ -129,7 +129,7 @@ function readRefundId(id: string): { readonly billingNo: string; readonly paymen
 
 /**
  * Has the provider asked again for a refund that it refused, when an operator has seen to the reason.
- * @param id the refund as the alarm names it: the order, or for a further payment of it `refund/<billing_no>/<payment>`
+ * @param id the refund id from the alarm: the order, or `refund/<billing_no>/<payment>` for a further payment
  * @returns false where there is no refused refund, or the game has been asked for the goods again
  * @throws {ApiError} `not-yours` when there is no such order
  */
@@ -152,7 +152,7 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
  * Takes in what a provider says of its own accord: the money of an order went back, for example by its own dashboard. The provider is
  * not asked for it any more, nor is the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm.
  * It may come before the payment is told of, which then buys nothing.
- * @param payment which payment went back, where an order may have been paid more than once; without it the order's own
+ * @param payment the payment that was refunded, if the order has several; by default the order's own
  * @returns false where that was known
  * @throws {ApiError} `not-yours` when there is no such order
  */

@@ -5,9 +5,9 @@ interface Waiting<Item> {
 }
 
 /**
- * Does work for many callers at once: what is added while one batch runs makes the next batch.
- * @param work does a batch, and reports each item that failed; it throws where all failed
- * @returns adds an item, and resolves when it is done
+ * Batches work of many callers. Items that arrive while a batch runs form the next batch.
+ * @param work processes a batch and reports each failed item; it throws if all items failed
+ * @returns adds an item and resolves when it is done
  */
 export function createBatches<Item>(
   work: (items: readonly Item[], onFailed: (item: Item, error: unknown) => void) => Promise<void>,

@@ -20,7 +20,7 @@ interface Job {
 
 const orderOf = ({ payload }: Job): string => (JSON.parse(payload) as { billing_no: string }).billing_no;
 
-/** Marks jobs as done that are still open, and runs `work` on them first. Those that another process is at are left to it. */
+/** Marks open jobs as done after running `work` on them. It skips jobs that another process has locked. */
 function finish(
   db: Database,
   jobs: readonly Job[],
@@ -43,14 +43,14 @@ function finish(
   });
 }
 
-/** Promises the goods of orders that a gateway of an older version took the money for. A payment promises its goods itself now. */
+/** Schedules the deliveries of paid orders from older versions of the gateway. Newer payments schedule their own. */
 async function promiseLocked(query: Query, open: readonly Job[], now: number): Promise<void> {
   const orders = open.map(orderOf);
   await query('select 1 from orders where billing_no = any($1) order by billing_no for update', [orders]);
   await promiseOrders(query, orders, now);
 }
 
-/** Runs jobs of one topic. Each job of the other topics has transactions of its own, and is harmless when it is run twice. */
+/** Runs jobs of one topic. `deliver` jobs share a transaction. The others have their own transactions and may run twice. */
 async function run(db: Database, jobs: readonly Job[], now: number): Promise<number> {
   const [{ topic } = { topic: '' }] = jobs;
   if (topic === 'deliver') return finish(db, jobs, now, (query, open) => promiseLocked(query, open, now));
@@ -70,8 +70,8 @@ async function postpone(query: Query, { id, tries }: Job, now: number): Promise<
 }
 
 /**
- * Runs the jobs that are due, until none is: payment events that come late, and what could not be done in its own time. Any number of processes
- * may do it at once. A job that fails is postponed and does not hold up the others.
+ * Runs due jobs until no job is due: late payment events and retries of failed work. Any number of processes may run it at once. A failed job
+ * is postponed and does not block the others.
  * @returns how many jobs were done
  * @throws {AggregateError} of the jobs that failed, when all others are done
  */
@@ -92,7 +92,7 @@ export async function runDueJobs(db: Database, now: number): Promise<number> {
           done += await run(db, jobs, now);
         },
         async (job, cause) => {
-          // This throws as well when the database is gone, and then nothing else can be done.
+          // This also throws if the database is down. Then no other job can run either.
           await postpone(db.query, job, now);
           failures.push(new Error(`${job.topic} of ${job.id}: ${cause}`, { cause }));
         },

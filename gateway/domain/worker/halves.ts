@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts';
 
 /**
- * Does work on many rows at once. Where that fails, it does each half by itself, and so on until the row that fails is alone: then all others
- * are done. A row costs a few statements more only where one near it fails.
- * @param onBad is called with each row that fails alone
- * @throws when the database is gone, because then no row is to blame, and what `onBad` throws
+ * Processes many rows at once. If that fails, it processes each half on its own, and so on, until only the bad row fails. The extra
+ * statements are only needed near a bad row.
+ * @param onBad called with each row that fails alone
+ * @throws if the database is down, because then no row is to blame, and any error of `onBad`
  */
 export async function inHalves<Row>(
   db: Database,

@@ -15,8 +15,14 @@ export async function enqueue(query: Query, id: string, topic: string, payload: 
   ]);
 }
 
-/** Writes down work that failed just now as a job to be repeated after a while. A job of the same id begins again. */
-export async function putOff(query: Query, id: string, topic: string, payload: unknown, now: number): Promise<void> {
+/** Queues failed work as a job that retries later. An existing job with this id starts over. */
+export async function queueRetry(
+  query: Query,
+  id: string,
+  topic: string,
+  payload: unknown,
+  now: number,
+): Promise<void> {
   await query(
     `insert into outbox (id, topic, payload, due_at, tries) values ($1, $2, $3, $4, 1)
      on conflict (id) do update set due_at = excluded.due_at, tries = 1, done_at = null`,

@@ -1,8 +1,8 @@
 /** How long a system of the operator's may take to answer. */
 export const patienceMs = 10_000;
 /**
- * How long a process keeps a piece of work for itself while it waits for the answer. It is longer than an answer takes and is written down, so
- * that only a process that ended loses it. Where it is too short, the operator's system is asked twice, and knows the id again.
+ * How long a process leases a piece of work while it waits for the response. The lease outlives the request timeout, so only a dead process
+ * loses it. If the lease ends too early, the operator's system gets a second request with the same id.
  */
 export const leaseMs = patienceMs + 5_000;
 
@@ -21,10 +21,10 @@ export async function allDone(work: readonly Promise<void>[]): Promise<void> {
   throwFailures(done.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : [])));
 }
 
-/** How many of many failures a message names: it becomes one line of the log. */
+/** How many errors a message lists, because it becomes one line of the log. */
 const mostNamed = 10;
 
-/** @throws {AggregateError} of the failures, if there are any. Its message names the first ones, and says how many more there are. */
+/** @throws {AggregateError} if there are failures. Its message lists the first ones and the number of the others. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length === 0) return;
   const named = failures.slice(0, mostNamed).map(({ message }) => message);

@@ -12,7 +12,7 @@ import { runDueJobs } from './due-jobs.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes rows in parts, so that a statement takes no longer than it may, however many there are. */
+/** Deletes rows in batches, so that no statement exceeds its timeout. */
 async function deleteInParts({ query }: Database, table: string, where: string, ms: number): Promise<void> {
   const part = 10_000;
   const sql = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${part}))`;
@@ -27,7 +27,7 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
 }
 
-/** A job that runs again and again; what an operator has to know it reports, or throws. */
+/** A job that runs periodically. It reports or throws what an operator must know. */
 export type PeriodicJob = (db: Database, now: number, report: Report) => Promise<unknown>;
 
 /** What a worker works with. */
@@ -44,10 +44,10 @@ export interface WorkerOptions {
 }
 
 /**
- * Runs the due jobs and asks for the deliveries and refunds that are due twice a second, fails unpaid orders every five seconds, and runs the
- * periodic jobs once a minute, until it is stopped. Errors are reported, and the job is tried again in the next round. A game or a provider that
- * takes its time holds up nothing else, nor do many orders that run out at once.
- * @returns stops the worker, and waits for the work that is running and for the answers that are on their way
+ * Runs the worker until it is stopped: jobs, deliveries and refunds twice a second, the expiry of orders every five seconds, and the periodic
+ * jobs once a minute. Errors are reported, and the next round tries again. A slow game or provider blocks nothing else, and neither do
+ * many overdue orders.
+ * @returns stops the worker, and waits for its running work and open requests
  */
 export function startWorker({
   db,
@@ -73,7 +73,7 @@ export function startWorker({
       reportError(error);
     }
   };
-  /** Begins a kind of work beside all others, unless it is still running. */
+  /** Starts one kind of work next to all others, unless it is already running. */
   const begin = (kind: string, ...jobs: readonly PeriodicJob[]): void => {
     if (running.has(kind)) return;
     const work = async (): Promise<void> => {

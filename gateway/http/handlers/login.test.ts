@@ -109,7 +109,7 @@ describe('logging in while others try to stop it', () => {
       if (code === codes['log-in-failed']) hashed += 1;
       if (code === codes['too-many']) expect(answer.headers.get('retry-after')).toBe('5');
     });
-    // All of them have come before the player does: who found no place was told so.
+    // All of them arrived before the player: those without a place were rejected.
     await expect.poll(() => codesSeen.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(450 - 25);
     const before = hashed;
     const player = await attempt('bob', password, '10.2.2.2');

@@ -60,7 +60,7 @@ export async function ownPage(
   return player;
 }
 
-/** Whether an origin is one whose pages may hold a widget of a brand: a partner's as listed now, or such a page of the brands' own. */
+/** Whether pages of an origin may embed the widgets of a brand: a current partner, or a page of the installation. */
 export function isHolder(
   origin: string,
   { brand }: Pick<Client, 'brand'>,

@@ -14,7 +14,7 @@ type Came = { readonly event_name: string; readonly event_id: string };
 const known = ({ event_name, event_id }: Came): boolean =>
   Object.hasOwn(events, event_name) && events[event_name as EventName].id === event_id;
 
-/** Counts events, but not those of pages of nobody's, and of one network only so many: anybody can send them. */
+/** Counts events. It ignores foreign pages and limits each network, because anybody can send events. */
 async function count(services: Services, { isForeign, address }: CallRequest, came: readonly Came[]): Promise<void> {
   if (isForeign || !services.beacons(address, services.clock(), came.length)) return;
   const times = new Map<string, number>();

@@ -14,7 +14,7 @@ writeFileSync(join(root, 'pages/assets/main-1a2b.js'), 'export {}');
 writeFileSync(join(root, 'script/coinslot.js'), 'export {}');
 writeFileSync(join(root, 'elsewhere/secret.svg'), '<svg/>');
 let folders = 0;
-/** Starts a gateway with an operator's pictures. */
+/** Starts a gateway with pictures of an operator. */
 function start(files: Readonly<Record<string, string | Buffer>>, link?: string) {
   const art = join(root, `art-${folders++}`);
   mkdirSync(join(art, 'deep'), { recursive: true });
@@ -27,9 +27,9 @@ function start(files: Readonly<Record<string, string | Buffer>>, link?: string) 
 const svg = (inner: string, more = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" ${more}>${inner}</svg>`;
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-describe('T46 files that are no pages of ours', () => {
+describe('T46 files that are not our own pages', () => {
   test.each(['/art/a.svg', '/art/deep/b.PNG', '/assets/main-1a2b.js', '/coinslot.js', '/art/none.svg'])(
-    '%s runs nothing where it is opened by itself',
+    '%s runs no script when it is opened directly',
     async (path) => {
       const get = start({ 'a.svg': svg('<path d="M0 0h9"/>'), 'deep/b.PNG': 'png' });
       const { headers } = await get(path);
@@ -40,18 +40,18 @@ describe('T46 files that are no pages of ours', () => {
     },
   );
 
-  test('of an operator’s folder pictures alone are served, each as what it is', async () => {
+  test('serves only the pictures of an operator’s folder, with the right type', async () => {
     const names = ['a.js', 'b.html', 'c.json', 'd.css', 'e.txt', 'f.svgz', 'g.xml', 'h.xhtml', 'i.mjs', 'j'];
     const get = start({ ...Object.fromEntries(names.map((name) => [name, '<script>1</script>'])), 'k.SVG': svg('') });
     for (const name of names) expect((await get(`/art/${name}`)).status, name).toBe(404);
     expect((await get('/art/k.SVG')).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  test('a link out of the folder is a refused start, and one within it is its file', async () => {
+  test('a link out of the folder prevents the start, and a link inside it works', async () => {
     expect(() => start({}, join(root, 'elsewhere/secret.svg'))).toThrow(
-      /linked\.svg is a link that leads out of its folder\./,
+      /linked\.svg is a link to a file outside of its folder\./,
     );
-    expect(() => start({}, '/etc/hostname')).toThrow('leads out of its folder');
+    expect(() => start({}, '/etc/hostname')).toThrow('outside of its folder');
     expect((await start({ 'a.svg': svg('') }, 'a.svg')('/art/linked.svg')).status).toBe(200);
   });
 
@@ -60,9 +60,9 @@ describe('T46 files that are no pages of ours', () => {
     ['a script', svg('<s:script xmlns:s="http://www.w3.org/2000/svg" href="#x"/>')],
     ['a script', svg('<SCRIPT/>')],
     ['a script', svg('<a href="#"><set attributeName="x" to="java&#115;cript&#58;1"/></a>')],
-    ['a handler', svg('', 'onload="alert(1)"')],
-    ['a handler', svg('<path\nonclick = "1"/>')],
-    ['a handler', svg('<image href="#a"onerror="1"/>')],
+    ['an event handler', svg('', 'onload="alert(1)"')],
+    ['an event handler', svg('<path\nonclick = "1"/>')],
+    ['an event handler', svg('<image href="#a"onerror="1"/>')],
     ['markup', svg('<foreignObject><p/></foreignObject>')],
     ['markup', svg('<h:iframe xmlns:h="http://www.w3.org/1999/xhtml"/>')],
     ['address', svg('<image href="https://evil.test/a.png"/>')],
@@ -79,13 +79,13 @@ describe('T46 files that are no pages of ours', () => {
     ['style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`],
     ['encoding', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le')],
     ['encoding', `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script/+AD4-')}`],
-  ])('a drawing with %s is a refused start: %s', (word, text) => {
+  ])('an SVG with %s prevents the start: %s', (word, text) => {
     expect(() => start({ 'bad.svg': text })).toThrow(
-      new RegExp(`art-\\d+/bad\\.svg is no mere picture: it has .*${word}`),
+      new RegExp(`art-\\d+/bad\\.svg is not a plain picture: it contains .*${word}`),
     );
   });
 
-  test('drawings with gradients, styles, fonts by name, small pictures of their own and comments are taken', () => {
+  test('accepts SVGs with gradients, styles, named fonts, embedded pictures and comments', () => {
     const drawn = [
       '<defs><linearGradient id="a"/></defs><path fill="url(#a)" style="opacity:.5;stroke:url(\'#a\')"/>',
       '<style>.a{fill:#fff}</style><use xlink:href="#a" xmlns:xlink="http://www.w3.org/1999/xlink"/>',

@@ -60,9 +60,9 @@ export function holdFile(bytes: Buffer, extension: string): HeldFile {
 }
 
 /**
- * Every file of a folder by its address (`/assets/part-1a2b.js`). Nothing outside the folder can be asked for: there is no path to open, and
- * a link may lead to another place in it alone.
- * @throws {Error} with a sentence for the operator, for a link that leads out of the folder
+ * Loads all files of a folder by path (`/assets/part-1a2b.js`). Requests cannot reach other files, because no request opens a path. Links
+ * may only point to files inside the folder.
+ * @throws {Error} with a message for the operator if a link leaves the folder
  */
 export function holdFolder(folder: string): ReadonlyMap<string, HeldFile> {
   const held = new Map<string, HeldFile>();
@@ -72,7 +72,7 @@ export function holdFolder(folder: string): ReadonlyMap<string, HeldFile> {
     const path = join(folder, name);
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
     if (!realpathSync(path).startsWith(inside))
-      throw new Error(`${path} is a link that leads out of its folder. Put the file itself there.`);
+      throw new Error(`${path} is a link to a file outside of its folder. Put the file itself there.`);
     held.set(`/${relative(folder, path).split(sep).join('/')}`, holdFile(readFileSync(path), extname(path)));
   }
   return held;

@@ -17,7 +17,7 @@ function frameHeaders(policy: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
     'Referrer-Policy': 'strict-origin',
-    // A bank's page may be a window of the form's.
+    // The form may open a page of the bank in a window.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-cache',

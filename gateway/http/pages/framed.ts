@@ -11,7 +11,7 @@ import { escaped, fillPage } from './page.ts';
 /** Where a widget runs on a brand's own origin, held by the page of a partner. */
 export const framedPath = '/framed';
 
-/** The page of {@link framedPath}, filled for its brand, with the origins that may show it, and that of the shop itself. */
+/** Fills the page of {@link framedPath} for a brand, with the origins that may embed it and the origin of the shop. */
 export function fillFramed(
   template: string,
   shop: Shop,
@@ -23,7 +23,7 @@ export function fillFramed(
     .replace('__SHOP_PAGE__', escaped(shopOrigin));
 }
 
-/** The origin of a brand's shop, in the mode of one of its sites. */
+/** The origin of a brand's shop in the mode of the site. */
 function shopOriginOf({ brand, demo }: Shop, origin: string, hosting: Hosting): string {
   const origins = hosting.shopOrigins(brand, origin);
   const isInMode = (one: string): boolean => {

@@ -56,8 +56,8 @@ export function inGameHeaders(sites: Sites): Record<string, string> {
 }
 
 /**
- * Headers of every file that is no page of ours. Opened by itself, a picture or a text runs nothing and has no origin, so a script in a
- * drawing of an operator's reads nothing of the shop (T46).
+ * Headers of all files that are not our own pages. Opened directly, such a file runs no script and has no origin. So a script in an SVG of
+ * an operator cannot read data of the shop (T46).
  */
 export const fileHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -24,7 +24,7 @@ const app = createSandbox(options);
 
 describe('the pages that providers send players back to', () => {
   test.each(['/signin.html', '/twitterRedirect.html'])(
-    'RT-6 T03 T04 %s lists the origins of its own gateways and no partner, whatever its address says',
+    'RT-6 T03 T04 %s lists the origins of its own gateways and no partner, even if its URL says otherwise',
     async (path) => {
       const answer = await app.request(`http://watt.localhost${path}?coinslot-own-origins=https://evil.example&code=1`);
       const page = await answer.text();

@@ -12,7 +12,7 @@ const pages: readonly string[] = ['/signin.html', '/twitterRedirect.html'];
 /** Whether a path is that of a return page. */
 export const isReturn = (path: string): boolean => pages.includes(path);
 
-/** Fills a return page for its brand. `ownOrigins` are the brand's other origins whose pages may receive a provider's answer. */
+/** Fills a return page for its brand. `ownOrigins` are the other origins of the brand that may receive the provider's response. */
 export function fillReturn(template: string, shop: Shop, ownOrigins: readonly string[]): string {
   const page = fillPage(template, shop, sites(shop.brand, shop.demo));
   return page.replace('__OWN_ORIGINS__', escaped(ownOrigins.join(' ')));
@@ -33,8 +33,8 @@ const policy = [
 ].join('; ');
 
 /**
- * Serves the return pages of the shops. Each page lists the brand's own origins, and gives the provider's answer to a page of these alone
- * (T03, T04). Partners are not listed: whoever holds an answer can log in with it, from a server of their own.
+ * Serves the return pages of the shops. Each page lists the brand's own origins and passes the provider's response only to these (T03, T04).
+ * It does not list partners, because their servers could log in with the response.
  * @param folder the folder of the built pages
  */
 export function returnRoutes(folder: string | undefined, hosting: Hosting): Hono<AppEnv> {
@@ -46,7 +46,7 @@ export function returnRoutes(folder: string | undefined, hosting: Hosting): Hono
     const template = files.get(c.req.path)?.text();
     if (site.is !== 'shop' || template === undefined) return next();
     const servers = hosting.sitesOf(site.brand, site.demo, gatewayOrigin);
-    // The page that began the log-in may be `/framed` of any of them (EM-11).
+    // The login may have started in `/framed` of any of these origins (EM-11).
     const fronts = servers.gateways.flatMap(({ url }) => (url ? [new URL(url).origin] : []));
     const page = fillReturn(template, site, fronts);
     const headers = new Headers({

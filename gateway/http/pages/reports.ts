@@ -8,7 +8,7 @@ const reportShape = v.object({
 });
 const maxBytes = 16 * 1_024;
 
-/** A broken policy breaks on every page: a few lines say as much as all. */
+/** A broken policy causes a report on every page, so a few lines suffice. */
 const linesPerMinute = 30;
 
 /**

@@ -5,7 +5,7 @@ import { type PasswordHash, passwordFits } from './password.ts';
 /** The account system of the sandbox: the accounts and characters that are seeded. Those of a provider's person have no password. */
 export function createSandboxAccounts({ query }: Pick<Database, 'query'>): Accounts {
   return {
-    // The memory that a hash needs is never given back by its thread.
+    // A thread never releases the memory that a hash needs.
     atOnce: 1,
     logIn: async ({ brand, username, password }) => {
       const { rows } = await query<Account & PasswordHash>(

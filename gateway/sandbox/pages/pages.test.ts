@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Each order is made after those of the tests before.
+  // Each order is newer than those of the earlier tests.
   clock.now += 1_000;
   const started = await ask('/api/pay/paypal_pay', { ...purchase, request_id: `page-test-${number++}` }, { token });
   ({ url, billing_no: billing } = started.content);

@@ -22,7 +22,7 @@ describe('servers without encryption', () => {
     ['http://forms.mycompany.com', { frame: 'http://forms.mycompany.com' }],
     ['http://play.mycompany.com', { games: ['http://play.mycompany.com'] }],
     ['http://play.evillocalhost', { games: ['http://play.evillocalhost'] }],
-  ])('T08 %s is refused in both modes, in production and in the sandbox', (address, settings) => {
+  ])('T08 rejects %s in both modes, in production and in the sandbox', (address, settings) => {
     for (const mode of modes)
       for (const loopback of [true, false]) {
         const env = { COINSLOT_DEPLOY: JSON.stringify({ tiny: { ...own, [mode]: { ...own[mode], ...settings } } }) };
@@ -30,14 +30,14 @@ describe('servers without encryption', () => {
       }
   });
 
-  test('T08 those of this machine are for the sandbox alone', () => {
+  test('T08 only the sandbox allows servers of this machine', () => {
     const demo = { ...ownDemo, games: ['http://localhost:5173'], paymentSite: 'http://127.0.0.1:8080' };
     const env = { COINSLOT_DEPLOY: JSON.stringify({ tiny: { production: live, demo } }) };
     expect(readShops(env, [tiny]).shops).toHaveLength(1);
     expect(() => readShops(env, [tiny], false)).toThrow('tiny: http://localhost:5173 of demo must begin with https://');
   });
 
-  test('T31 no address of a brand is a pattern', () => {
+  test('T31 rejects wildcards in the URLs of a brand', () => {
     for (const settings of [
       { games: ['https://*.example'] },
       { frame: 'https://*.example' },
@@ -46,9 +46,9 @@ describe('servers without encryption', () => {
       expect(() => set({ tiny: { production: { ...live, ...settings } } })).toThrow('tiny.production');
   });
 
-  test('BR-8 a list of brands to serve that names none is refused', () => {
+  test('BR-8 rejects a list of served brands without a name', () => {
     expect(() => readShops({ COINSLOT_SERVE: ' , ' }, [tiny])).toThrow(
-      'COINSLOT_SERVE names no brand. There are tiny.',
+      'COINSLOT_SERVE names no brand. The brands are tiny.',
     );
   });
 });

@@ -55,8 +55,8 @@ function wrongServers(brand: Brand): string[] {
   });
 }
 
-/** What is wrong with the protocols of a brand's servers, as sentences: over plain http a password or a card could be read on the way (T08). */
-const plainServers = ({ name, ...brand }: Brand, loopback: boolean): string[] =>
+/** Finds servers of a brand without TLS: over plain http, others could read passwords and cards (T08). */
+const serversWithoutTls = ({ name, ...brand }: Brand, loopback: boolean): string[] =>
   modes.flatMap((mode) =>
     [...addressesOf(brand[mode]), ...(brand[mode].games ?? [])]
       .filter(
@@ -111,7 +111,7 @@ function wrongDemos(shops: readonly Brand[], known: readonly Brand[]): string[] 
  * Makes sure that brands can be served side by side: every host, name and client id leads to one of them (BR-2), and no demo shop is
  * given an address that a live one has, because a player who tries the demo would pay with real money (BR-3). `known` are all brands of
  * the installation: one that another process serves is live as well.
- * @param loopback whether http to this machine will do, as in the sandbox
+ * @param loopback whether http to this machine is allowed, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
 export function checkShops(shops: readonly Brand[], known: readonly Brand[], loopback: boolean): void {
@@ -120,7 +120,7 @@ export function checkShops(shops: readonly Brand[], known: readonly Brand[], loo
     ...shops.flatMap(wrongHosts),
     ...repeated(shops.flatMap(ownHosts)).map((host) => `The host ${host} would lead to two shops`),
     ...shops.flatMap(wrongServers),
-    ...shops.flatMap((brand) => plainServers(brand, loopback)),
+    ...shops.flatMap((brand) => serversWithoutTls(brand, loopback)),
     ...shops.flatMap(wrongParts),
     ...repeated(shops.flatMap(({ games }) => games.flatMap(({ clientIds }) => Object.values(clientIds)))).map(
       (id) => `The client id ${id} would lead to two games`,

@@ -274,7 +274,7 @@ describe('brands that an operator adds', () => {
   });
 
   test('BR-8 a folder that is not there is refused', () => {
-    expect(() => readShops({ COINSLOT_BRANDS: '/nowhere' }, [tiny])).toThrow('COINSLOT_BRANDS is no folder: /nowhere');
+    expect(() => readShops({ COINSLOT_BRANDS: '/none' }, [tiny])).toThrow('COINSLOT_BRANDS is not a folder: /none');
   });
 });
 

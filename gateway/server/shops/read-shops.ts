@@ -10,7 +10,7 @@ export interface Shops {
   readonly shops: readonly Brand[];
   /** What was set, which is in the brands already. */
   readonly deploy: Deploy;
-  /** The names of all brands, those included that another process serves. */
+  /** The names of all brands, including those that another process serves. */
   readonly known: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const namesOf = (all: readonly Brand[]): string => all.map(({ name }) => name).j
 function readBrands(folder: string | undefined): Brand[] {
   if (!folder) return [];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`COINSLOT_BRANDS is no folder: ${folder}`);
+    throw new Error(`COINSLOT_BRANDS is not a folder: ${folder}`);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -43,7 +43,7 @@ function readDeploy(given: string | undefined, known: readonly Brand[]): Deploy 
 /** The brands with these names, comma-separated; all where none is named. */
 function chosen(names: string | undefined, known: readonly Brand[]): readonly Brand[] {
   const wanted = (names ?? '').split(',').flatMap((name) => name.trim() || []);
-  if (names && wanted.length === 0) throw new Error(`COINSLOT_SERVE names no brand. There are ${namesOf(known)}.`);
+  if (names && wanted.length === 0) throw new Error(`COINSLOT_SERVE names no brand. The brands are ${namesOf(known)}.`);
   for (const name of wanted)
     if (!known.some((brand) => brand.name === name))
       throw new Error(`COINSLOT_SERVE: there is no brand ${name}. There are ${namesOf(known)}.`);
@@ -53,7 +53,7 @@ function chosen(names: string | undefined, known: readonly Brand[]): readonly Br
 /**
  * Reads which brands are served, on which hosts and by which servers: those of the build and those of the folder
  * `COINSLOT_BRANDS`, of them only the ones that `COINSLOT_SERVE` names, with what `COINSLOT_DEPLOY` sets of each in each mode.
- * @param loopback whether brands may use servers of this machine, which need no https, as in the sandbox
+ * @param loopback whether brands may use servers of this machine over http, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
 export function readShops(env: Environment, built: readonly Brand[], loopback = true): Shops {

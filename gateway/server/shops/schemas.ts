@@ -13,7 +13,7 @@ const host = v.pipe(
     'a host name in small letters, without https:// and port',
   ),
 );
-/** A `*` in a host would be a pattern in the policies of our pages. */
+/** A `*` in a host would be a wildcard in the policies of our pages. */
 const hasPlainHost = (given: string): boolean => URL.canParse(given) && !new URL(given).host.includes('*');
 const isOrigin = (given: string): boolean => hasPlainHost(given) && new URL(given).origin === given;
 const isBase = (given: string): boolean =>
