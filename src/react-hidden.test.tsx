@@ -9,21 +9,21 @@ import { must } from './testing/must.ts';
 import { furnish } from './testing/storefront.ts';
 import { createWorld } from './testing/world.ts';
 
-// A view may be drawn later than usual on a busy machine.
+// Rendering may take longer than usual on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 type Waits = Promise<void> | null;
 
-/** Suspends as long as what it waits for is not done. */
+/** Suspends until its promise is done. */
 function Wait({ on }: { on: (Promise<void> & { done?: true }) | null }) {
   if (on && !on.done) throw on;
   return null;
 }
 
-/** What React has to hide a part of a page; Preact has no `Activity`. */
+/** React's component that hides a part of a page. Preact has no `Activity`. */
 const { Activity } = React as { Activity?: React.ComponentType<{ mode: string; children: React.ReactNode }> };
 
-/** A page of an embedder's that hides its shop. */
+/** An embedder's page that can hide its shop. */
 async function openHideable(strict: boolean) {
   const platform = createMemoryPlatform({ address: 'https://pay.watt.example/' });
   const world = createWorld(platform.now);
@@ -31,7 +31,7 @@ async function openHideable(strict: boolean) {
   furnish(platform, world, { person: 'bob' });
   const app = document.body.appendChild(document.createElement('main'));
   const root = createRoot(app);
-  const heard: string[] = [];
+  const received: string[] = [];
   const Mode = strict ? React.StrictMode : React.Fragment;
   const render = ({ on = null, mode, key = 'one' }: { on?: Waits; mode?: string; key?: string }): void => {
     const shop = (
@@ -41,7 +41,7 @@ async function openHideable(strict: boolean) {
         area="sea"
         gateway="http://watt.localhost:4173"
         {...({ platform } as object)}
-        onEvent={(name) => void heard.push(name)}
+        onEvent={(name) => void received.push(name)}
       >
         <Topup />
       </Storefront>
@@ -63,15 +63,15 @@ async function openHideable(strict: boolean) {
   const host = (): Element | undefined => [...app.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot);
   const shop = () => within(must(host()?.shadowRoot?.querySelector<HTMLElement>('.coinslot'), 'a shop'));
   const product = (): Promise<HTMLElement> => waitFor(() => shop().getByRole('button', { name: /660 Gems/ }));
-  return { platform, app, root, render, host, shop, product, end, heard, player: userEvent.setup() };
+  return { platform, app, root, render, host, shop, product, end, received, player: userEvent.setup() };
 }
 
-// Preact forgets the state of every component that it hides.
+// Preact loses the state of hidden components.
 for (const strict of [false, true])
   test.skipIf(!Activity)(
     `EM-1 a shop that a suspended page hides keeps what was chosen${strict ? ', in StrictMode' : ''}`,
     async () => {
-      const { render, host, product, player, app, heard } = await openHideable(strict);
+      const { render, host, product, player, app, received } = await openHideable(strict);
       render({});
       await player.click(await product());
       await waitFor(async () => expect((await product()).getAttribute('aria-pressed')).toBe('true'));
@@ -89,7 +89,7 @@ for (const strict of [false, true])
       await waitFor(() => expect(within(app).queryByText('wait')).toBeNull());
       expect([host() === before, host()?.shadowRoot?.firstElementChild === root]).toEqual([true, true]);
       expect((await product()).getAttribute('aria-pressed')).toBe('true');
-      expect(heard.filter((name) => name === 'ready')).toHaveLength(1);
+      expect(received.filter((name) => name === 'ready')).toHaveLength(1);
     },
   );
 
@@ -97,7 +97,7 @@ test.skipIf(!Activity).each([
   ['', false],
   [', in StrictMode', true],
 ])('EM-1 a shop in an Activity that is hidden and shown keeps what was chosen%s', async (_, strict) => {
-  const { render, host, product, player, heard } = await openHideable(strict);
+  const { render, host, product, player, received } = await openHideable(strict);
   render({ mode: 'visible' });
   await player.click(await product());
   await waitFor(async () => expect((await product()).getAttribute('aria-pressed')).toBe('true'));
@@ -112,11 +112,11 @@ test.skipIf(!Activity).each([
   }
   expect(host()?.shadowRoot?.firstElementChild).toBe(root);
   expect((await product()).getAttribute('aria-pressed')).toBe('true');
-  expect(heard.filter((name) => name === 'ready')).toHaveLength(1);
+  expect(received.filter((name) => name === 'ready')).toHaveLength(1);
 });
 
 test.skipIf(!Activity)(
-  'EM-1 a shop that goes while it is hidden leaves nothing, and another key is another shop',
+  'EM-1 a shop that is removed while hidden leaves nothing behind, and another key creates another shop',
   async () => {
     const { render, host, product, platform, end, root } = await openHideable(false);
     render({ mode: 'visible' });

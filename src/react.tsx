@@ -33,7 +33,7 @@ import type { Mountable } from './mount/widget.ts';
 /** The storefront around a component; null until it is made, undefined where there is none around. */
 const ShopContext = createContext<Shop | null | undefined>(undefined);
 
-/** What keeps each storefront while React hides it: it has no element of its own, and ends after the last of its widgets. */
+/** Keeps each storefront while React hides it. A storefront has no element of its own, and ends after its last widget. */
 const keptShops = new WeakMap<Shop, KeptWhole>();
 
 /** What of a storefront may change. */
@@ -105,23 +105,23 @@ export function Storefront<const B extends StorefrontOptions['brand']>(
   return <ShopContext.Provider value={shop}>{children}</ShopContext.Provider>;
 }
 
-/** What calls an embedder back, by the event of the storefront. */
+/** The embedder's callbacks, by storefront event. */
 type Listeners = { readonly [K in keyof StoreEvents]?: ((detail: StoreEvents[K]) => void) | undefined };
 
 /** A widget that is mounted for a component. */
-interface Held<O> {
+interface MountedState<O> {
   readonly of: readonly unknown[];
   readonly slot: Slot<O>;
   readonly kept: Kept;
 }
 
-const silent: Listeners = {};
+const noListeners: Listeners = {};
 
 function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; options: O; listeners?: Listeners }) {
-  const { name, widget, options, listeners = silent } = props;
+  const { name, widget, options, listeners = noListeners } = props;
   const host = useRef<HTMLDivElement>(null);
   const shop = useShop(name, host);
-  const held = useRef<Held<O> | null>(null);
+  const held = useRef<MountedState<O> | null>(null);
   const told = useRef(options);
   const latest = useRef(listeners);
   latest.current = listeners;
@@ -139,7 +139,7 @@ function Mounted<O extends object>(props: { name: string; widget: Mountable<O>; 
     told.current = options;
     const slot = shop.mount(widget, place, options);
     const forget = keptShops.get(shop)?.add();
-    // Nothing that happens while React hides the widget is lost.
+    // Subscribes here, so that no event is lost while React hides the widget.
     const stops = (Object.keys(latest.current) as (keyof StoreEvents)[]).map((event) =>
       shop.on(event, (detail) => (latest.current[event] as ((detail: object) => void) | undefined)?.(detail)),
     );
@@ -200,7 +200,7 @@ export interface CheckoutCallbacks {
   onClose?: () => void;
 }
 
-/** What calls back with what happens to orders, and what is left: the options of the widget. */
+/** Splits the order callbacks from the options of the widget. */
 function withListeners<O extends object>(props: O & CheckoutCallbacks) {
   const { onCreated, onPaid, onFailed, onUnknown, onClose, ...options } = props;
   const listeners: Listeners = {

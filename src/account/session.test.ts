@@ -22,7 +22,7 @@ describe('logging in', () => {
     expect(sent).toMatchObject({ client_id: '1013' });
   });
 
-  test('T23 the mark of the device is kept apart from its player, sent with the next log-in, and outlives a log-out', async () => {
+  test('T23 the device mark is stored separately from the player, sent with the next login, and survives a logout', async () => {
     const { store, world } = await createTestStorefront();
     const mark = 'AAAAAAAAAAAAAAAAAAAAA1';
     world.answer(auth, ({ client_id }) => ({

@@ -92,7 +92,7 @@ interface Credentials {
   readonly client_id: string;
 }
 
-/** Asks the gateway to log an account in, as a device on which somebody did before, and keeps the device's mark (T23). */
+/** Logs an account in at the gateway. It sends the stored device mark and stores the returned one (T23). */
 async function authenticate({ send, storage, platform }: Core, { client_id, ...typed }: Credentials): Promise<User> {
   const [username, password] = [typed.username, typed.password].map((text) => obfuscate(text.trim(), platform.random));
   const before = storage.get('deviceMark');

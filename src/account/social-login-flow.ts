@@ -82,7 +82,7 @@ export function createSocialLoginFlow(core: Core, from: SocialLoginParts): Socia
       const words = core.i18n.t('loading');
       if (beginning) platform.tab.write(keptWaiting, words);
       const page = platform.windowless() ? null : platform.openAsking(words, beginning);
-      // An app that shows one page alone is known by its answer.
+      // The response of `window.open` reveals an app with only one window.
       if (!page && !(platform.windowless() && own)) return attempts.end(provider.label, 'blocked');
       void run(attempts.begin(config, provider, begun), page);
     },

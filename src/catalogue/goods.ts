@@ -23,14 +23,14 @@ export interface Catalogue {
   /** What the product of an order is called in the language of the page; as the order has it where it is not for sale here. */
   readonly nameOf: ReadonlySignal<(order: Ordered) => string>;
   choose(product: Goods): void;
-  /** Chooses by id as soon as the product is known: an embedder's or an address's wish. A new wish beats an older choice; null chooses nothing. */
+  /** Preselects a product by id, for an embedder or a URL, as soon as it is loaded. It replaces an older choice; null clears it. */
   wish(product: string | null): void;
   /** What the limits say of a product (GD-2, GD-3). */
   readonly purchases: ReadonlySignal<(product: Goods) => Purchase>;
   again(): Promise<void>;
 }
 
-/** Ends a choice with its purchase, its player and its game. An embedder's wish stands as long as the embedder says so. */
+/** Clears the choice after its purchase, at logout and when the game changes. An embedder's preselection stays until the embedder changes it. */
 function forgetWhenOver(
   { events, view, undo }: Core,
   chosen: Signal<string | null>,
@@ -85,8 +85,8 @@ export function createCatalogue(
 
   forgetWhenOver(core, chosen, wished);
   const loadLimits = (): void => {
-    const asked = limitParams.peek();
-    if (asked) void limits.run((signal) => send(getLimitProductInfo, asked, { signal }), 'quiet');
+    const params = limitParams.peek();
+    if (params) void limits.run((signal) => send(getLimitProductInfo, params, { signal }), 'quiet');
     else limits.clear();
   };
   core.undo(

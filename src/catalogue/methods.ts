@@ -64,11 +64,11 @@ export function createMethods(
 
   core.undo(
     effect(() => {
-      const asked = params.value;
-      if (!asked) return loader.clear();
+      const current = params.value;
+      if (!current) return loader.clear();
       if (!payStep.open.value) return;
-      // A pay step that opens again shows the list it had for this product until the new one has arrived: nothing moves.
-      void loader.run((signal) => send(getPaymentList, asked, { signal }), 'quiet');
+      // A pay step that reopens keeps its old list until the new one arrives, so that nothing moves.
+      void loader.run((signal) => send(getPaymentList, current, { signal }), 'quiet');
     }),
   );
 

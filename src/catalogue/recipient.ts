@@ -42,7 +42,7 @@ export function createRecipient(core: Core, areas: Areas, games: Games, session:
   const { storage, send } = core;
   const client = computed(() => games.current.value?.client_id ?? '');
   const owner = computed(() => `${client.value} ${session.user.value?.oauth_token}`);
-  /** What was chosen, and by whom in which game: it is nobody else's. */
+  /** The choice with its player and game. It counts for these only. */
   const chosen = signal<{ owner: string; server: Choice | null; role: Role | null } | null>(null);
   const own = computed(() => (chosen.value?.owner === owner.value ? chosen.value : null));
   const server = computed(() => own.value?.server ?? null);

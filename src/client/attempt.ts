@@ -99,7 +99,7 @@ export async function attempt(
   if (call.kind === 'beacon') return { is: 'answered', value: undefined };
   const { ok, status, headers } = heard.response;
   if (status === 404 && call.optional) throw new GatewayError(call.path, 'not-yet', codes['not-yet'], '');
-  // What a gateway without a time of its own says of it; on another origin it cannot be read.
+  // The fallback for gateways that send no `time`. Pages of other origins cannot read this header.
   const dateMs = Date.parse(headers.get('Date') ?? '');
   const waitMs = retryAfterMs(headers.get('Retry-After'), dateMs || platform.now());
   const closed = status === 503;

@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly common: () => Common;
   /** Lets reads wait while the gateway is closed for maintenance; without it they fail. */
   readonly maintenance?: MaintenanceGate;
-  /** Learns the gateway's time from its answers. */
+  /** Learns the gateway's time from its responses. */
   readonly clock?: GatewayClock;
 }
 

@@ -1,32 +1,32 @@
 import type { Platform } from '../platform/platform.ts';
 
 /**
- * The time by the gateway, as far as it is known. Device clocks are wrong, and some jump: a deadline of the gateway is only ever compared
- * with this clock.
+ * The time of the gateway, if it is known. Device clocks may be wrong or jump, so deadlines of the gateway are only compared with this
+ * clock.
  */
 export interface GatewayClock {
-  /** Milliseconds since 1970; by the device's clock until a gateway has said the time. */
+  /** Milliseconds since 1970. The device's clock is used until a gateway has sent its time. */
   now(): number;
-  /** Whether a gateway has said the time on this page. */
+  /** Whether a gateway has sent its time to this page. */
   isKnown(): boolean;
-  /** Learns what time the gateway had; `sentMs` is when the request was sent, on the monotonic clock. */
+  /** Takes the gateway's time from a response. `sentMs` is when the request was sent, on the monotonic clock. */
   learn(gatewayMs: number, sentMs: number): void;
 }
 
-/** A time outside of these is no time: the first release is older than the one, and nobody lives to see the other. */
+/** Times outside of this range are invalid: the first release was after 2020. */
 const firstMs = Date.UTC(2020, 0);
 const lastMs = Date.UTC(2200, 0);
 
-/** Creates the clock of one storefront. */
+/** Creates the clock of a storefront. */
 export function createGatewayClock(platform: Pick<Platform, 'now' | 'monotonicNow'>): GatewayClock {
-  /** What time it was by the gateway when the monotonic clock began. */
+  /** The gateway's time when the monotonic clock started. */
   let beganMs: number | null = null;
   return {
     now: () => (beganMs === null ? platform.now() : Math.round(beganMs + platform.monotonicNow())),
     isKnown: () => beganMs !== null,
     learn(gatewayMs, sentMs) {
       if (!(gatewayMs >= firstMs && gatewayMs < lastMs)) return;
-      // The gateway looked at its clock when about half the way was done.
+      // Assumes that the gateway read its clock halfway between request and response.
       beganMs = gatewayMs - (sentMs + platform.monotonicNow()) / 2;
     },
   };

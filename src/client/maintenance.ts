@@ -44,7 +44,7 @@ export function createMaintenanceGate(
   const heard = createSignal(false);
   /** In the order in which they ask. */
   const waiting = new Set<() => void>();
-  /** Until when it is closed, on the clock that never jumps, and as it is shown. */
+  /** When the gate opens: on the monotonic clock, and as shown to the player. */
   let promised: { readonly untilMs: number; readonly backMs: number } | null = null;
   let stopTelling: (() => void) | null = null;
   let stopAsking: (() => void) | null = null;

@@ -52,11 +52,11 @@ export function call<const P extends v.ObjectEntries, const R extends v.GenericS
 /** Whether a call changes something that a player owns: on the hardened wire it is posted, and a look at its address starts nothing (T35). */
 export const isWrite = ({ kind }: Pick<Call, 'kind'>): boolean => kind === 'keyed-write' || kind === 'idempotent-write';
 
-/** The frame around every answer: `code` 1 means success and brings `content` (NT-2); `time` is when it was sent, in milliseconds since 1970. */
+/** The frame around every answer: `code` 1 means success and brings `content` (NT-2); `time` is the time of sending, in milliseconds since 1970. */
 export const envelope = v.object({
   code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
   message: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
   content: v.optional(v.unknown()),
-  // By the gateway's clock. One that cannot be read is none: no answer is lost for it.
+  // The gateway's clock. An invalid time is ignored, so that no response is lost because of it.
   time: v.fallback(v.optional(v.number()), undefined),
 });

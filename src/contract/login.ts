@@ -11,9 +11,9 @@ export const user = v.object({ username: text, suid: id, oauth_token: secret, gp
 export type User = v.InferOutput<typeof user>;
 
 /**
- * Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. A gateway of ours
- * answers a `device_mark`, which a device keeps and sends with its next log-in, for whichever account: wrong tries of strangers do not lock
- * such a device out (T23). It logs nobody in.
+ * Account login. Both fields are trimmed and obfuscated before they are sent (LG-1, LG-2). Answers -401 for a wrong pair. Our gateway
+ * returns a `device_mark`. The device stores it and sends it with later logins of any account, so that password guesses of others do not
+ * lock the device out (T23). The mark is no credential.
  */
 export const auth = call({
   path: '/util/login/auth',

@@ -46,8 +46,8 @@ export const payload = {
   /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
   replenish_id: v.optional(id),
   /**
-   * The order of the same goods for the same character that this one takes the place of, because its player pays another way or tries
-   * again. It is cancelled if it is unpaid, and money that comes for it goes back. Answers -3102 with the order that was paid meanwhile.
+   * The order of the same goods and character that this one replaces, because the player pays another way or tries again. An unpaid order
+   * is cancelled, and later payments of it are refunded. Answers -3102 with the order if it has been paid meanwhile.
    */
   replaces: v.optional(id),
 };
@@ -150,9 +150,9 @@ export const cardPrecheck = call({
  * when it runs out; `pay_code` is what the player brings to a counter or writes into a transfer. `done_within` is how long its
  * goods take after the payment, and `expected_by` of a paid order when that is over and a player may ask for help (RS-2).
  * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
- * `refund_at` is since when money for it goes back to its player: for a failed order the money that came for it all the same, for a paid
- * one a further payment or, where an operator decided so, the payment itself. `refund_reason` says why: `replaced` by another order,
- * `paid-twice`, its coupon was used by another order (`coupon-used`), or nothing.
+ * `refund_at` is when the refund of a payment began: of a late payment for a failed order, or of a further payment for a paid one. An
+ * operator may also refund the payment itself. `refund_reason` is `replaced` (by another order), `paid-twice`, `coupon-used` (by another
+ * order) or missing.
  * `payment_key` is the `key` of its payment option and `country` where it is paid from, for buying it again on another device.
  */
 export const order = v.object({
@@ -201,7 +201,8 @@ export const getOrderInfo = call({
 /**
  * Gives an unpaid order up, so that its limits and its coupon are free at once. Answers the order as it then stands: `Fail` with
  * `fail_reason` `cancelled`, or as it was where it is paid or has ended already. Money that comes later is taken in as after
- * any fail, and goes back where the same was ordered again. Answers -404 where the account has no such order. It is ours: a gateway without it answers HTTP 404.
+ * any fail, and is refunded if the same goods were ordered again. Answers -404 if the account has no such order. It is ours: a gateway
+ * without it answers HTTP 404.
  */
 export const cancelOrder = call({
   path: '/api/pay/cancelOrder',
@@ -221,8 +222,8 @@ export const getOrderList = call({
 
 /**
  * The failed order behind a replenish link, and for how many seconds it can be paid (RP-2). Answers -3016 for a bad link.
- * What is optional is ours: how the link stands, and what paying it by the common payload takes. A link that ran out answers
- * nothing about the order: empty names, an amount of 0, the currency `XXX`.
+ * The optional fields are ours: the state of the link, and the parameters for paying it by the common payload. The response for an expired
+ * link has no order data: empty names, an amount of 0, the currency `XXX`.
  */
 export const replenishmentInfo = call({
   path: '/api/replenishment/replenishment_info',

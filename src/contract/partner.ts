@@ -25,9 +25,9 @@ export const openPartnerSession = call({
 
 /**
  * Gives a partner's session its next token (T44), for its own page and game, until thirty days after the log-in. The last token stays
- * good for five minutes, for requests on their way. It is answered with the same next one until that is first used, since two tabs may ask
- * at once, and a page may have lost the answer. Then it brings nothing: for five minutes it is refused, and a second tab reads the next one
- * from the storage that it shares; later it was copied, as was any older token, and ends the session. Answers -600
+ * good for five minutes, for open requests. It returns the same next token until that is first used: two tabs may renew at once, and a
+ * page may lose the response. After that it is rejected for five minutes, and a slower tab reads the next token from shared storage. Later
+ * it ends the session, like any older token, because it was copied. Answers -600
  * to a token that is over or ended, is of another page or game, or is no partner's, and to a partner who is listed no more.
  * It is only posted, and it is ours: a gateway without it answers HTTP 404.
  */

@@ -32,7 +32,7 @@ export function createCounts(
       coupon_code: applied.value?.code,
     };
   });
-  /** The same, and who asks, in one text, so that another list with the same coupon asks nothing anew. */
+  /** The parameters and the player as one text, so that another list with the same coupon sends no new request. */
   const question = computed(() => (params.value ? JSON.stringify([session.user.value?.suid, params.value]) : ''));
   const counted = computed(() => counts.value[question.value] ?? null);
   core.undo(

@@ -66,9 +66,9 @@ test('GD-5 I18-1 what writes numbers, plurals and moments is made once, however 
 test.each([
   ['no Intl', undefined],
   ['an empty Intl', {}],
-])('EM-4 I18-1 a browser with %s has numbers, plurals and moments all the same', (_, intl) => {
+])('EM-4 I18-1 formats numbers, plurals and dates in a browser with %s', (_, intl) => {
   vi.stubGlobal('Intl', intl);
-  // What was made before is kept by its locale.
+  // Formatters are cached by locale.
   const locale = `nn-x-${typeof intl}`;
   expect([numberIn(1_250, locale), percentFormat(locale).format(0.125)]).toEqual(['1250', '12.5%']);
   expect([1, 2].map((count) => pluralRules(locale).select(count))).toEqual(['one', 'other']);

@@ -8,7 +8,7 @@ function oncePerLocale<T extends object>(make: (locale: string) => T): (locale: 
   };
 }
 
-/** Makes an `Intl` object, or a plain one where the browser has no such thing, or does not know what is asked of it. */
+/** Creates an `Intl` object. Returns a plain one if the browser lacks it or does not support its options. */
 function madeOr<T>(make: () => T, plain: T): T {
   try {
     return make();
@@ -19,7 +19,7 @@ function madeOr<T>(make: () => T, plain: T): T {
 
 type DateFormat = Pick<Intl.DateTimeFormat, 'format'>;
 
-/** Writes a moment as ISO 8601 has it, where no `Intl` writes it as people do. */
+/** The fallback without `Intl`: formats a date as ISO 8601. */
 const plainDate: DateFormat = { format: (date) => new Date(date ?? 0).toISOString().slice(0, 16).replace('T', ' ') };
 
 const numberFormat = oncePerLocale((locale) =>
@@ -67,7 +67,7 @@ export const clockFormat = oncePerLocale((locale) =>
   madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), plainDate),
 );
 
-/** Writes the time of day to the second, on the clock of the device. */
+/** Formats the time of day with seconds, in the device's time zone. */
 export const secondsFormat = oncePerLocale((locale) =>
   madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }), plainDate),
 );
@@ -87,7 +87,7 @@ export const exactFormat = oncePerLocale((locale) => {
     minute: '2-digit',
     second: '2-digit',
   };
-  // Safari before 15.4 knows no short offset.
+  // Safari before 15.4 does not support `shortOffset`.
   return madeOr<DateFormat>(
     () => new Intl.DateTimeFormat(locale, { ...exact, timeZoneName: 'shortOffset' }),
     madeOr<DateFormat>(() => new Intl.DateTimeFormat(locale, { ...exact, timeZoneName: 'short' }), {

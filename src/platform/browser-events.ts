@@ -65,7 +65,7 @@ export function beacon(address: string, text: string): boolean {
   }
 }
 
-/** What the browser says of itself; empty where that is no text. */
+/** The browser's user agent; empty if it is not a string. */
 export function agent(): string {
   const { userAgent } = navigator as { readonly userAgent?: unknown };
   return typeof userAgent === 'string' ? userAgent : '';

@@ -1,22 +1,22 @@
 import { isInApp } from '../rules/in-app.ts';
 import { agent } from './browser-events.ts';
 
-// It also runs on pages whose JavaScript is broken (EM-12): no method of an array, and nothing that iterates.
+// Also runs on pages with broken JavaScript (EM-12): it uses no array methods and no iteration.
 
 /** A window that this page opened. */
 export type Opened = Window & typeof globalThis;
 
-/** Some apps show one page alone: what would open a window shows its address in place of the page, and answers the page itself. */
+/** Whether this app has only one window. Such apps load a new window's URL in the page itself, and return the page. */
 let hasOneWindow = false;
 
-/** Whether an answer of `window.open` is a window of its own. Blockers answer frames, empty objects, and what throws when it is read. */
+/** Whether `window.open` returned a real window. Popup blockers return frames, empty objects and objects that throw. */
 function isWindow(opened: Partial<Opened> | null | undefined): opened is Opened {
   if (opened?.closed !== false) return false;
   const { location, close, top = opened } = opened;
   return top === opened && typeof location?.replace === 'function' && typeof close === 'function';
 }
 
-/** What `window.open` answers, if that is a window of its own; it never throws. Unless it `reachesBack`, it does not know this page. */
+/** Opens a window; null if none opened. It never throws. Without `reachesBack` the window has no opener. */
 export function openOrNull(
   open: typeof window.open,
   beginning: string,
@@ -31,20 +31,20 @@ export function openOrNull(
       return opened;
     }
   } catch {
-    // What throws is a window that did not open.
+    // An object that throws means that no window opened.
   }
   return null;
 }
 
 /**
- * The address with which a window begins that speaks to this page and shall show `address`: an empty one in browsers that keep the way
- * back of an empty window, because an app of that family may show one page alone.
+ * The first URL of a window that shall show `address` and send messages to this page. It is empty in browsers that keep the opener of an
+ * empty window, because some of their apps have only one window.
  */
 export function beginningOf<A extends string | undefined>(address: A): A | '' {
   return /Chrom(e|ium)\//.test(agent()) ? '' : address;
 }
 
-/** True where there is no `window.open`, and inside other programs, whose browsers have one window or lose the player in others. */
+/** Whether `window.open` is missing, or the page runs inside an app, whose browser may have one window or lose the player in others. */
 export function windowless(): boolean {
   return typeof window.open !== 'function' || hasOneWindow || isInApp(agent());
 }

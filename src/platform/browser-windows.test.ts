@@ -157,7 +157,7 @@ describe('windows', () => {
     expect(fake.opener).toBe(window);
   });
 
-  /** What an object throws, whatever is read of it. */
+  /** An object that throws on every access. */
   const throwing = new Proxy(
     {},
     {
@@ -181,7 +181,7 @@ describe('windows', () => {
         throw new Error('blocked');
       },
     ],
-  ])('PY-13 RT-6 where the browser answers %s, no window has opened', (_, open) => {
+  ])('PY-13 RT-6 no window has opened if the browser returns %s', (_, open) => {
     vi.stubGlobal('open', open);
     const platform = createBrowserPlatform();
     expect([platform.openWindow(page, drawWaiting), platform.openAsking(), platform.windowless()]).toEqual([
@@ -192,7 +192,7 @@ describe('windows', () => {
     frame.remove();
   });
 
-  test('PY-13 a window that is gone takes no address and no form, and is closed', () => {
+  test('PY-13 a closed window accepts no URL and no form, and reports that it is closed', () => {
     const fake = fakeWindow();
     const opened = must(createBrowserPlatform().openWindow(), 'a window');
     for (const name of ['location', 'document', 'closed'])
@@ -201,7 +201,7 @@ describe('windows', () => {
     expect(opened.post('https://pay.example/1', {}, () => {})).toBe(false);
   });
 
-  test('RT-6 PY-13 a browser of an app begins empty, for one with a page alone would leave the page', () => {
+  test('RT-6 PY-13 an app’s browser opens an empty URL, because an app with one window would leave the page', () => {
     vi.stubGlobal('navigator', { userAgent: agents.chrome, maxTouchPoints: 5 });
     fakeWindow();
     createBrowserPlatform().openAsking('Loading…', 'https://shop.example/signin.html#waiting');

@@ -35,7 +35,7 @@ function submitIn(
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** Does something to a window; false where that throws, as it is gone or never was one. */
+/** Runs an action on a window. Returns false if it throws, because the window is closed or not real. */
 function attempt(run: () => void): boolean {
   try {
     run();
@@ -48,8 +48,8 @@ function attempt(run: () => void): boolean {
 const isClosed = (opened: Opened): boolean => !attempt(() => opened.closed) || opened.closed;
 
 /**
- * Opens a window, and lets `draw` fill it; answers what that answers, if it could. It begins with an empty address, unless told
- * otherwise: an app that shows one page alone would load `about:blank` in place of this page.
+ * Opens a window and lets `draw` fill it. Returns the window and the result of `draw`, or null. By default it opens an empty URL, because
+ * an app with one window would load `about:blank` in this page.
  */
 function openEmpty<D>(
   draw: (opened: Opened) => D,

@@ -174,11 +174,11 @@ describe('signs of the page', () => {
     ['a list with what is no text', { languages: [undefined, 7, 'ja', null], language: 'th' }, ['ja']],
     ['no list', { languages: 'ja,en', language: null }, []],
     ['what throws', Object.defineProperty({}, 'languages', { get: refuse }), []],
-  ])('I18-1 EM-4 a browser whose languages are %s is asked all the same', (_, navigator, languages) => {
+  ])('I18-1 EM-4 handles a browser whose languages are %s', (_, navigator, languages) => {
     vi.stubGlobal('navigator', navigator);
     const platform = createBrowserPlatform();
     expect(platform.languages()).toEqual(languages);
-    // Nothing else is known of it either.
+    // All other facts about it are unknown too.
     expect([platform.agent(), platform.device(), platform.online()]).toEqual(['', 'web', true]);
     expect(platform.windowless()).toBe(false);
   });

@@ -16,7 +16,7 @@ function setTimer(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The languages of the browser. Embedded ones and privacy tools may have none, or what is no text, or throw. */
+/** The languages of the browser. In embedded browsers and with privacy tools they may be missing or invalid, or throw. */
 function languages(): readonly string[] {
   try {
     const { languages, language } = navigator as { readonly languages?: unknown; readonly language?: unknown };

@@ -48,7 +48,7 @@ export interface MemoryPlatform extends PagePlatform {
   /** Makes the browser refuse windows. */
   blockWindows(blocked: boolean): void;
   setFetch(fetch: WindowOrWorkerGlobalScope['fetch']): void;
-  /** How often the page was asked to load again. */
+  /** How often the page was reloaded. */
   reloadCount(): number;
   /** The player leaves the page, or looks at something else. */
   goAway(): void;

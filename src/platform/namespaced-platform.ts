@@ -1,6 +1,6 @@
 import type { PagePlatform, TextStore } from './platform.ts';
 
-/** A part of a store: what is kept under a prefix. */
+/** A store that keeps its entries under a prefix. */
 function namespacedStore(store: TextStore, prefix: string): TextStore {
   return {
     read: (key) => store.read(prefix + key),
@@ -15,7 +15,7 @@ function namespacedStore(store: TextStore, prefix: string): TextStore {
 }
 
 /**
- * The same browser with a memory of its own: what is kept over visits or for the tab, and its locks, stand under a prefix, and there are no
+ * The same browser with separate storage: permanent and tab storage and locks get a prefix, and there are no
  * cookies. Two storefronts of one brand on one site then share nothing, whichever was there first (T02).
  */
 export function namespacedPlatform(platform: PagePlatform, prefix: string): PagePlatform {

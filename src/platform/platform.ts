@@ -20,11 +20,11 @@ export type DrawPage = (empty: Document, page: WindowPage) => (words: string) =>
 
 /** A window that was opened inside a tap and is filled later. */
 export interface Window {
-  /** Sends it to an address, which must have passed `rules/address`; false where that cannot be. */
+  /** Opens a URL that has passed `rules/address` in it. Returns false if that is impossible. */
   go(address: string): boolean;
   /**
-   * Posts a form to an address in it; false where that cannot be. A page whose policy lets no form go there (`form-action`) is told so
-   * by `refused`, and the window stays empty.
+   * Posts a form to a URL in the window. Returns false if that is impossible. If the page's policy (`form-action`) blocks the form, `refused`
+   * is called and the window stays empty.
    */
   post(address: string, fields: Readonly<Record<string, string>>, refused: () => void): boolean;
   /** Closes it while it is still empty, or says `words` where the browser does not; afterwards it is the player's. */
@@ -54,11 +54,11 @@ export type Undo = () => void;
 export interface Platform {
   fetch: WindowOrWorkerGlobalScope['fetch'];
   /**
-   * Milliseconds since 1970: for stored expiries and what is shown, never for measuring. A storefront has a platform whose clock is the
-   * gateway's as soon as one has answered.
+   * Milliseconds since 1970: for stored expiry times and display, never for measuring durations. A storefront replaces it with the gateway's
+   * clock after the first response.
    */
   now(): number;
-  /** Whether that is known to be the time. Left out: a device's own clock, which may be wrong. */
+  /** Whether the time is known to be right. Missing for a device clock, which may be wrong. */
   knowsTime?(): boolean;
   /** Milliseconds on a clock that never jumps. */
   monotonicNow(): number;
@@ -90,7 +90,7 @@ export interface Platform {
    * of ours that has no opener policy: in Safari an empty window of a page with one loses its way back when it is filled.
    */
   openAsking(words?: string, beginning?: string): AskingWindow | null;
-  /** True where windows do not exist at all: a game's webview, an app that has answered a new window with this one. */
+  /** Whether windows do not exist: in a game's webview, or in an app that has returned this page for a new window. */
   windowless(): boolean;
   /** True on a page that another one holds: it is left only where there are no windows, for a frame may keep nothing until it is back. */
   readonly held?: boolean;

@@ -36,8 +36,8 @@ export const sameWish = (one: Intent, other: Intent): boolean =>
       one.account === other.account;
 
 /**
- * The order that a new one of the same wish takes the place of: the latest of the journal, unless that was paid, or stays because it
- * cannot be cancelled. Undefined where there is none.
+ * The order that a new order of the same selection replaces: the latest in the journal, unless it was paid or cannot be cancelled.
+ * Undefined if there is none.
  */
 export function replacedBy(journal: readonly Intent[], intent: Intent, cancels: boolean): string | undefined {
   const latest = journal

@@ -101,7 +101,7 @@ export function createCard(
   const { rest } = pause;
   const account = computed(() => session.user.value?.suid);
   const client = computed(() => games.current.value?.client_id);
-  // A refused card loses its password, and the reason stays. Everything else that is typed clears the loader.
+  // A rejected card loses its password, and the reason stays. Any other input clears the loader.
   const loader = createLoader<Worth>(core, () => `${client.value} ${account.value} ${number.value}`);
   const mode = computed(() => payStep.open.value && channelOf(methods.picked.value?.payway_id)?.card === true);
   const card_info = computed(() => token.value ?? encodeCard(number.value, password.value));

@@ -135,7 +135,7 @@ describe('making an order', () => {
     shop.world.end('Success');
     await shop.store.checkout.check();
     shop.store.checkout.close();
-    // What was paid is not chosen any more: the same again is a choice of its own.
+    // The paid product is no longer selected, so buying it again needs a new choice.
     await tap(shop);
     expect(shop.world.orders).toHaveLength(1);
     await fill(shop);

@@ -16,7 +16,7 @@ const calls = { getGoodsList, getPaymentList, productPoints, couponList, getLimi
 const rates: Readonly<Record<string, number>> = { week10: 0.9, month15: 0.85 };
 const bahtPerDollar = 35;
 
-/** Each game sells the same products, each at prices of its own. */
+/** Each game sells the same products at its own prices. */
 const factorOf = (client: string): number => ({ '1013': 1, '1014': 2, '1023': 3 })[client] ?? 1;
 const dollarsOf = (client: string, product: string): number =>
   Math.round(
@@ -28,7 +28,7 @@ const dollarsOf = (client: string, product: string): number =>
       factorOf(client),
   ) / 100;
 
-/** What the gateway charges: by game, product, country and coupon, and by nothing that the storefront computes. */
+/** What the gateway charges, computed without the storefront. */
 function charged(of: { client: string; product: string; country?: string | undefined; coupon?: string | undefined }) {
   const isThai = of.country === 'TH';
   const cents = Math.round(dollarsOf(of.client, of.product) * (isThai ? bahtPerDollar : 1) * 100);
@@ -36,7 +36,7 @@ function charged(of: { client: string; product: string; country?: string | undef
   return { price: left / 100, currency: isThai ? 'THB' : 'USD' };
 }
 
-/** What the storefront shows is compared with what the gateway charges for the very same selection, at every change. */
+/** Compares the shown sum with the gateway's price of the same selection, at every change. */
 function watchSums({ store }: TestStorefront): string[] {
   const wrong: string[] = [];
   const stop = effect(() => {
@@ -93,7 +93,7 @@ const step = fc.oneof(
   fc.constant<Step>(['answer', (_, held) => held.pop()?.()]),
 );
 
-/** A shop of three games, each with prices of its own. */
+/** A shop of three games with different prices. */
 async function openShop(): Promise<TestStorefront> {
   const shop = await createCouponShop();
   shop.world.answer(getGoodsList, ({ client_id }) => ({
@@ -126,7 +126,7 @@ async function openShop(): Promise<TestStorefront> {
   return again;
 }
 
-test('PY-11 CP-6 every sum that is shown is the one that is charged, whatever is chosen and however late answers are', async () => {
+test('PY-11 CP-6 every shown sum is the charged sum, for all selections and delays of responses', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.integer({ max: 3, min: 0 }).map(Boolean)), { minLength: 4, maxLength: 30 }),
@@ -136,7 +136,7 @@ test('PY-11 CP-6 every sum that is shown is the one that is charged, whatever is
         const held: (() => Promise<void>)[] = [];
         for (const [[, run], settles] of steps) {
           await run(shop, held);
-          // Whatever is not held is answered: two selections in one moment are the rarer case.
+          // Everything that is not held gets a response: two parallel selections are rare.
           if (settles) await shop.settle();
           expect(wrong).toEqual([]);
         }

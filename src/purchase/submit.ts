@@ -95,7 +95,7 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
         const { request } = attempts.get(attempt) ?? {};
         if (!request?.call) return;
         const card = request.channel.card === true;
-        // A replenish link sees to it by itself that its order is paid once.
+        // A replenish link ensures on its own that its order is paid once.
         const old = request.payload.replenish_id ? undefined : replaces;
         send(request.call, { ...request.payload, replaces: old, request_id: intent.intent }).then(
           (started) => {

@@ -19,7 +19,7 @@ const fits = (text: unknown): text is string =>
  * This is an encoding, not a protection. Null where a text is empty or longer than {@link longestCardText}.
  */
 export function encodeCard(number: string, password: string): string | null {
-  // The password stays as it is inside: it may be of another script.
+  // The password keeps its inner characters, because it may use another script.
   const both = [plainCode(number), plainText(password)];
   if (!both.every(fits)) return null;
   const json = JSON.stringify(both);
@@ -35,7 +35,7 @@ export function decodeCard(encoded: string): CardText | null {
     if (check(json) !== sum || !Array.isArray(both) || both.length !== 2) return null;
     const [number, password]: unknown[] = both;
     if (!fits(number) || !fits(password)) return null;
-    // A page of an older version sends the number as it was typed.
+    // Older pages send the number as typed.
     const card = { number: plainCode(number), password: plainText(password) };
     return card.number && card.password ? card : null;
   } catch {

@@ -9,22 +9,22 @@ const all = (pattern: RegExp): string[] =>
     .map((code) => String.fromCodePoint(code))
     .filter((one) => pattern.test(one));
 
-test('CD-1 GM-2 every digit of every script is read as the same plain one', () => {
+test('CD-1 GM-2 converts every digit of every script to ASCII', () => {
   const digits = all(/^\p{Nd}$/u);
   expect(digits.length).toBeGreaterThan(600);
-  // Each script has its ten in a row, from zero on.
+  // Each script has ten consecutive digits, starting with zero.
   for (const [at, one] of digits.entries()) expect(plainDigits(one), one).toBe(String(at % 10));
   for (const one of digits) expect(plainCode(`10${one}3`), one).toBe(`10${plainDigits(one)}3`);
 });
 
-test('CD-1 digits are those that the language’s own numbers are written with', () => {
+test('CD-1 converts the digits of the language’s own number format', () => {
   for (const system of ['arab', 'arabext', 'deva', 'beng', 'thai', 'fullwide', 'mathsans', 'khmr', 'tibt']) {
     const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false });
     expect(plainCode(format.format(9_876_543_210)), system).toBe('9876543210');
   }
 });
 
-test('CD-1 invisible marks, dashes and spaces of all kinds come to nothing, a dash and a space', () => {
+test('CD-1 removes invisible characters, and converts dashes and spaces to plain ones', () => {
   for (const one of all(/^[\p{Cf}\p{Variation_Selector}]$/u))
     expect(plainCode(`10${one}13`), one.codePointAt(0)?.toString(16)).toBe('1013');
   for (const one of [...all(/^\p{Pd}$/u), '\u2212', '\u30fc', '\uff70', '\u207b']) {
@@ -36,16 +36,16 @@ test('CD-1 invisible marks, dashes and spaces of all kinds come to nothing, a da
   expect(plainCode('\u2068\u200f AB-١٢\u00ad \u2069\ufeff')).toBe('AB-12');
 });
 
-test('CD-1 what is plain already stays as it is', () => {
+test('CD-1 leaves plain text unchanged', () => {
   for (const one of ['1013 0000 0000 0015', 'COIN-1234', 'пароль-1', '密碼🔑']) expect(plainCode(one)).toBe(one);
 });
 
-test('CD-1 around a password nothing unseen is kept, and inside it all', () => {
+test('CD-1 removes invisible characters around a password but not inside it', () => {
   expect(plainText('\u200bcoin-0012\u200b\u00a0\ufeff')).toBe('coin-0012');
   expect(plainText('pass\u200bwort ١')).toBe('pass\u200bwort ١');
 });
 
-test('CD-1 a card is the same however its number was typed', () => {
+test('CD-1 encodes a card equally for all spellings of its number', () => {
   const meant = { number: '1013-0000-0000-0010', password: 'coin-0010' };
   for (const typed of ['١٠١٣\u2011٠٠٠٠–۰۰۰۰\u2212००१०', '\u2068１０１３-0000-0000-0010\u2069'])
     expect(decodeCard(encodeCard(typed, 'coin-0010\u200b') ?? '')).toEqual(meant);

@@ -1,14 +1,14 @@
-/** What is drawn as nothing: format characters, soft hyphens, direction marks, variation selectors; and the box of a keycap. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
-const unseenAround =
+/** Invisible characters: format characters, soft hyphens, direction marks, variation selectors, and the box of a keycap. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
+const invisibleAround =
   /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]+|[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]+$/gu;
-/** Dashes, and what keyboards of other scripts have in their place: minus signs, a hyphen bullet, the long vowel mark of Japanese. */
+/** Dashes and characters typed instead: minus signs, the hyphen bullet, the Japanese long vowel mark. */
 const dash = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu;
 const space = /[\s\p{Z}\p{Cc}]/gu;
 const digit = /\p{Nd}/gu;
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
-/** The plain digit of a digit of any script: each script has ten in a row, from zero on. */
+/** Converts a digit of any script to ASCII. Each script has ten consecutive digits, starting with zero. */
 function asciiDigit(one: string): string {
   const code = one.codePointAt(0) ?? 0;
   let zero = code;
@@ -16,17 +16,17 @@ function asciiDigit(one: string): string {
   return String((code - zero) % 10);
 }
 
-/** A text with the digits of all scripts as 0–9. */
+/** Converts the digits of all scripts to 0–9. */
 export const plainDigits = (text: string): string => text.replace(digit, asciiDigit);
 
-/** A text as it is meant: without spaces and invisible marks around it, and wide letters and digits (１２３) as plain ones. */
-export const plainText = (typed: string): string => typed.normalize('NFKC').replace(unseenAround, '');
+/** Normalizes a text: removes surrounding spaces and invisible characters, and converts wide letters and digits (１２３). */
+export const plainText = (typed: string): string => typed.normalize('NFKC').replace(invisibleAround, '');
 
 /**
- * A number or code as it is meant, however it was typed or pasted: digits of any script as 0–9, each dash as `-`, each space as a plain
- * one, and without what is not seen.
+ * Normalizes a typed or pasted number or code: digits of any script become 0–9, dashes become `-`, spaces become plain spaces, and
+ * invisible characters are removed.
  */
 export function plainCode(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(unseen, '').replace(dash, '-').replace(space, ' ');
+  const plain = typed.normalize('NFKC').replace(invisible, '').replace(dash, '-').replace(space, ' ');
   return plainText(plainDigits(plain));
 }

@@ -48,7 +48,7 @@ const fields = v.object({
   done_within: v.optional(v.number()),
   /** Why its order failed, where the gateway says so: `declined`, `expired` or `cancelled`. */
   fail_reason: v.optional(text),
-  /** Since when money for its order goes back to the player, in seconds since 1970, and why: see the contract's order. */
+  /** When and why a payment of its order is refunded, in seconds since 1970: see the order in the contract. */
   refund_at: v.optional(v.number()),
   refund_reason: v.optional(text),
   // Older versions told two of the states by flags of their own.

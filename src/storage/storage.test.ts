@@ -14,7 +14,7 @@ const setting = (platform = createMemoryPlatform()) => ({ platform, storage: cre
 const placeOf = (platform: MemoryPlatform, key: StoredKey) => ('tab' in table[key] ? platform.tab : platform.lasting);
 
 describe('the table of stored values', () => {
-  test('ST-1 it holds the sixteen keys of the spec, the visit, the log-in under way, the journal what a game was told and the mark of the device, and what tracking, the forced banner and the age need', () => {
+  test('ST-1 it has the sixteen keys of the spec, and our keys for visit, login, journal, game messages, device mark, tracking, banner and age', () => {
     const named =
       'oauth_token, paymentUserinfo, paymentOrderInfo, userMap, gameInfo, paymentGameInfo, paymentBakApi, replenishBillingNo, payment_domain_area, betaAccountKey, betaUserInfo, deviceMark, autoShowAccum, forcedBanner, ageBand, perfLang, signIn, trackTimestamp, paymentUuid, trafficSource, visit';
     expect(keys).toEqual([

@@ -22,8 +22,8 @@ const cookieLimit = 3_000;
 
 /**
  * The value inside a stored text, or null. A moment further away than the table allows was not written by us, unless the
- * clock was set back: what belongs to a player is then kept, and `early` says that its life begins anew. A clock that is only the
- * device's ends nothing of a player's: whether a session is over, or an order is open, is for the gateway to say.
+ * clock was set back: then player data is kept, and `early` means that its lifetime starts again. Without the gateway's time, no player
+ * data expires: the gateway decides whether a session or an order is over.
  */
 function unwrapped(
   text: string,

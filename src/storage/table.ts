@@ -15,7 +15,7 @@ export interface Row {
   readonly cookie?: true;
   /** Belongs to a player, and goes when the player logs out. */
   readonly player?: true;
-  /** Says which game a player is in: without it nobody is logged in. */
+  /** The player's game. Without it nobody is logged in. */
   readonly game?: true;
 }
 

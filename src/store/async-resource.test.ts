@@ -93,8 +93,8 @@ describe('a value that is fetched', () => {
   });
 });
 
-describe('PY-11 a value belongs to the key that it was requested for', () => {
-  test('under another key there is no value, also where the old one may stay, and none is kept for the old key', async () => {
+describe('PY-11 a value belongs to the key of its request', () => {
+  test('another key has no value, even with `quiet`, and the value of the old key is dropped', async () => {
     const { loader, key } = open();
     await loader.run(async () => 'of a');
     key.value = 'b';

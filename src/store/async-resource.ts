@@ -14,8 +14,8 @@ export type Load<T> =
 export interface Loader<T> {
   readonly state: ReadonlySignal<Load<T>>;
   /**
-   * Fetches for the current key; the answer to an older request is dropped. With `quiet` the value of the same key stays until the new
-   * one has arrived.
+   * Fetches for the current key, and drops responses of older requests. With `quiet` the value of the same key stays until the new one
+   * arrives.
    */
   run(send: (signal: AbortSignal) => Promise<T>, quiet?: 'quiet'): Promise<void>;
   /** Does the last fetch once more, and all others that got no answer. */
@@ -29,16 +29,16 @@ export function loaded<T>(load: Load<T>): T | null {
   return load.is === 'ready' ? load.value : null;
 }
 
-/** A load, and the key that it was requested for. */
+/** A load and the key that it was requested for. */
 interface KeyedLoad<T> {
   readonly key: string;
   readonly load: Load<T>;
 }
 
 /**
- * Creates a loader of one value; the store ends what is under way. `key` names everything that the value depends on, such as the game and
- * the product: it is part of the value, so a value of one key is never read under another. Until {@link Loader.run} is called for a new
- * key, the state is idle. `spoken` is the language of the texts in the value: it is fetched again when that changes.
+ * Creates a loader of one value. The store ends its running requests. `key` contains everything that the value depends on, such as game and
+ * product, so a value is never read under another key. A new key is idle until {@link Loader.run} is called. `spoken` is the language of
+ * the value's texts: a change fetches the value again.
  */
 export function createLoader<T>(
   { undo, unanswered }: Pick<Core, 'undo' | 'unanswered'>,
@@ -60,11 +60,11 @@ export function createLoader<T>(
     stop();
     under = new AbortController();
     const { signal: mine } = under;
-    const asked = untracked(() => current.value);
+    const requestedKey = untracked(() => current.value);
     const set = (load: Load<T>): void => {
-      stored.value = { key: asked, load };
+      stored.value = { key: requestedKey, load };
     };
-    last = { key: asked, send };
+    last = { key: requestedKey, send };
     if (!quiet || state.peek().is !== 'ready') set({ is: 'loading' });
     try {
       const value = await send(mine);
@@ -75,7 +75,7 @@ export function createLoader<T>(
       if (why instanceof NetworkError) unanswered.add(repeat);
     }
   };
-  /** Repeats the last request; one for another key is over. */
+  /** Repeats the last request, unless the key has changed. */
   const runAgain = async (quiet?: 'quiet'): Promise<void> => {
     if (last && last.key === untracked(() => current.value)) await run(last.send, quiet);
   };

@@ -32,7 +32,7 @@ export interface Core {
   readonly hostedForms: HostedForms | null;
   /** What becomes of who logs in on a page that keeps nobody, but hands them over (EM-8). */
   readonly handOver: ((user: User) => Promise<void>) | null;
-  /** Null on every page that no other page can cover. */
+  /** Null on pages that other pages cannot cover. */
   readonly payGuard: PayGuard | null;
   /** Fetches that got no answer from any site, each as a function that tries once more: another try of one repeats all of them. */
   readonly unanswered: Set<() => void>;

@@ -79,7 +79,7 @@ export interface Base {
 export function createCore(options: StoreOptions): Base {
   const { brand, demo, view } = options;
   const clock = createGatewayClock(options.platform);
-  // Whatever is compared with a time of the gateway's is so by the gateway's clock, and nobody has to think of it.
+  // All parts of the storefront get the gateway's clock, so their comparisons with its deadlines are right.
   const platform: Platform = { ...options.platform, now: clock.now, knowsTime: clock.isKnown };
   const { undo, dispose } = createUndos();
   const storage = createStorage(platform, brand.name);

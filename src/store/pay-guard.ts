@@ -1,6 +1,6 @@
 import type { Undo } from '../platform/platform.ts';
 
-/** What the player must know of an order before it is made. */
+/** The facts of an order that the player must see before it is made. */
 export interface OrderSummary {
   readonly product_name: string;
   readonly price_text: string;
@@ -9,11 +9,11 @@ export interface OrderSummary {
 }
 
 /**
- * Protects "pay" on a page of ours that somebody else's page shows in a frame (T31). That page may cover the frame, or make it invisible,
- * and have the player tap it unknowingly.
+ * Protects "Pay" on our page inside another page's frame (T31). That page may cover the frame or make it invisible, and trick the player
+ * into a tap.
  */
 export interface PayGuard {
-  /** Observes whether the player can see an element with a button that pays. */
+  /** Observes whether the player can see an element with a pay button. */
   watch(element: Element): Undo;
   /** Runs `order` at once if the player can see what they pay for. Otherwise it asks the player first. Call it inside the tap. */
   pass(summary: OrderSummary, order: () => void): void;

@@ -107,14 +107,14 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     expect(shop.store.popups.login.value).toBe(word === 'not-logged-in');
   });
 
-  /** A page that ann opens by an address with a game of which the browser knows nothing yet. */
+  /** Opens a page as ann by a URL with a game that the browser does not know yet. */
   const openByAddress = async () => {
     const first = await createTestStorefront({ person: 'ann', client: '1013', game: null });
     first.store.storage.remove('gameInfo');
     first.world.heard.length = 0;
     return first.reload();
   };
-  /** Calls that a page sends by itself. */
+  /** The calls that a page sends on its own. */
   const early = { getGoodsList, rechargeConfig } as const;
   const lateCases = (['getGoodsList', 'rechargeConfig'] as const).flatMap((call) =>
     (Object.entries(table) as [Exclude<Word, 'success' | 'busy'>, Reaction][])
@@ -122,11 +122,11 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
       .map(([word, reaction]) => ({ call, word, reaction })),
   );
   test.each(lateCases)(
-    'NT-3 $word to a late $call, sent before the player of an address with client_id is known',
+    'NT-3 $word for a late $call that was sent before the player of a URL with client_id is known',
     async ({ call, word, reaction }) => {
       const shop = await openByAddress();
       const letGo = shop.world.hold(early[call]);
-      // Refused for the player too, as a gateway answers the same to the same.
+      // The player gets the same refusal, because a gateway answers the same request equally.
       shop.world.answer(early[call] as typeof getGoodsList, () => {
         throw refusal(word);
       });
@@ -154,7 +154,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
     },
   );
 
-  test('NT-3 what a visitor was refused, and the player who logged in meanwhile is not, changes nothing', async () => {
+  test('NT-3 a refusal for a visitor changes nothing if it does not apply to the player who logged in meanwhile', async () => {
     const shop = await openByAddress();
     const letGo = shop.world.hold(getGoodsList);
     shop.world.answer(getGoodsList, (_, { person }) => {
@@ -172,7 +172,7 @@ describe('NT-2 NT-3 what the storefront does about each code', () => {
   test.each([
     ['wrong-domain', { domain_area: 'universal' }],
     ['no-game', { client_id: '1023' }],
-  ] as const)('NT-3 %s to a request about another place changes nothing', async (word, place) => {
+  ] as const)('NT-3 %s for another game or area changes nothing', async (word, place) => {
     const { store, world, settle } = await createReadyStorefront();
     world.fault(rechargeConfig, { is: 'refused', word });
     const asked = { client_id: '1013', domain_area: 'sea', ...place };

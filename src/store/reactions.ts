@@ -61,12 +61,12 @@ const reactions: Partial<Record<CodeWord, (reach: Reach, refusal: GatewayError) 
 /** The name of a call, as events say it: the last part of its path. */
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The words that are about the game or the area of a request, whoever sent it. */
+/** The words about the game or area of a request, independent of its sender. */
 const aboutPlace: readonly CodeWord[] = ['wrong-domain', 'no-game', 'bad-replenish'];
 
 /**
- * Whether a refusal still concerns what the storefront shows. One about a session concerns that session alone, and one about a game or an
- * area concerns these: another one may have been chosen meanwhile.
+ * Whether a refusal still concerns the current state. A refusal about a session concerns only that session, and one about a game or area
+ * only these: another one may have been chosen meanwhile.
  */
 function concerns({ word }: GatewayError, { session, areas, games, asked }: Reach): boolean {
   if (!aboutPlace.includes(word)) return session.user.peek()?.oauth_token === asked.token;
@@ -77,7 +77,7 @@ function concerns({ word }: GatewayError, { session, areas, games, asked }: Reac
   return isSameArea && (word === 'wrong-domain' || isSame(client_id, games.current.peek()?.client_id));
 }
 
-/** Whether a refusal is about who sent the request. */
+/** Whether a refusal is about the session of the request. */
 export const refusesSession = (error: unknown): boolean =>
   error instanceof GatewayError && (error.word === 'not-logged-in' || error.word === 'not-real');
 

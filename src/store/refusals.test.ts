@@ -32,7 +32,7 @@ const params = {
 /** Every read of the contract by name. */
 const reads = [...calls].filter(([, { kind }]) => kind === 'read');
 
-/** Whether a refusal arrives for a visitor, for a player, or for a player whose session changed while the answer was on its way. */
+/** The sessions that a refusal may arrive in: without a player, with one, or changed since the request. */
 const states = ['visitor', 'player', 'renewed', 'joined'] as const;
 type State = (typeof states)[number];
 
@@ -45,11 +45,11 @@ interface Outcome {
   readonly toasts: readonly string[];
 }
 
-/** What is expected of a storefront that got one refusal (NT-3). */
+/** The expected state of a storefront after one refusal (NT-3). */
 function expected(word: Word, state: State): Outcome {
   const player = state === 'visitor' ? undefined : 'ann';
   const unchanged: Outcome = { screens: [], player, loginPopup: false, game: '1013', area: 'sea', toasts: [] };
-  // A refusal about an old session does not concern the new one.
+  // A refusal of the old session does not concern the new one.
   const isOldSession = state === 'renewed' || state === 'joined';
   if (word === 'wrong-domain') return { ...unchanged, screens: ['/notArea'], area: undefined };
   if (word === 'no-game') return { ...unchanged, player: undefined, game: undefined };
@@ -61,7 +61,7 @@ function expected(word: Word, state: State): Outcome {
   return unchanged;
 }
 
-/** Changes the session while the answer is on its way. */
+/** Changes the session while the request is running. */
 function change({ store, world }: TestStorefront, state: State): void {
   const token = world.tokenOf('ann');
   const user = store.session.user.peek();
@@ -69,11 +69,11 @@ function change({ store, world }: TestStorefront, state: State): void {
   if (state === 'joined') void store.session.enter({ ...people.ann, gp_id: '101', oauth_token: token });
 }
 
-/** Sends reads, delays their refusals until the session changed, and returns what became of the storefront. */
+/** Sends reads, delays their refusals until the session has changed, and returns the state of the storefront. */
 async function refuse(group: readonly Call[], word: Word, state: State): Promise<Outcome> {
   const shop = await createTestStorefront({
     ...(state === 'player' || state === 'renewed' ? { person: 'ann' } : {}),
-    // A page of ours would be loaded again after a login.
+    // One of our own pages would reload after a login.
     ...(state === 'joined' ? { view: 'embedded' } : {}),
   });
   const { store, world } = shop;
@@ -89,7 +89,7 @@ async function refuse(group: readonly Call[], word: Word, state: State): Promise
     let old = world.count(call) - (before.get(call) ?? 0);
     world.answer(call as typeof getRoleList, () => {
       old -= 1;
-      // A refusal of the old session says nothing about the next one.
+      // A refusal of the old session does not affect the next one.
       const isForNext = old < 0 && (state === 'renewed' || state === 'joined');
       throw refusal(isForNext && (word === 'not-logged-in' || word === 'not-real') ? 'bad-parameter' : word);
     });
@@ -125,7 +125,7 @@ test.each(words.flatMap(([word, code]) => states.map((state) => ({ word, code, s
   async ({ word, state }) => {
     const all = reads.map(([, call]) => call);
     const outcome = expected(word, state);
-    // Where nothing changes, one storefront is enough for all of them.
+    // Words without an effect can share one storefront.
     const changesNothing = ['illegal-coupon', 'no-activity', 'busy'].includes(word);
     for (const group of changesNothing ? [all] : all.map((call) => [call]))
       expect(await refuse(group, word, state), group.map(({ path }) => path).join()).toEqual(outcome);

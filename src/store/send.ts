@@ -62,7 +62,7 @@ export function createSender(
         } catch (error) {
           let fault = error;
           if (how?.signal?.aborted) throw fault;
-          // A page knows its player only once the games are loaded. What was sent before that is sent again for the player.
+          // A page knows its player only after the games have loaded. Earlier requests are then sent again for the player.
           if (!user && mayJoin && call.kind === 'read' && refusesSession(error) && context.session.user.peek())
             return ask(mayRenew, false);
           // What was refused for its session was not done: with the next one it is asked once more, and the player hears nothing of it.

@@ -13,7 +13,7 @@ const startMs = Date.UTC(2026, 10, 20, 12);
 const clocks = [-2 * yearMs, -3 * dayMs, -dayMs, 23 * hourMs, 26 * hourMs, 3 * dayMs, 40 * dayMs, 2 * yearMs];
 const hours = clocks.map((aheadMs) => ({ hours: aheadMs / hourMs, aheadMs }));
 
-/** How the last order stands for its player, whose gateway lets it be paid for a day. */
+/** The state of the last order, which may be paid for a day. */
 function orderOf({ store }: TestStorefront) {
   const intent = must(store.purchase.intents.value.at(-1), 'an order');
   const pay_by = startMs / 1_000 + dayMs / 1_000;
@@ -22,7 +22,7 @@ function orderOf({ store }: TestStorefront) {
 }
 
 describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ aheadMs }) => {
-  test('an order that was just made is neither late nor over, and has the time that the gateway gave', async () => {
+  test('a new order is neither late nor expired, and has the gateway’s deadline', async () => {
     const shop = await createReadyStorefront({ aheadMs });
     await tap(shop);
     expect(shop.world.count(payCall('razer_gold_pay'))).toBe(1);
@@ -33,7 +33,7 @@ describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ a
     expect(made).toBeLessThan(startMs + 60_000);
   });
 
-  test('the player, and the order that is under way, are here again after a reload', async () => {
+  test('the player and the current order survive a reload', async () => {
     const first = await createReadyStorefront({ aheadMs: 0 });
     await tap(first);
     first.platform.clock.jump(aheadMs);
@@ -42,11 +42,11 @@ describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ a
     expect(shop.store.session.user.value?.username).toBe('ann');
     expect(shop.store.purchase.intents.value).toHaveLength(1);
     expect(orderOf(shop).late).toBe(false);
-    // By now the gateway has said the time.
+    // By now the gateway has sent its time.
     expect(shop.store.storage.get('userMap')).not.toBeNull();
   });
 
-  test('a clock that jumps in the middle changes nothing', async () => {
+  test('a jump of the clock changes nothing', async () => {
     const shop = await createReadyStorefront({ aheadMs: 0 });
     await tap(shop);
     const before = orderOf(shop);
@@ -54,7 +54,7 @@ describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ a
     expect(orderOf(shop)).toEqual(before);
   });
 
-  test('GD-2 what may be bought again in an hour may be so in an hour', async () => {
+  test('GD-2 a product with a limit of one hour can be bought again after an hour', async () => {
     const shop = await createTestStorefront({ person: 'bob', aheadMs });
     shop.world.answer(getLimitProductInfo, () => [
       {
@@ -78,7 +78,7 @@ describe.each(hours)('T36 RS-2 a device whose clock is $hours hours ahead', ({ a
   });
 });
 
-test('ST-2 what belongs to a player ends by the clock of the gateway, once that is known', async () => {
+test('ST-2 player data expires by the gateway’s clock, once that is known', async () => {
   const first = await createReadyStorefront({ aheadMs: 0 });
   await first.advance(31 * dayMs);
   const shop = first.reload();

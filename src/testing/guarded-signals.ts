@@ -5,7 +5,7 @@ export { batch, computed, effect, type ReadonlySignal, Signal, untracked } from 
 
 const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(plainSignal(0)), 'value');
 
-/** The signals of the tests of views: one that is written while a component renders fails the test. */
+/** Signals for tests of views: writing one while a component renders fails the test. */
 export function signal<T>(initial: T, options?: SignalOptions<T>): Signal<T> {
   return Object.defineProperty(plainSignal(initial, options), 'value', {
     get(this: Signal<T>) {

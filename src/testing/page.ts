@@ -37,7 +37,7 @@ export interface TestPage<O = object> {
   readonly host: HTMLElement;
   /** The widget. */
   readonly view: View;
-  /** Where the confirm, the toasts and the shared popups are drawn: in the widget. */
+  /** The part of the widget that renders the confirm, the toasts and the shared popups. */
   readonly over: () => View;
   readonly player: UserEvent;
   readonly t: Store['i18n']['t'];

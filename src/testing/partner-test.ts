@@ -6,9 +6,9 @@ import { createWorld } from './world.ts';
 import { password } from './world-data.ts';
 
 /**
- * Mounts the top-up as a partner's own test does: the published functions, the globals of this page, and a `fetch` of the test's. The page
- * counts as the shop's own, so that the log-in, the characters and the pay step open here too. Expects goods, `ready`, every dialog
- * on the way to "Pay", and no `error` event.
+ * Mounts the top-up like a partner's own test: with the published functions, the globals of this page, and the test's `fetch`. The page
+ * counts as the shop's own, so login, characters and pay step open here too. Expects goods, `ready`, every dialog on the way to "Pay",
+ * and no `error` event.
  */
 export async function buyAsPartnerTest(): Promise<void> {
   const world = createWorld(() => Date.now());

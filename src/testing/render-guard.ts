@@ -2,13 +2,13 @@ import { options } from 'preact';
 import * as React from 'react';
 import { afterEach, expect } from 'vitest';
 
-/** What React keeps of the component that renders; Preact has none of it. */
+/** React's internals about the rendering component. Preact has none. */
 interface ReactInternals {
-  /** The hooks that components may call now: all of them throw the same error while no component renders. */
+  /** The hooks that components may call now. While no component renders, all of them throw the same error. */
   readonly H: { readonly useState: unknown; readonly useEffect: unknown } | null;
 }
 
-/** What went wrong since the last test. */
+/** The faults since the last test. */
 interface Guard {
   preactRenders: boolean;
   readonly writes: string[];
@@ -18,7 +18,7 @@ interface Guard {
 const internalsName = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<string, ReactInternals | undefined>)[internalsName];
 
-/** Runs something before one of the hooks of Preact, or after it, by its name in the published build. */
+/** Runs callbacks around one of Preact's hooks, named as in the published build. */
 function around(
   name: '__r' | 'diffed' | 'unmount' | '__c' | '__e',
   { before, after }: { readonly before?: () => void; readonly after?: () => void },
@@ -32,7 +32,7 @@ function around(
   };
 }
 
-/** Watches what components do and what the console gets, once for all files of a worker. */
+/** Watches components and the console, once for all files of a worker. */
 function install(): Guard {
   const page = globalThis as { renderGuard?: Guard };
   if (page.renderGuard) return page.renderGuard;
@@ -41,14 +41,14 @@ function install(): Guard {
   const renders = (is: boolean) => () => {
     guard.preactRenders = is;
   };
-  // The effects of the render before are run first.
+  // The effects of the previous render run first.
   around('__r', { before: renders(false), after: renders(true) });
-  // Preact undoes effects between two renders, where React has ended them.
+  // Preact cleans up effects between two renders. React does so after a render.
   for (const name of ['diffed', 'unmount', '__c', '__e'] as const) around(name, { before: renders(false) });
   const log = console.error;
   console.error = (...given) => {
     const text = given.map((one) => (one instanceof Error ? one.stack : String(one))).join(' ');
-    // What the library tells embedders is the matter of its own tests, and may come from the timers of an earlier one.
+    // Usage errors have their own tests, and may come from timers of an earlier test.
     if (!text.startsWith('Coinslot:')) guard.logged.push(text);
     log(...given);
   };
@@ -57,17 +57,17 @@ function install(): Guard {
 
 const guard = install();
 
-/** Takes note of a signal that is written: none may be while a component renders. */
+/** Records a signal write. None may happen while a component renders. */
 export function noteWrite(): void {
   const hooks = internals?.H;
   if (guard.preactRenders || (hooks && hooks.useState !== hooks.useEffect))
     guard.writes.push(new Error('A signal is written while a component renders.').stack ?? '');
 }
 
-/** What was written while a component rendered, since it was asked for: for the tests of the guard. */
+/** Returns and clears the recorded writes during renders, for the tests of the guard. */
 export const takeWrites = (): string[] => guard.writes.splice(0);
 
-// A test that expects another error in the console replaces `console.error`.
+// A test that expects another console error replaces `console.error`.
 afterEach(() => {
   const [writes, logged] = [guard.writes.splice(0), guard.logged.splice(0)];
   expect(writes, 'signals written while a component renders').toEqual([]);

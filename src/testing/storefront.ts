@@ -52,7 +52,7 @@ export interface TestOptions extends Omit<MemoryOptions, 'beside' | 'fetch'> {
   readonly hostedForms?: StoreOptions['hostedForms'];
   /** What becomes of who logs in, on a page that keeps nobody. */
   readonly handOver?: StoreOptions['handOver'];
-  /** How far the clock of the device is ahead of the gateway's, which then says the time; left out: an older gateway, which does not. */
+  /** How far the device's clock is ahead of the gateway's. If missing, the gateway sends no time, like an older one. */
   readonly aheadMs?: number;
   /** Takes something of the platform away before the store is made, for negative controls. */
   readonly spoil?: (platform: MemoryPlatform) => MemoryPlatform;

@@ -1,4 +1,4 @@
-// Happy-dom lacks the property `translate`, which browsers have and Preact sets: without it the attribute never appears.
+// Happy-dom lacks the property `translate`. Preact sets it, so without this the attribute never appears.
 if (!('translate' in HTMLElement.prototype))
   Object.defineProperty(HTMLElement.prototype, 'translate', {
     configurable: true,

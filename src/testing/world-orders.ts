@@ -17,9 +17,9 @@ export interface WorldOrder {
   status: 'Pending' | 'Success' | 'Fail';
   /** The player gave it up. */
   cancelled?: true;
-  /** Another order took its place. */
+  /** Another order replaced it. */
   replaced?: true;
-  /** When money that buys nothing came for it, in seconds since 1970, and how often: it goes back. */
+  /** When a payment of it was refunded, in seconds since 1970, and how often. */
   refund_at?: number;
   refunds?: number;
   /** When it changed, in seconds since 1970. */
@@ -39,7 +39,7 @@ export interface WorldOrders {
   find(person: Person, by: ReadParams<typeof getOrderInfo>): WorldOrder;
   /** Gives an unpaid order of a person up; one that is paid or has ended is left as it is. Throws `not-yours`. */
   cancel(person: Person, billing_no: string): WorldOrder;
-  /** The money came or did not. Success is final; a success after a fail still counts, unless the order was replaced: then the money goes back. `deliver: false` leaves the goods on their way. */
+  /** Reports a payment or failure. Success is final. A late one counts, or is refunded for a replaced order. `deliver: false` delays the goods. */
   end(order: WorldOrder, status: 'Success' | 'Fail', how?: { readonly deliver?: boolean }): void;
 }
 

@@ -87,7 +87,7 @@ function answered(
   }
 }
 
-/** Creates a world; `now` is in milliseconds since 1970. `saysTime`: its answers bring it, as the reference gateway's do. */
+/** Creates a world; `now` is in milliseconds since 1970. With `saysTime` its responses contain the time, as the reference gateway's do. */
 export function createWorld(now: () => number, saysTime = false): World {
   const state = createState(now);
   const rows = new Map(rowsOf(state).map((one) => [one.call.path, one]));

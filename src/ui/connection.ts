@@ -6,7 +6,7 @@ export interface Connection {
   onOnline(run: (online: boolean) => void): () => void;
   /** False where the browser says that there is no connection; it may be wrong. */
   online(): boolean;
-  /** Calls back once after some milliseconds; answers how to stop. */
+  /** Calls back once after some milliseconds. Returns a cancel function. */
   setTimer(ms: number, run: () => void): () => void;
   /** Loads the page anew. */
   reload(): void;

@@ -10,19 +10,19 @@ function focused({ activeElement: found }: DocumentOrShadowRoot): HTMLElement | 
   return found?.shadowRoot?.activeElement ? focused(found.shadowRoot) : (found as HTMLElement | null);
 }
 
-/** Opens a dialog over the page, or in it where the browser refuses that. */
+/** Opens a dialog over the page, or inside it if the browser refuses that. */
 function openDialog(dialog: HTMLDialogElement, inPage: boolean): void {
   try {
     // `show` would scroll to the first button.
     if (inPage) dialog.open = true;
     else dialog.showModal();
   } catch {
-    // The browser refuses one that is not on the page. It is not asked again: the dialog would be drawn without end.
+    // The browser rejects a dialog that is not on the page. It is not tried again, because that would render it forever.
     dialog.open = true;
   }
 }
 
-/** Registers a dialog among those that are open, while it can be seen; answers whether it is on top. */
+/** Registers a visible dialog as open. Returns whether it is on top. */
 function useOnTop({ dialogs }: Layers, isVisible: boolean, close: () => void): boolean {
   const latest = useRef(close);
   const [own] = useState(() => () => latest.current());
@@ -43,8 +43,8 @@ function useOnTop({ dialogs }: Layers, isVisible: boolean, close: () => void): b
 /**
  * A native dialog in the top layer: a sheet from the bottom on a narrow screen, in the middle on a wide one. Escape, the backdrop
  * and a cross close it. One that is `locked` has no cross, and a tap on the `backdrop` does not close it, or Escape neither (`all`):
- * the payment result must not be closed by accident (LY-8). Draw it only while it is open. While its widget cannot be seen it is
- * closed, for it would make the page deaf, and nobody would see why.
+ * the payment result must not be closed by accident (LY-8). Draw it only while it is open. It closes while its widget is invisible,
+ * because it would block the page without a visible reason.
  */
 export function Dialog(props: {
   title: string;
@@ -72,7 +72,7 @@ export function Dialog(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it stays as it was opened, until its widget is hidden or moved
   useEffect(() => {
     const own = dialog.current;
-    // The watch that has just begun may know better than what was drawn.
+    // The new watch may already know more than the rendered state.
     if (!own || !layers.visible.peek()) return;
     gone.current = false;
     const from = focused(own.ownerDocument);

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { createContext } from 'react';
 
-/** Where the views of a widget are drawn. */
+/** The place where the views of a widget are rendered. */
 export interface Placement {
-  /** A new object each time the widget comes into sight, or comes to another place of the page; null while it cannot be seen. */
+  /** A new object whenever the widget becomes visible or moves in the page; null while it is invisible. */
   readonly visible: ReadonlySignal<object | null>;
-  /** Notices each change of that as long as a dialog or a message is shown; answers how to stop. */
+  /** Checks for such changes while a dialog or message is shown. Returns how to stop. */
   watchClosely(): () => void;
 }
 
@@ -19,7 +19,7 @@ export interface Layers extends Placement {
   readonly inPage?: boolean;
 }
 
-/** The placement of a page of ours, which is always in sight. */
+/** The placement of our own pages, which are always visible. */
 export const onOwnPage: Placement = { visible: signal({}), watchClosely: () => () => {} };
 
 /** The layers of the storefront around a component: every view is drawn in a frame that gives them. */

@@ -1,13 +1,23 @@
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { ConnectionContext } from './connection.ts';
 
-/** How often a field is read that nobody reports a change of. */
+/** How often a field is read when no event reports a change. */
 const readMs = 300;
 
-/** What a player does in a form before it is sent: every field of it is read then. */
-const signs = ['input', 'change', 'focusin', 'focusout', 'pointerover', 'pointerdown', 'click', 'keydown', 'submit'];
+/** Events before a form is sent. Each of them makes the fields be read. */
+const eventNames = [
+  'input',
+  'change',
+  'focusin',
+  'focusout',
+  'pointerover',
+  'pointerdown',
+  'click',
+  'keydown',
+  'submit',
+];
 
-/** Whether a browser has filled a field in, which it may do before it lets the page read the text. */
+/** Whether a browser has filled in a field. It may do so before the page can read the text. */
 function isAutofilled(field: HTMLInputElement): boolean {
   try {
     return field.matches(':autofill');
@@ -17,10 +27,10 @@ function isAutofilled(field: HTMLInputElement): boolean {
 }
 
 /**
- * Keeps the text of an input in step with `value`, which the caller has. Browsers and password managers fill fields in without an
- * `input` event: so the field itself is read, as the player does anything around it, and from time to time. Nothing but another
- * `value` writes to it, so that no text is lost that the caller does not know yet.
- * @param onAutofill told when the browser has filled the field in and shows its text to nobody until the next tap
+ * Keeps the text of an input in sync with `value`, which the caller stores. Browsers and password managers may fill in fields without an
+ * `input` event, so the field is read after other events and regularly. Only another `value` writes to the field, so that no unread text
+ * is lost.
+ * @param onAutofill called when the browser has filled in the field but hides its text until the next tap
  */
 export function useTextInput(
   value: string,
@@ -57,11 +67,11 @@ export function useTextInput(
       read();
       stop = setTimer(readMs, readAgain);
     };
-    for (const name of signs) root.addEventListener(name, read, true);
+    for (const name of eventNames) root.addEventListener(name, read, true);
     stop = setTimer(readMs, readAgain);
     return () => {
       stop();
-      for (const name of signs) root.removeEventListener(name, read, true);
+      for (const name of eventNames) root.removeEventListener(name, read, true);
     };
   }, [setTimer]);
   return input;

@@ -4,13 +4,13 @@ import { LayersContext } from './layers.ts';
 import { useValue } from './use-value.ts';
 import { useWords } from './words.tsx';
 
-/** Shows an element above all else on the page, also what was opened after it was shown before, or hides it. */
+/** Shows an element above everything else on the page, even above what opened later, or hides it. */
 function showOnTop(element: HTMLElement, isShown: boolean): void {
   try {
     element.hidePopover?.();
     if (isShown) element.showPopover?.();
   } catch {
-    // It is not on the page.
+    // The element is not on the page.
   }
 }
 

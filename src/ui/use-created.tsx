@@ -1,12 +1,12 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 
 /**
- * Creates something when the component appears, and disposes of it when the component goes; null until then. Creating a model may write
- * signals, and no signal may be written during a render: React 19 warns where another component reads it.
+ * Creates a model when the component mounts, and disposes of it on unmount; null before that. A new model may write signals, which is not
+ * allowed during a render: React 19 warns if another component reads them.
  */
 export function useCreated<T extends object>(create: () => T, dispose?: (created: T) => void): T | null {
   const [created, setCreated] = useState<T | null>(null);
-  // A layout effect, so that nothing is painted without it.
+  // A layout effect runs before the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is created once
   useLayoutEffect(() => {
     const made = create();
@@ -16,7 +16,7 @@ export function useCreated<T extends object>(create: () => T, dispose?: (created
   return created;
 }
 
-/** A view whose model is created when the view appears, and disposed of when it goes: see {@link useCreated}. */
+/** A view whose model is created on mount and disposed of on unmount: see {@link useCreated}. */
 export function withModel<P extends object, M extends { dispose(): void }>(
   create: (given: P) => M,
   View: ComponentType<P & { model: M }>,

@@ -1,6 +1,6 @@
 /**
- * Calls back with the size of an element, now and whenever it changes. A browser without `ResizeObserver`, such as jsdom, never calls
- * back. Returns how to stop.
+ * Calls back with the size of an element, now and after every change. Without `ResizeObserver`, as in jsdom, it never calls back. Returns
+ * how to stop.
  */
 export function watchSize(element: Element, run: (size: DOMRectReadOnly) => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {};

@@ -126,7 +126,7 @@ function withEnd(state: State, stored: Intent, answer: Cancelled): State {
   return settled({ state: end }) ? showing(state, { ...shown, intent: { ...shown.intent, state: end } }) : state;
 }
 
-/** An event with what the answer said written into its journal, for what is sent next names the order that it replaces. */
+/** Adds the response to the journal of an event, because the next request names the order that it replaces. */
 function withAnswer<E extends Event>(event: E, stored: Intent, answer: Cancelled): E {
   if (answer.is !== 'order') return event;
   const known = { ...learned(stored, answer.order, answer.price_text), state: furthest(stored.state, wordOf(answer)) };

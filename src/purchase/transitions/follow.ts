@@ -18,8 +18,8 @@ const resumed = (intent: Intent): Progress =>
 
 /**
  * Asks how the order on the screen stands: the whole order at first, which says until when it is to be paid; its status alone
- * while it is pending (RS-2). A check that the player asked for takes the place of a quiet one. `again`: also where the goods are there,
- * because a second payment may have come since, which goes back.
+ * while it is pending (RS-2). A check that the player requested replaces a quiet one. `again`: also checks a delivered order, because a
+ * second payment may have arrived and been refunded.
  */
 export function check(state: State, asked: boolean, again = false): Step {
   const { progress: shown, reading } = state;

@@ -123,7 +123,7 @@ export const refused: On<'refused'> = (state, event) => {
   if (!awaited && (mine(state, intent) || state.progress.is !== 'idle')) return step(state, ...effects);
   if (owed) {
     const known = event.journal.findLast((one) => one.billing_no === owed.billing_no);
-    // One with an empty address was paid meanwhile: it is shown as that.
+    // An empty URL means that the order was paid meanwhile, so it is shown as paid.
     if (owed.url !== '') effects.push({ is: 'say', what: 'error_unpaid' });
     return andThen(step(state, ...effects), (now) => take(now, known ?? { ...owed, account: intent.account }));
   }

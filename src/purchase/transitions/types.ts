@@ -171,7 +171,7 @@ export type Effect =
   | { readonly is: 'take-turn'; readonly intent: Intent }
   /** Gives the turn back and closes the window of the tap where nothing was opened in it. */
   | { readonly is: 'end-turn'; readonly attempt: string }
-  /** `replaces`: the number of the order whose place it takes. */
+  /** `replaces`: the number of the order that it replaces. */
   | { readonly is: 'send'; readonly intent: Intent; readonly attempt: string; readonly replaces?: string }
   /**
    * Opens where an order is paid, in the window of the tap or, without an attempt, in one of its own. `isLate`: the player has

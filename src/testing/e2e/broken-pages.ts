@@ -1,4 +1,4 @@
-/** A page that did something to what every script stands on. */
+/** A page that changed built-in objects that scripts need. */
 export interface BrokenPage {
   readonly name: string;
   readonly script?: string;
@@ -36,8 +36,8 @@ const methods: Readonly<Record<string, string>> = {
   'MessagePort.prototype': 'postMessage start close',
 };
 
-/** What may be done to a name of an object. */
-const deeds: Readonly<Record<string, (of: string, name: string) => string>> = {
+/** What a page can do to a property of an object. */
+const changes: Readonly<Record<string, (of: string, name: string) => string>> = {
   'is undefined': (of, name) =>
     `Object.defineProperty(${of}, '${name}', { value: undefined, writable: true, configurable: true });`,
   throws: (of, name) =>
@@ -50,7 +50,10 @@ const each = (of: string, names: string): BrokenPage[] =>
   names
     .split(' ')
     .flatMap((name) =>
-      Object.entries(deeds).map(([deed, script]) => ({ name: `${of}.${name} ${deed}`, script: script(of, name) })),
+      Object.entries(changes).map(([change, script]) => ({
+        name: `${of}.${name} ${change}`,
+        script: script(of, name),
+      })),
     );
 
 const iterators = ['Array', 'String', 'Map', 'Set'].flatMap((of) => [
@@ -63,7 +66,7 @@ const frozen = ['Object', 'Array', 'Function', 'Promise', 'String', 'Error', 'Ma
   script: `Object.freeze(${of}.prototype);`,
 }));
 
-/** Every object that scripts are written with is frozen, as SES does it. */
+/** A page that freezes all built-in objects, as SES does. */
 const allFrozen = {
   name: 'all intrinsics are frozen',
   script: `for (const name of ['Object', 'Array', 'Function', 'Promise', 'String', 'Number', 'Boolean', 'Symbol', 'Error', 'TypeError', 'RangeError', 'Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Date', 'ArrayBuffer', 'Uint8Array'])
@@ -79,7 +82,7 @@ const clobbered =
       { name: `a form is called ${name}`, body: `<form name="${name}"></form>` },
     ]);
 
-/** What was found to end in silence, or is of its kind: each ends in the goods, the frame or a link. */
+/** Pages that once showed nothing, and similar ones. Each must show the goods, the frame or a link. */
 export const silentOnce: readonly BrokenPage[] = [
   {
     name: 'there are neither channels nor frames of animation',
@@ -100,7 +103,7 @@ export const silentOnce: readonly BrokenPage[] = [
   },
 ];
 
-/** One page for each thing that a page may do to each name. */
+/** One page for each change of each property. */
 export const brokenPages: readonly BrokenPage[] = [
   ...globals.split(' ').flatMap((name) => each('window', name)),
   ...Object.entries(methods).flatMap(([of, names]) => each(of, names)),

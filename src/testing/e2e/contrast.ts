@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text that stands on a picture or a gradient, where its letters are, and what they must reach against it. */
+/** A text on a picture or gradient: the position of its letters, and the contrast that it needs. */
 interface TextOnPicture {
   readonly html: string;
   readonly rects: readonly {
@@ -29,7 +29,7 @@ function hideLetters(hidden: boolean): void {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), ...(hidden ? [sheet] : [])];
 }
 
-/** Runs in the page: the contrast of each text with the pixels behind it, the worst twentieth left out. */
+/** Runs in the page: measures the contrast of each text with the pixels behind it, without the worst twentieth. */
 async function measure([png, texts]: readonly [png: string, texts: readonly TextOnPicture[]]): Promise<number[]> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -63,12 +63,12 @@ async function measure([png, texts]: readonly [png: string, texts: readonly Text
   });
 }
 
-/** Where the texts are, in the page, that axe found on pictures and that have not been measured yet. */
+/** The texts on pictures that axe found and that are not yet measured. */
 interface Texts {
   textsOnPictures?: Set<Element>;
 }
 
-/** Finds the texts whose contrast axe cannot judge, because they stand on a picture or a gradient. */
+/** Finds the texts on a picture or gradient, whose contrast axe cannot judge. */
 async function find(): Promise<void> {
   interface Result {
     readonly incomplete: readonly { readonly nodes: readonly { readonly element: Element }[] }[];
@@ -82,7 +82,7 @@ async function find(): Promise<void> {
   page.textsOnPictures = new Set(incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)));
 }
 
-/** Runs in the page: takes the texts that are in sight now, and that nothing covers. */
+/** Runs in the page: takes the texts that are visible now and not covered. */
 function takeInSight(): TextOnPicture[] {
   const { textsOnPictures = new Set<Element>() } = window as unknown as Texts;
   const isHit = (element: Element, { x, y, width, height }: DOMRect): boolean => {
@@ -112,10 +112,10 @@ function takeInSight(): TextOnPicture[] {
   });
 }
 
-/** Screens of a page that are looked at, from its top. */
+/** How many screens of a page are checked, from its top. */
 const mostScreens = 4;
 
-/** The texts on pictures that cannot be read, one line each: what axe, which must be in the page, cannot judge is measured. */
+/** Lists the texts on pictures with too little contrast, one line each. Axe must be loaded in the page. */
 export async function unreadableOnPictures(page: Page): Promise<string[]> {
   await page.evaluate(find);
   const unreadable: string[] = [];

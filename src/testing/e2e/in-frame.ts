@@ -11,6 +11,6 @@ export function lookInto(page: Page, frame: FrameLocator): Page {
   });
 }
 
-/** Waits until the page in a frame knows that the player can see the button that pays: only then does one tap order. */
+/** Waits until the page in a frame knows that the player can see the pay button. Only then one tap orders. */
 export const payIsSeen = (frame: FrameLocator): Promise<void> =>
   expect(frame.locator('.pay-foot[data-seen]')).toBeVisible();

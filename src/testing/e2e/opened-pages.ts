@@ -2,7 +2,7 @@ import { type Opened, openPage } from './opened.ts';
 import { productNames, seeded } from './seeded.ts';
 import { expect, originOf } from './test.ts';
 
-/** The shops whose footer must show notices, and how many there are. */
+/** The shops whose footer must show notices, and the number of notices. */
 const lawfulShops = [
   { law: 'Japan', notices: 4, who: { brand: 'rhinosJp', area: 'ja', game: '蒼穹の騎士団', username: 'ren' } },
   { law: 'Korea', notices: 3, who: { brand: 'ssgame', area: 'kr', game: '강철의 깃발', username: 'minjun' } },
@@ -21,7 +21,7 @@ const openCoupons: Opened['open'] = async (visit) => {
   return coupons;
 };
 
-/** The pages of several brands, and the dialogs of the footer, the front page, the activities and the VIP centre. */
+/** Pages of several brands, and the dialogs of the footer, the front page, the activities and the VIP centre. */
 export const openedOnPages: readonly Opened[] = [
   ...(
     [

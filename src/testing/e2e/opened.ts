@@ -13,26 +13,26 @@ interface Visit {
   readonly who: Seeded;
 }
 
-/** Something that opens over a page, and how a player comes there. It answers what is open. */
+/** A dialog or popover over a page, and the steps that open it. They return the open element. */
 export interface Opened {
   readonly what: string;
   readonly who?: Seeded;
-  /** The only language in which it opens. */
+  /** The only language in which it exists. */
   readonly language?: Language;
   open(visit: Visit): Promise<Locator>;
 }
 
 const game = 'Skyward Saga';
-/** Has one character, which is chosen already. */
+/** An account with one character, which is preselected. */
 export const single = seeded({ game, username: 'aria' });
-/** Has characters on many servers; each of those who buy has one of their own. */
+/** Accounts with characters on many servers. Each buyer has its own. */
 const buyer = (at: number): Seeded => seeded({ game, username: 'bruno', at });
 const classic = seeded({ brand: 'dragon', area: 'dragon', game: 'Dragonfall Legacy', username: 'leon' });
 
 const menu = ({ page, words, who }: Visit): Locator =>
   page.getByRole('button', { name: words.like('account_menu', { name: who.username }) });
 
-/** Opens the account menu, on whichever page it is. */
+/** Opens the account menu of the current page. */
 async function openMenu(visit: Visit): Promise<Locator> {
   await menu(visit).click();
   const out = visit.page.getByRole('button', { name: visit.words.t('log_out'), exact: true });
@@ -40,14 +40,14 @@ async function openMenu(visit: Visit): Promise<Locator> {
   return out;
 }
 
-/** Opens a page of the shop for somebody who is logged in. */
+/** Opens a page of the shop for a logged-in player. */
 export async function openPage(visit: Visit, path: string): Promise<void> {
   await visit.shopper.openLoggedIn(visit.who);
   await visit.page.goto(`${originOf(visit.who.brand)}${path}?spec_lang=${visit.words.language}`);
   await expect(visit.page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Opens the pay step for a product and a way to pay. */
+/** Opens the pay step for a product and a payment method. */
 async function choose({ shopper, who }: Visit, method: string | null = 'Razer Gold'): Promise<void> {
   await shopper.openLoggedIn(who);
   if (!who.only) await shopper.chooseCharacter(who);
@@ -55,7 +55,7 @@ async function choose({ shopper, who }: Visit, method: string | null = 'Razer Go
   if (method) await shopper.chooseMethod(method);
 }
 
-/** Pays, and ends the payment in its window or leaves it open. */
+/** Pays, and then finishes the payment in its window or leaves it open. */
 async function pay(visit: Visit, how?: 'approve' | 'decline'): Promise<void> {
   await choose(visit);
   const payment = await visit.shopper.pay();
@@ -63,7 +63,7 @@ async function pay(visit: Visit, how?: 'approve' | 'decline'): Promise<void> {
   await visit.page.bringToFront();
 }
 
-/** Everything that opens over a page of ours. */
+/** Everything that opens over one of our pages. */
 export const opened: readonly Opened[] = [
   {
     what: 'the account menu over the goods',

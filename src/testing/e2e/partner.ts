@@ -16,7 +16,7 @@ export const partnerPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 
 /** The site of a partner, another site than any shop. */
 export const partnerOrigin = `http://partner.localhost:${partnerPort}`;
 
-/** The same site under a name on the site of a shop, as a shop's blog has it. */
+/** The same site on a subdomain of a shop's site, like a shop's blog. */
 export const besideShopOrigin = `http://blog.watt.localhost:${partnerPort}`;
 
 /** Where the script is published, which is neither the partner's site nor the shop's. */

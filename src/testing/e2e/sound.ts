@@ -72,7 +72,7 @@ async function violations(page: Page): Promise<string[]> {
 /**
  * A screen as every player must find it, once `shown` is there: nothing sticks out sideways, and axe has nothing to say. Axe looks at
  * every fourth screen, another one with each seed, and at all of them in the exhaustive run or where it must (`every`): it takes as long as all else in a test.
- * `pictures`: the contrast of texts on pictures, which axe cannot judge, is measured as well.
+ * `pictures`: also measures the contrast of texts on pictures, which axe cannot judge.
  */
 export async function expectSound(
   page: Page,

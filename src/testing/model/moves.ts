@@ -190,7 +190,7 @@ function reloads(next: Next, world: World, at: number): Move[] {
 function ofWorld(next: Next, world: World): Move[] {
   const moves: Move[] = [];
   for (const order of world.orders) {
-    // Money for a replaced order goes back, and changes nothing.
+    // A payment of a replaced order is refunded and changes nothing.
     if (order.status !== 'Success' && !order.replaced)
       moves.push([`${order.intent} is paid`, withOrder(world, { ...order, status: 'Success' })]);
     if (order.status === 'Pending')

@@ -24,7 +24,7 @@ export interface ModelOrder {
   readonly status: 'Pending' | 'Success' | 'Fail';
   /** It was failed at some time. */
   readonly failed: boolean;
-  /** Another order took its place: money that comes for it goes back. */
+  /** Another order replaced it, so its payments are refunded. */
   readonly replaced: boolean;
   /** It was made by a request that the device had given up by then, or before a log-out: the device does not know it. */
   readonly stray: boolean;
@@ -42,7 +42,7 @@ export type Message = {
   readonly early: boolean;
   /** It was sent before a log-out. */
   readonly stray: boolean;
-  /** The order that the one to be made takes the place of, by its number. */
+  /** The number of the order that the new one replaces. */
   readonly replaces: string;
   /** What the gateway answered; null: the request is still on its way. */
   readonly answer: Answer | null;
@@ -51,7 +51,7 @@ export type Message = {
 /** What the gateway answers. */
 export type Answer =
   | { readonly is: 'started' | 'refused' | 'not-offered' }
-  /** The order that was to be replaced was paid meanwhile. */
+  /** The order to replace was paid meanwhile. */
   | { readonly is: 'paid'; readonly billing_no: string }
   /** `early`: it was said while the request that makes the order was still on its way. */
   | { readonly is: 'none'; readonly early: boolean }
@@ -167,7 +167,7 @@ function perform(world: World, at: number, effect: Effect, queue: Happening[]): 
       const before = world.net.map((one) =>
         one.kind === 'cancel' && one.intent.intent === intent.intent ? { ...one, early: true } : one,
       );
-      // What failed and is ordered again could be paid besides: then both would be kept.
+      // A failed order could be paid besides its replacement: then both payments would be kept.
       const old = world.journal.find(
         (one) => one.state === 'fail' && world.orders.some((order) => order.intent === one.intent && !order.replaced),
       );
