@@ -47,14 +47,12 @@ const changes: Readonly<Record<string, (of: string, name: string) => string>> = 
 };
 
 const each = (of: string, names: string): BrokenPage[] =>
-  names
-    .split(' ')
-    .flatMap((name) =>
-      Object.entries(changes).map(([change, script]) => ({
-        name: `${of}.${name} ${change}`,
-        script: script(of, name),
-      })),
-    );
+  names.split(' ').flatMap((name) =>
+    Object.entries(changes).map(([change, script]) => ({
+      name: `${of}.${name} ${change}`,
+      script: script(of, name),
+    })),
+  );
 
 const iterators = ['Array', 'String', 'Map', 'Set'].flatMap((of) => [
   { name: `${of} is read by nothing`, script: `${of}.prototype[Symbol.iterator] = undefined;` },
