@@ -248,6 +248,7 @@ describe('what must not leak', () => {
     '/pay/paypal/x%00y',
     '/pay/%00/x',
     '/sandbox/orders?account=%00',
+    '/sandbox/refunds?account=%00',
     '/paysite?payway=%00',
     '/%00',
     '/art/%00.svg',

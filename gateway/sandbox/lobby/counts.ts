@@ -16,7 +16,8 @@ export interface Counts {
 /**
  * How many orders an account has, at `/sandbox/orders?account=watt-ming` of the lobby, and with `&role=` how many are for one
  * of its characters: tests ask whether money was made once (NT-5). How often each event came stands at `/sandbox/events` (TR-1),
- * and what an account was given by activities at `/sandbox/gifts?account=` (T22).
+ * what an account was given by activities at `/sandbox/gifts?account=` (T22), and its orders whose payments were refunded at
+ * `/sandbox/refunds?account=`, with `&role=` as above, each as often as a payment for it was.
  */
 export function countPages({ db }: Pick<Services, 'db'>): PageApp {
   const app: PageApp = new Hono();
@@ -40,6 +41,19 @@ export function countPages({ db }: Pick<Services, 'db'>): PageApp {
     );
     return c.json(
       rows.map(({ source_id }) => source_id),
+      200,
+      { 'Cache-Control': 'no-store' },
+    );
+  });
+  app.get('/sandbox/refunds', async (c, next) => {
+    if (c.get('play')?.is !== 'lobby') return next();
+    const { rows } = await db.query<{ billing_no: string }>(
+      `select billing_no from refunds join orders using (billing_no)
+       where account_id = $1 and $2 in ('', role_id) and refunded_at is not null order by refunded_at`,
+      [c.req.query('account') ?? '', c.req.query('role') ?? ''],
+    );
+    return c.json(
+      rows.map(({ billing_no }) => billing_no),
       200,
       { 'Cache-Control': 'no-store' },
     );
