@@ -49,7 +49,7 @@ const patienceLoadedMs = 2_000;
 const firstPx = 480;
 
 const look = `:host{display:block!important}
-:host([hidden]){display:none!important}
+:host([hidden]),:host([style*="display: none !important"]){display:none!important}
 iframe{all:initial;display:block;inline-size:100%;max-block-size:max(${firstPx}px,100dvh);border:0;color-scheme:inherit}
 button{all:initial;display:block;margin:16px auto;padding:12px 20px;min-block-size:44px;box-sizing:border-box;border:1px solid;border-radius:12px;color:CanvasText;background:Canvas;font:600 16px/1.3 system-ui,sans-serif;text-align:center;cursor:pointer}
 button:focus-visible{outline:3px solid;outline-offset:2px}`;

@@ -9,11 +9,12 @@ const cache = new Map<string, CSSStyleSheet>();
 /**
  * Inherited properties of the host page reach into a shadow root, and no `:host` rule beats them: the first element inside
  * starts anew. Custom properties, direction and `visibility` pass, as they should. The language that `lang` names is a property too in
- * Chromium and Safari: letters are chosen and lines are broken by it. The host is hidden by its attribute alone: a page may hide
+ * Chromium and Safari: letters are chosen and lines are broken by it. The host is hidden by its attribute, and by the
+ * `display: none !important` that React writes into the `style` of what it hides. Style sheets of the page do not hide it: a page may hide
  * whatever it does not know.
  */
 const reset =
-  ':host{display:block!important}:host([hidden]){display:none!important}.coinslot{all:initial;display:block;visibility:inherit;color-scheme:var(--coinslot-scheme,inherit);-webkit-locale:revert-layer}';
+  ':host{display:block!important}:host([hidden]),:host([style*="display: none !important"]){display:none!important}.coinslot{all:initial;display:block;visibility:inherit;color-scheme:var(--coinslot-scheme,inherit);-webkit-locale:revert-layer}';
 
 /** A constructed style sheet: it asks for no `style-src` of the host page. */
 function sheet(css: string): CSSStyleSheet {
