@@ -1,4 +1,5 @@
 import { framedWords } from '../../src/mount/framed-words.ts';
+import { watchMeantInput } from '../../src/page/meant-input.ts';
 import { createSightWatch } from '../../src/page/sight.ts';
 import type { PagePlatform } from '../../src/platform/platform.ts';
 import type { BaseStore } from '../../src/store/base-store.ts';
@@ -32,14 +33,15 @@ function ownShop(home: string, { games, areas, i18n }: BaseStore): string {
 }
 
 /**
- * Protects "pay" in a frame of somebody else's page, which may cover the frame or make it invisible (T31). Where the browser reports that
- * the player can see the button, the tap counts. Otherwise the player is asked, with everything that the order is about. Where even that
- * question cannot be seen, nothing is ordered, and the shop is offered in a window of its own.
+ * Protects "pay" in a frame of somebody else's page, which may cover the frame or make it invisible (T31). A tap counts where the browser
+ * reports that the player can see the button, and the tap was meant for it. Otherwise the player is asked, with everything that the order
+ * is about. Where even that question cannot be seen, nothing is ordered, and the shop is offered in a window of its own.
  * @param home the shop's first page
  * @param opened the store of this page, once there is one
  */
 export function createPayGuard(platform: PagePlatform, home: string, opened: () => BaseStore | undefined): PayGuard {
   const sight = createSightWatch(platform);
+  const isMeant = watchMeantInput(platform);
 
   const openShop = (store: BaseStore): void => {
     const address = ownShop(home, store);
@@ -79,7 +81,7 @@ export function createPayGuard(platform: PagePlatform, home: string, opened: () 
     pass(summary, order) {
       const store = opened();
       if (!store) return;
-      if (sight.isReported && sight.now() === 'seen') order();
+      if (sight.isReported && isMeant() && sight.now() === 'seen') order();
       else ask(store, summary, order);
     },
   };

@@ -18,6 +18,8 @@ const seenForMs = 250;
 const readForMs = 1_000;
 /** In a smaller frame nobody reads what they pay. */
 const leastPx = { width: 200, height: 160 };
+/** The CSS property `zoom` of the page around makes everything in a frame smaller. Half of the usual size can still be read. */
+const leastZoom = 0.5;
 
 const isReported =
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype;
@@ -26,9 +28,9 @@ const isReported =
 export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): SightWatch {
   const watched = new Map<Element, { sight: Sight; stop: Undo }>();
 
-  const become = (element: Element, isVisible: boolean): void => {
+  const become = (element: Element, isVisible: boolean, isNew = false): void => {
     const entry = watched.get(element);
-    if (!entry || isVisible === (entry.sight !== 'hidden')) return;
+    if (!entry || (isVisible === (entry.sight !== 'hidden') && !isNew)) return;
     entry.stop();
     entry.sight = isVisible ? 'soon' : 'hidden';
     element.removeAttribute('data-seen');
@@ -37,6 +39,14 @@ export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): Sigh
       entry.sight = 'seen';
       element.setAttribute('data-seen', '');
     });
+  };
+  /** The page around may choose another product just before the tap: a new sum must be visible for as long as the first one. */
+  const readAgain = (element: Element): Undo => {
+    const mutations = new MutationObserver(() => {
+      if (watched.get(element)?.sight !== 'hidden') become(element, true, true);
+    });
+    mutations.observe(element, { subtree: true, childList: true, characterData: true });
+    return () => mutations.disconnect();
   };
   // `trackVisibility` reports opacity, filters, and whatever lies over the element, in the pages around too.
   const options = { threshold: [0.5, 0.95, 1], trackVisibility: true, delay: 100 };
@@ -55,7 +65,9 @@ export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): Sigh
       watched.set(element, { sight: 'hidden', stop() {} });
       if (observer) observer.observe(element);
       else become(element, true);
+      const stop = readAgain(element);
       return () => {
+        stop();
         observer?.unobserve(element);
         watched.get(element)?.stop();
         watched.delete(element);
@@ -63,7 +75,8 @@ export function createSightWatch({ setTimer }: Pick<Platform, 'setTimer'>): Sigh
       };
     },
     now() {
-      if (window.innerWidth < leastPx.width || window.innerHeight < leastPx.height) return 'hidden';
+      const { innerWidth, innerHeight, devicePixelRatio } = window;
+      if (innerWidth < leastPx.width || innerHeight < leastPx.height || devicePixelRatio < leastZoom) return 'hidden';
       return [...watched.values()].at(-1)?.sight ?? 'hidden';
     },
   };
