@@ -1,6 +1,7 @@
 import { brands } from '../brands/index.ts';
 import type { Language } from '../src/brand/index.ts';
 import { opened, single } from '../src/testing/e2e/opened.ts';
+import { openedAround } from '../src/testing/e2e/opened-around.ts';
 import { openedOnPages } from '../src/testing/e2e/opened-pages.ts';
 import { begin, createPartner, partnerOrigin } from '../src/testing/e2e/partner.ts';
 import { sample } from '../src/testing/e2e/sample.ts';
@@ -26,14 +27,15 @@ const whole = { every: true, pictures: true };
 const offers = (brand: string, language: Language): boolean =>
   brands.some(({ name, languages }) => name === brand && languages.includes(language));
 
-const cases = [...opened, ...openedOnPages].flatMap(({ who = single, ...row }) =>
+const cases = [...opened, ...openedOnPages, ...openedAround].flatMap(({ who = single, ...row }) =>
   looks
+    .filter(({ on }) => !row.on || row.on === on)
     .filter(({ language }) => (row.language ? language === 'en' : offers(who.brand, language)))
     .map((look) => ({ ...look, ...row, who, language: row.language ?? look.language })),
 );
 /** Every run checks the account menu over the goods in each look. */
 const always = looks.length;
-const taken = [...cases.slice(0, always), ...sample('opened', 16, cases.slice(always))];
+const taken = [...cases.slice(0, always), ...sample('opened', 32, cases.slice(always))];
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,26 +46,28 @@ for (const { what, who, open, on, device, language, colorScheme } of taken)
     test(`LY-8 ${what} can be read, named and reached`, async ({ page, faults }) => {
       // What moves by itself is the matter of other tests.
       faults.allow(/layout shift/);
+      // One row takes the connection away.
+      faults.allow(/ERR_INTERNET_DISCONNECTED/);
       // Axe looks again at each control that a bar covers, one by one.
       test.slow();
       const words = await wordingOf(language);
       const shopper = createShopper(page, words);
       const shown = await open({ page, shopper, words, who });
-      await expectSound(page, what, shown, whole);
+      await expectSound(shown.page(), what, shown, whole);
     });
   });
 
 test.describe('on a page of a partner', () => {
-  test.use(phone);
   let partner: Awaited<ReturnType<typeof createPartner>>;
   test.beforeAll(async () => {
     partner = await createPartner();
   });
   test.afterAll(() => partner.close());
 
-  for (const colorScheme of sample('opened at a partner', 2, ['light', 'dark'] as const))
-    test.describe(colorScheme, () => {
-      test.use({ colorScheme });
+  const partnerLooks = looks.filter(({ language }) => language === 'en');
+  for (const { on, device, colorScheme } of sample('opened at a partner', 4, partnerLooks))
+    test.describe(`on ${on}, ${colorScheme}`, () => {
+      test.use({ ...device, colorScheme });
 
       test('LY-8 EM-8 the log-in and the games over the widget of a partner can be read, named and reached', async ({
         page,

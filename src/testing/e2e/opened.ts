@@ -13,12 +13,14 @@ interface Visit {
   readonly who: Seeded;
 }
 
-/** A dialog or popover over a page, and the steps that open it. They return the open element. */
+/** A dialog or popover over a page, and the steps that open it. They return the open element, on any page of the context. */
 export interface Opened {
   readonly what: string;
   readonly who?: Seeded;
   /** The only language in which it exists. */
   readonly language?: Language;
+  /** The only kind of device on which it exists. */
+  readonly on?: 'a phone' | 'a desktop';
   open(visit: Visit): Promise<Locator>;
 }
 
