@@ -180,6 +180,13 @@ const contract = (): UserConfig => ({
 });
 
 /**
+ * `Object` as the language has it, also where the page has replaced it. The bundler begins a script with a read of `defineProperty`: where
+ * that throws, it is taken away first (EM-12).
+ */
+const ownObject = ({ isEntry }: { readonly isEntry: boolean }): string =>
+  `var Object = {}.constructor;${isEntry ? 'try { Object.defineProperty.name } catch { delete Object.defineProperty }' : ''}`;
+
+/**
  * A script for the pages of partners, Preact included. Library mode leaves white space and hints for other builds in a module unless
  * it is asked otherwise.
  */
@@ -203,7 +210,7 @@ const script = (
       preserveEntrySignatures: 'allow-extension',
       // A constant stands where it is used.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      output: { minify: true, comments: { annotation: false }, ...output },
+      output: { minify: true, comments: { annotation: false }, intro: ownObject, ...output },
     },
   },
 });

@@ -47,8 +47,14 @@ function ownFace(): Face {
 
 /** The library in frames, which only pages of broken JavaScript fetch. */
 async function loadFramedFace(): Promise<Face> {
-  const { createFramedFace } = await import('../../src/mount/framed-face.ts');
-  return createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
+  try {
+    const { createFramedFace } = await import('../../src/mount/framed-face.ts');
+    return createFramedFace(gatewaysOfBrands(), rescue.linkTagsSoon);
+  } catch (error) {
+    // Until it comes, a tag has a link: a frame is drawn over it.
+    rescue.linkTagsSoon();
+    throw error;
+  }
 }
 
 const { origin, pathname, search } = new URL(import.meta.url);

@@ -167,6 +167,7 @@ function define(tag: string, observed: readonly string[], create: (tag: Element)
     }
   }
   customElements.define(tag, CoinslotElement);
+  if (!customElements.get(tag)) throw new TypeError(`The page does not let ${tag} be defined.`);
 }
 
 /**
@@ -184,6 +185,8 @@ export function defineTags(
 ): void {
   const ofWidget = [...ofStorefront, ...Object.keys(widgetAttributes)];
   try {
+    if (typeof document !== 'undefined' && typeof customElements === 'undefined')
+      throw new TypeError('The page has no custom elements.');
     define(outerTag, ofStorefront, (tag) => createOuterTag(tag, create));
     for (const [name, widget] of Object.entries(widgets))
       define(`coinslot-${name}`, ofWidget, (tag) => createTag(tag, widget, create));

@@ -2,7 +2,9 @@ import type { Configuration } from './configure.ts';
 import { readableFramed } from './framed-options.ts';
 import { framedStorefrontsOf, type Gateways } from './framed-storefront.ts';
 import { defineFramedTags } from './framed-tags.ts';
+import { linkingStorefront } from './rescue.ts';
 import type { Storefront, StorefrontOptions } from './storefront.tsx';
+import { firstOf } from './taken.ts';
 
 const names = ['topup', 'login', 'goods', 'checkout', 'vip', 'activity', 'replenish'] as const;
 
@@ -10,7 +12,8 @@ const names = ['topup', 'login', 'goods', 'checkout', 'vip', 'activity', 'replen
 export function createFramedFace(known: Gateways, onUndefined: () => void) {
   let begun: Configuration = {};
   const open = framedStorefrontsOf(known);
-  const createStorefront = (options: StorefrontOptions): Storefront => open(options, begun);
+  const createStorefront = (options: StorefrontOptions): Storefront =>
+    firstOf([() => open(options, begun)]) ?? linkingStorefront(known, options);
   return {
     createStorefront,
     configure(more: Configuration): void {

@@ -4,7 +4,7 @@ import type { FramedSaid } from './framed-protocol.ts';
 import { type FramedSlot, openFramed } from './framed-slot.ts';
 import { type LinkTarget, linkLabel, putLink, shopLink } from './plain-link.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
-import { taken } from './taken.ts';
+import { elementOf, owns, taken } from './taken.ts';
 import { webAddress } from './web-address.ts';
 import type { Mountable } from './widget.ts';
 
@@ -18,15 +18,13 @@ interface Listener {
   readonly run: (...given: unknown[]) => void;
 }
 
-const querySelector = taken(() => Document.prototype.querySelector);
 const attachShadow = taken(() => Element.prototype.attachShadow);
-const hasOwn = taken(() => Object.prototype.hasOwnProperty);
 const wait = taken(() => window.setTimeout);
 
 /** The gateway that some options mean; null where they mean none, or what is no address. */
 function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Gateways): string | null {
   const own = brand && typeof brand === 'object' ? (brand as StorefrontBrand)[demo ? 'demo' : 'production'] : sites;
-  const named = typeof brand === 'string' && hasOwn.call(known, brand) ? known[brand]?.[demo ? 1 : 0] : null;
+  const named = typeof brand === 'string' && owns(known, brand) ? known[brand]?.[demo ? 1 : 0] : null;
   const meant: unknown = gateway ?? sites?.gateways?.[0]?.url ?? own?.gateways?.[0]?.url ?? named;
   return typeof meant === 'string' && webAddress(meant) ? meant : null;
 }
@@ -34,7 +32,7 @@ function gatewayOf({ brand, gateway, sites, demo }: StorefrontOptions, known: Ga
 /** The shadow root of what an embedder means; null where there can be none. */
 function rootOf(target: string | Element): ShadowRoot | null {
   try {
-    const host = typeof target === 'string' ? (querySelector.call(document, target) as Element | null) : target;
+    const host = elementOf(target);
     return host && (host.shadowRoot ?? attachShadow.call(host, { mode: 'open' }));
   } catch {
     return null;
@@ -49,7 +47,7 @@ const notShown = (gateway: string): string =>
 /** Puts a link into an element that can have no frame. */
 function linkIn(target: string | Element, gateway: string | null, options: LinkTarget): void {
   try {
-    const host = typeof target === 'string' ? document.querySelector(target) : target;
+    const host = elementOf(target);
     if (host && gateway) putLink(host.shadowRoot ?? host, shopLink(gateway, options), linkLabel(options.locale));
   } catch (error) {
     console.error(error);

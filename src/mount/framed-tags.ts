@@ -2,20 +2,18 @@ import { appearanceAttributes, storefrontAttributes, widgetAttributes } from './
 import { readable } from './framed-line.ts';
 import { givenOf, readableFramed, type TellFramed, tellUnreadable } from './framed-options.ts';
 import type { Slot, Storefront, StorefrontOptions } from './storefront.tsx';
-import { taken } from './taken.ts';
+import { attributeOf, owns, taken } from './taken.ts';
 
 // Written for pages whose JavaScript is broken, like framed-slot.ts (EM-12).
 
 const outerTag = 'coinslot-storefront';
-const getAttribute = taken(() => Element.prototype.getAttribute);
 const closest = taken(() => Element.prototype.closest);
 const dispatchEvent = taken(() => EventTarget.prototype.dispatchEvent);
-const hasOwn = taken(() => Object.prototype.hasOwnProperty);
 
 /** What of a table's attributes a tag has, added to what is known. */
 function read(tag: Element, table: object, into: Record<string, unknown>): Record<string, unknown> {
   for (const name in table) {
-    const value = hasOwn.call(table, name) ? (getAttribute.call(tag, name) as string | null) : null;
+    const value = owns(table, name) ? attributeOf(tag, name) : null;
     if (value === null || value === '') {
       if (value === '' && (table as Record<string, string>)[name] === 'switch') into[name] = true;
       continue;
@@ -44,7 +42,7 @@ function propertiesOf(tag: Element): Partial<StorefrontOptions> {
   const own: Record<string, unknown> = {};
   for (const name in properties)
     try {
-      if (hasOwn.call(properties, name)) own[name] = (tag as unknown as Record<string, unknown>)[name];
+      if (owns(properties, name)) own[name] = (tag as unknown as Record<string, unknown>)[name];
     } catch (cause) {
       tellUnreadable(fail, cause, name);
     }
@@ -122,6 +120,7 @@ export function defineFramedTags(
       }
     }
     customElements.define(tag, FramedElement);
+    if (!customElements.get(tag)) throw new TypeError(`The page does not let ${tag} be defined.`);
   };
   try {
     define(outerTag, null);

@@ -2,7 +2,7 @@ import { configured } from './configure.ts';
 import type { CreateStorefront } from './element-storefront.ts';
 import { runsNow } from './self-test.ts';
 import type { Slot, Storefront, StorefrontOptions, TagStorefront } from './storefront.tsx';
-import { taken } from './taken.ts';
+import { elementOf, listenToWindow, taken } from './taken.ts';
 import type { Mountable } from './widget.ts';
 
 // What runs once the page is broken is written like framed-slot.ts (EM-12).
@@ -28,16 +28,12 @@ interface Listener {
 
 /** What a page may take away, as it is when this is loaded. It is not read from the document, where a picture may have any of these names. */
 const removeChild = taken(() => Node.prototype.removeChild);
-const querySelector = taken(() => Document.prototype.querySelector);
-const addEventListener = taken(() => EventTarget.prototype.addEventListener);
-const removeEventListener = taken(() => EventTarget.prototype.removeEventListener);
 const told =
   'Coinslot: a script of this page has broken the JavaScript that the shop runs on. The shop goes on in a frame of its own.';
 
 /** Takes away what a widget that could not be taken off the page has left. */
 function empty(target: string | Element): void {
-  const host = typeof target === 'string' ? (querySelector.call(document, target) as Element | null) : target;
-  const root = host?.shadowRoot;
+  const root = elementOf(target)?.shadowRoot;
   while (root?.lastChild) removeChild.call(root, root.lastChild);
 }
 
@@ -63,6 +59,7 @@ function forget<T>(list: T[], one: T): void {
 export function leavingBrokenPages(create: CreateStorefront, framesOf: () => Frames): CreateStorefront {
   const leaving: ((frames: Frames) => void)[] = [];
   let frames: Frames | null = null;
+  let stops: (() => void)[] = [];
 
   const look = (): void => {
     if (frames || runsNow()) return;
@@ -70,11 +67,13 @@ export function leavingBrokenPages(create: CreateStorefront, framesOf: () => Fra
     frames = framesOf();
     frames.configure(configured());
     for (let at = 0; at < leaving.length; at++) leaving[at]?.(frames);
-    watch(removeEventListener);
+    stopWatching();
   };
-  const watch = (how: typeof addEventListener): void => {
-    how.call(window, 'pointerdown', look, true);
-    how.call(window, 'keydown', look, true);
+  const watch = (): void => {
+    stops = [listenToWindow('pointerdown', look, true), listenToWindow('keydown', look, true)];
+  };
+  const stopWatching = (): void => {
+    for (let at = 0; at < stops.length; at++) stops[at]?.();
   };
 
   return (given) => {
@@ -102,7 +101,7 @@ export function leavingBrokenPages(create: CreateStorefront, framesOf: () => Fra
         place.slot = inside.mount(place.widget, place.target, place.options);
       }
     };
-    if (leaving.length === 0) watch(addEventListener);
+    if (leaving.length === 0) watch();
     leaving[leaving.length] = leave;
 
     return {
@@ -139,7 +138,7 @@ export function leavingBrokenPages(create: CreateStorefront, framesOf: () => Fra
         inside.destroy();
         if (frames) return;
         forget(leaving, leave);
-        if (leaving.length === 0) watch(removeEventListener);
+        if (leaving.length === 0) stopWatching();
       },
     } satisfies TagStorefront;
   };

@@ -17,7 +17,13 @@ export function onceHere<T>(fetchIt: () => Promise<T>): (run: (come: T) => void)
       wait(() => void begin(waitMs < 30_000 ? waitMs * 2 : 60_000), waitMs);
       return;
     }
-    for (let at = 0; at < waiting.length; at++) waiting[at]?.(here.come);
+    for (let at = 0; at < waiting.length; at++)
+      try {
+        waiting[at]?.(here.come);
+      } catch (error) {
+        // One that throws keeps none of the others waiting.
+        console.error(error);
+      }
   };
   void begin(againMs);
   return (run) => {

@@ -1,5 +1,5 @@
 import { framedWords } from './framed-words.ts';
-import { taken } from './taken.ts';
+import { attributeOf, firstOf, taken } from './taken.ts';
 
 // The last resort on a page whose JavaScript is broken: it uses as little of the page as it can (EM-12).
 
@@ -10,13 +10,20 @@ export interface LinkTarget {
   readonly locale?: unknown;
 }
 
+/** The first characters of a text. */
+function startOf(text: string, length: number): string {
+  let start = '';
+  for (let at = 0; at < length; at++) start += text[at] ?? '';
+  return start;
+}
+
 /** The address at which a gateway shows its shop to whoever opens it, with nobody asking for it. */
 export function shopLink(gateway: string, target: LinkTarget): string {
   let address = `${gateway}/framed?shop=1`;
   for (const name in target) {
     const value = (target as Record<string, unknown>)[name];
     if (typeof value === 'string' && value && (name === 'area' || name === 'client_id' || name === 'locale'))
-      address += `&${name}=${encodeURIComponent(value)}`;
+      address += firstOf([() => `&${name}=${encodeURIComponent(value)}`]) ?? '';
   }
   return address;
 }
@@ -25,19 +32,8 @@ export function shopLink(gateway: string, target: LinkTarget): string {
 export function linkLabel(locale: unknown): string {
   const language = typeof locale === 'string' && locale ? locale : document.documentElement.lang;
   for (const name in framedWords) if (name === language) return framedWords[name as 'en'];
-  for (const name in framedWords) if (name === language.slice(0, 2)) return framedWords[name as 'en'];
+  for (const name in framedWords) if (name === startOf(language, 2)) return framedWords[name as 'en'];
   return framedWords.en;
-}
-
-/** Runs the first of some functions that throws nothing. */
-function firstOf<T>(ways: readonly (() => T)[]): T | undefined {
-  for (let at = 0; at < ways.length; at++)
-    try {
-      return ways[at]?.();
-    } catch {
-      // The next one may work.
-    }
-  return undefined;
 }
 
 const createElement = taken(() => Document.prototype.createElement);
@@ -58,14 +54,17 @@ export function putLink(place: Node, address: string, label: string): void {
       link.rel = 'noopener';
       link.textContent = label;
       // A page may hide the tags that it does not know.
-      firstOf([() => link.style.setProperty('all', 'revert'), () => {}]);
-      firstOf([() => appendChild.call(place, link), () => (place as Element).append(link)]);
-      if (link.parentNode !== place) throw new TypeError('The link is not on the page.');
+      firstOf([() => link.style.setProperty('all', 'revert')]);
+      const isThere = (_appended: unknown): true | null => (link.parentNode === place ? true : null);
+      return firstOf([
+        () => isThere(appendChild.call(place, link)),
+        () => isThere((place as Element).append(link)),
+        () => isThere(place.insertBefore(link, null)),
+      ]);
     },
     () => {
       place.textContent = `${label}: ${address}`;
     },
-    () => {},
   ]);
 }
 
@@ -76,9 +75,9 @@ function gatewayOfTag(
 ): string | null {
   let brand: string | null = null;
   for (let one: Element | null = tag; one; one = one.parentElement) {
-    const named = one.getAttribute('gateway');
-    if (named && /^https?:\/\//.test(named)) return named;
-    brand ||= one.getAttribute('brand');
+    const named = attributeOf(one, 'gateway');
+    if (named && (startOf(named, 8) === 'https://' || startOf(named, 7) === 'http://')) return named;
+    brand ||= attributeOf(one, 'brand');
   }
   for (const name in known) if (name === brand) return known[name]?.[0] ?? null;
   return null;
@@ -96,13 +95,12 @@ export function linkTags(known: Readonly<Record<string, readonly [live: string, 
           const tag = tags[one];
           const gateway = tag && gatewayOfTag(tag, known);
           if (!gateway || tag.shadowRoot || tag.firstChild) continue;
-          const said = (name: string): string | null =>
-            tag.getAttribute(name) ?? tag.parentElement?.getAttribute(name) ?? null;
+          const around = tag.parentElement;
+          const said = (name: string): string | null => attributeOf(tag, name) ?? (around && attributeOf(around, name));
           const target = { area: said('area'), client_id: said('client_id'), locale: said('locale') };
           putLink(tag, shopLink(gateway, target), linkLabel(target.locale));
-          firstOf([() => (tag as HTMLElement).style.setProperty('display', 'block', 'important'), () => {}]);
+          firstOf([() => (tag as HTMLElement).style.setProperty('display', 'block', 'important')]);
         }
       },
-      () => {},
     ]);
 }

@@ -1,7 +1,8 @@
+import { firstOf, owns, taken } from './taken.ts';
+
 // It also reads the options of pages whose JavaScript is broken, and is written like framed-slot.ts (EM-12).
 
-const { hasOwnProperty: hasOwn } = Object.prototype;
-const { isArray } = Array;
+const isArray = taken(() => Array.isArray);
 
 /** Hears why an option, or all of them where there is no name, cannot be read. */
 type Unreadable = (cause: unknown, name: string | null) => void;
@@ -17,7 +18,7 @@ export function readEach(given: unknown, take: (name: string, value: unknown) =>
   try {
     for (const name in given as object)
       try {
-        if (hasOwn.call(given, name)) take(name, (given as Record<string, unknown>)[name]);
+        if (owns(given as object, name)) take(name, (given as Record<string, unknown>)[name]);
       } catch (cause) {
         tell(cause, name);
       }
@@ -42,8 +43,8 @@ const asIs = (value: unknown): unknown => value;
 export function copyOf(value: unknown, leaf: (value: unknown) => unknown = asIs, outer: Around | null = null): unknown {
   if (typeof value !== 'object' || value === null) return leaf(value);
   for (let around = outer; around; around = around.outer) if (around.value === value) throw cycle;
-  const copy = (isArray(value) ? [] : {}) as Record<string, unknown>;
+  const copy = (firstOf([() => isArray(value), () => value instanceof Array]) ? [] : {}) as Record<string, unknown>;
   for (const name in value)
-    if (hasOwn.call(value, name)) copy[name] = copyOf((value as Record<string, unknown>)[name], leaf, { value, outer });
+    if (owns(value, name)) copy[name] = copyOf((value as Record<string, unknown>)[name], leaf, { value, outer });
   return copy;
 }

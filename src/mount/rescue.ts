@@ -1,5 +1,7 @@
 import type { Gateways } from './framed-storefront.ts';
 import { linkLabel, linkTags, putLink, shopLink } from './plain-link.ts';
+import type { Storefront, StorefrontOptions } from './storefront.tsx';
+import { elementOf } from './taken.ts';
 
 // It is evaluated before everything else of a script, and uses as little of the page as it can (EM-12).
 
@@ -16,35 +18,32 @@ export interface Rescue {
 /** Runs something a moment later, or at once on a page without timers. */
 function soon(run: () => void): void {
   try {
-    setTimeout(run);
+    if (!setTimeout(run)) run();
   } catch {
     run();
   }
 }
 
-/** Storefronts that give every element a link. */
-const linkingFace = (known: Gateways): object => ({
-  configure(): void {},
-  createStorefront(options: { readonly [name: string]: unknown }): object {
-    const { gateway, brand, locale } = options ?? {};
-    let address = typeof gateway === 'string' ? gateway : '';
-    if (!address) for (const name in known) if (name === brand) address = known[name]?.[0] ?? '';
-    return {
-      mount(_widget: unknown, target: string | Element) {
-        try {
-          const host = typeof target === 'string' ? document.querySelector(target) : target;
-          if (host && address) putLink(host, shopLink(address, options), linkLabel(locale));
-        } catch {
-          // There is nothing to put a link into.
-        }
-        return { update() {}, unmount() {} };
-      },
-      on: () => () => {},
-      update() {},
-      destroy() {},
-    };
-  },
-});
+/** A storefront that gives every element a link. It never throws. */
+export function linkingStorefront(known: Gateways, options: StorefrontOptions): Storefront {
+  const { gateway, brand, locale } = options ?? {};
+  let address = typeof gateway === 'string' ? gateway : '';
+  if (!address) for (const name in known) if (name === brand) address = known[name]?.[0] ?? '';
+  return {
+    mount(_widget: unknown, target: string | Element) {
+      try {
+        const host = elementOf(target);
+        if (host && address) putLink(host, shopLink(address, options), linkLabel(locale));
+      } catch {
+        // There is nothing to put a link into.
+      }
+      return { update() {}, unmount() {} };
+    },
+    on: () => () => {},
+    update() {},
+    destroy() {},
+  };
+}
 
 /** Creates what stands in for a script that ends before its end: links to the shop, in place of silence. */
 export function createRescue(known: Gateways): Rescue {
@@ -67,7 +66,10 @@ export function createRescue(known: Gateways): Rescue {
     linkTagsSoon,
     offerGlobal(name) {
       const page = globalThis as unknown as Record<string, unknown>;
-      page[name] ??= linkingFace(known);
+      page[name] ??= {
+        configure() {},
+        createStorefront: (options: StorefrontOptions) => linkingStorefront(known, options),
+      };
     },
   };
 }

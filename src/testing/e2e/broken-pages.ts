@@ -95,6 +95,18 @@ export const silentOnce: readonly BrokenPage[] = [
   { name: 'Object.prototype is frozen', script: 'Object.freeze(Object.prototype);' },
   allFrozen,
   { name: 'Map is gone', script: 'delete window.Map;' },
+  ...(
+    [
+      ['window', 'Number', 'throws'],
+      ['window', 'Object', 'is undefined'],
+      ['window', 'EventTarget', 'throws'],
+      ['Function.prototype', 'call', 'throws'],
+      ['String.prototype', 'endsWith', 'throws'],
+      ['Element.prototype', 'getAttribute', 'throws'],
+      ['Document.prototype', 'querySelector', 'is undefined'],
+      ['Object', 'defineProperty', 'throws as it is read'],
+    ] as const
+  ).map(([of, name, deed]) => ({ name: `${of}.${name} ${deed}`, script: changes[deed]?.(of, name) ?? '' })),
   {
     name: 'neither tags nor shadow roots can be made',
     script: `customElements.define = () => { throw new TypeError('not here'); }; delete Element.prototype.attachShadow;`,
