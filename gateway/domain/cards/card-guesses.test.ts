@@ -1,43 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { encodeCard } from '../../../src/rules/card.ts';
 import { createApp } from '../../http/app.ts';
-import { createSandbox } from '../../sandbox/app.ts';
-import { other, tiny } from '../../testing/brands.ts';
+import { card, openCardShop } from '../../testing/card-shop.ts';
 import { askerOf } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
-import { makeWorld } from '../../testing/world.ts';
-import { randomToken } from '../secrets.ts';
 
-const db = await openTestPglite();
-await makeWorld(db.query);
-let now = Date.UTC(2026, 10, 20);
-const lines: string[] = [];
-const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
-const app = createSandbox({ ...options, behindProxy: true });
-const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
-const bob = await logIn('bob');
-const key = (): string => randomToken(128);
-const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
+const { db, time, lines, ask, ann, bob, options, check, order } = await openCardShop();
 const good = card('1111', 'pass-1');
 
 beforeEach(async () => {
-  await resetMoney(db.query, now);
+  await resetMoney(db.query, time.now);
   lines.length = 0;
 });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const check = (card_info: string, token: string | undefined = ann, address = '10.0.0.1') =>
-  ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
-const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
-const order = (card_info: string, more: object = {}, token = ann, address = '10.0.0.1') =>
-  ask(
-    '/api/pay/card_info',
-    { ...character, card_info, request_id: key(), ...more },
-    { post: true, token, headers: from(address) },
-  );
 const body = ({ headers: _, ...rest }: Awaited<ReturnType<typeof check>>) => rest;
 
 describe('T23 guessing', () => {
@@ -50,7 +25,7 @@ describe('T23 guessing', () => {
     for (let at = 0; at < 60; at++) {
       await db.query("delete from attempts where subject like 'card-a%'");
       seen.push((await check(card('1111', `guess-${at}`), bob, `10.1.0.${at}`)).code);
-      if (at % 10 === 9) now += 10 * 60_000;
+      if (at % 10 === 9) time.now += 10 * 60_000;
     }
     expect(seen.filter((code) => code === codes['bad-parameter'])).toHaveLength(20);
     expect(seen.filter((code) => code === codes['too-many'])).toHaveLength(40);
@@ -73,7 +48,7 @@ describe('T23 guessing', () => {
     await resetClientLimits();
     // The lock does not reveal whether the card exists.
     expect((await check(good)).code).toBe(codes['too-many']);
-    now += 86_400_000;
+    time.now += 86_400_000;
     expect((await check(good)).code).toBe(1);
   }, 120_000);
 

@@ -1,43 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
-import { encodeCard } from '../../../src/rules/card.ts';
 import { createSandbox } from '../../sandbox/app.ts';
-import { other, tiny } from '../../testing/brands.ts';
+import { card, openCardShop } from '../../testing/card-shop.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
 import { resetMoney } from '../../testing/money-world.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
-import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 
-const db = await openTestPglite();
-await makeWorld(db.query);
-const now = Date.UTC(2026, 10, 20);
-const lines: string[] = [];
-const options = { db, shops: [tiny, other], clock: () => now, log: (line: string) => void lines.push(line) };
-const app = createSandbox({ ...options, behindProxy: true });
-const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
-const bob = await logIn('bob');
+const { db, time, lines, ask, ann, bob, options, character, check, order } = await openCardShop();
 const key = (): string => randomToken(128);
-const card = (number: string, password: string): string => encodeCard(number, password) ?? '';
 const good = card('1111', 'pass-1');
 
 beforeEach(async () => {
-  await resetMoney(db.query, now);
+  await resetMoney(db.query, time.now);
   lines.length = 0;
 });
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const check = (card_info: string, token: string | undefined = ann, address = '10.0.0.1') =>
-  ask('/api/pay/card_precheck', { client_id: 'c1', card_info }, { post: true, token, headers: from(address) });
-const character = { client_id: 'c1', server_id: 's1', role_id: 'r1', platform: 'web' };
-const order = (card_info: string, more: object = {}, token = ann, address = '10.0.0.1') =>
-  ask(
-    '/api/pay/card_info',
-    { ...character, card_info, request_id: key(), ...more },
-    { post: true, token, headers: from(address) },
-  );
 const buy = (card_info: string, more: object = {}) =>
   ask('/api/pay/card_pay', { ...purchase, card_info, request_id: key(), ...more }, { post: true, token: ann });
 const read = async (by: object, token = ann) => (await ask('/api/pay/getOrderInfo', { ...by }, { token })).content;
@@ -94,10 +72,10 @@ describe('CD-3 turning a card into gems', () => {
       currency: 'USD',
       role_name: 'Sun',
       role_id: 'r1',
-      paid_at: now / 1_000,
-      delivered_at: now / 1_000,
+      paid_at: time.now / 1_000,
+      delivered_at: time.now / 1_000,
     });
-    await work(db, now);
+    await work(db, time.now);
     const { rows } = await db.query('select item, quantity, role_id from deliveries');
     expect(rows).toEqual([{ item: 'gems', quantity: 660, role_id: 'r1' }]);
   });
@@ -169,7 +147,7 @@ describe('PY-8 paying with a card', () => {
     const { content } = await buy(card('2222', 'pass-2'));
     expect(content.url).toBe('');
     expect(await read({ billing_no: content.billing_no })).toMatchObject({ status: 'Success', amount: 9.99 });
-    await work(db, now);
+    await work(db, time.now);
     expect((await db.query('select item, quantity from deliveries')).rows).toEqual([{ item: 'gems', quantity: 1 }]);
     expect((await buy(card('2222', 'pass-2'))).message).toBe('This card has been used already.');
   });
