@@ -22,6 +22,7 @@ import { unknownShop } from './pages/unknown-shop.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
 import { isMisdirected } from './request-target.ts';
 import type { Parts, Services } from './services.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
 export interface AppOptions extends Pick<Parts, 'db' | 'shops'>, Partial<Omit<Parts, 'db' | 'shops'>> {
@@ -91,6 +92,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   for (const path of ['/api/*', '/util/*', '/service/*'])
     app.use(path, crossOrigin(hosting, partners), rejectNavigation);
   app.route('/', callRoutes(services, reportError));
+  app.route('/', webhookRoutes(services, reportError));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   // No page has a name with a zero in it, and no database takes one.
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));

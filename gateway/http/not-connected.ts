@@ -2,12 +2,10 @@ import { ApiError } from '../domain/api-error.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { PayProvider } from '../ports/payment-provider.ts';
+import type { PaymentProviders } from '../ports/payment-provider.ts';
 
-/** Where no payment provider is connected. @throws {ApiError} `not-yet` */
-export const noPayments: PayProvider = () => {
-  throw new ApiError('not-yet', 'Payments are not connected yet.');
-};
+/** Stands in where no payment provider is connected: an order is answered `not-yet`. */
+export const noPayments: PaymentProviders = { forOrder: () => null, byName: () => undefined };
 
 /** Where no game is connected: goods stay on their way. */
 export const noDelivery: Delivery = async () => {

@@ -40,6 +40,8 @@ export interface CallRequest extends RequestInfo {
   readonly signal: AbortSignal;
   /** The origin of the shop of a brand to which the player returns. */
   returnOrigin(brand: Brand): string;
+  /** It came to a demo's site. */
+  readonly isDemo: boolean;
   /** The origin of the payment site of a brand. */
   payOrigin(brand: Brand): string;
 }
@@ -86,6 +88,7 @@ export function callRequest(
     token,
     language,
     scope,
+    isDemo: isDemo(info.site),
     // Only a call that waits asks for it, and it costs a controller.
     get signal() {
       return raw.signal;

@@ -5,6 +5,7 @@ import { createSandboxAccounts } from '../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../sandbox/app.ts';
 import { other, tiny } from '../testing/brands.ts';
 import { askerOf, purchase } from '../testing/client.ts';
+import { payOriginPayments } from '../testing/payments.ts';
 import { openTestPglite } from '../testing/pglite.ts';
 import { makeWorld } from '../testing/world.ts';
 import { createApp } from './app.ts';
@@ -21,8 +22,7 @@ const listen = (app: ReturnType<typeof createApp>) =>
     );
   });
 const local = await listen(sandbox);
-const payments = () => ({ url: 'https://pay.tiny.example/1' });
-const live = await listen(createApp({ ...options, payments, accounts: createSandboxAccounts(db) }));
+const live = await listen(createApp({ ...options, payments: payOriginPayments, accounts: createSandboxAccounts(db) }));
 afterAll(() => [local, live].forEach(({ close }) => void close()));
 
 /** Sends a raw request and returns the whole response. */

@@ -6,7 +6,7 @@ import type { PriceBoard } from '../domain/catalogue/lowest-prices.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { PayProvider } from '../ports/payment-provider.ts';
+import type { PaymentProviders } from '../ports/payment-provider.ts';
 import type { Hosting } from './hosting.ts';
 
 /** What a gateway is made of: the same for every request. */
@@ -16,7 +16,7 @@ export interface Parts {
   readonly shops: readonly Brand[];
   readonly hosting: Hosting;
   /** Where orders are paid. */
-  readonly payments: PayProvider;
+  readonly payments: PaymentProviders;
   /** Who may log in by a password, and with which characters an account plays. */
   readonly accounts: Accounts;
   /** Where goods are handed over. */

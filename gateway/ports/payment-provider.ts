@@ -1,5 +1,6 @@
 import type { Brand } from '../../src/brand/index.ts';
 import type { ChannelName } from '../../src/payments/channels.ts';
+import type { Refund } from './refund.ts';
 
 /**
  * What paying is like for the player. It decides the page and the time it takes: `balance` is one click, `wallet` a log-in and a
@@ -8,18 +9,31 @@ import type { ChannelName } from '../../src/payments/channels.ts';
  */
 export type Kind = 'balance' | 'wallet' | 'card' | 'carrier' | 'voucher' | 'store' | 'qr' | 'bank' | 'transfer';
 
-/** What a payment provider is told of an order. */
-export interface ToPay {
+/** Whether an order is paid with real money or with test money. */
+export type PaymentMode = 'live' | 'demo';
+
+/** The order that a provider creates a payment for. */
+export interface PaymentOrder {
+  /** The order's number. It is the idempotency key too: a provider that gets it again returns the same payment. */
   readonly billing_no: string;
   readonly channel: ChannelName;
   readonly channel_id: string;
   readonly kind: Kind;
+  /** In minor units of ISO 4217. */
   readonly amount_minor: number;
   readonly currency: string;
+  /** The country that the player pays from, such as `TH`. */
+  readonly region: string;
+  /** A BCP 47 tag; empty where the player asked for none. */
+  readonly language: string;
   readonly product_name: string;
+  readonly account_id: string;
   readonly user_name: string;
   /** The page of the shop that the player comes back to, by GET or by POST. */
   readonly return_url: string;
+  /** The last moment to pay. */
+  readonly pay_by: Date | null;
+  readonly mode: PaymentMode;
   /** The secret that opens the payment page: not the order number, which support and receipts show. */
   readonly pay_token: string;
 }
@@ -28,7 +42,7 @@ export interface ToPay {
  * Where an order is paid: an address to open; with `fields` they are posted to it; `module` is for the provider's own script.
  * `code` is what the player brings to where the money is handed over: the number of a counter's slip, a transfer's reference.
  */
-export interface PayPlace {
+export interface PaymentPage {
   readonly url: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly module?: Readonly<Record<string, string>>;
@@ -41,5 +55,104 @@ export interface PayingShop {
   readonly payOrigin: string;
 }
 
-/** Where an order is paid. It is asked once per order and must not do anything but answer: its answer is stored with the order. */
-export type PayProvider = (order: ToPay, shop: PayingShop) => PayPlace;
+/** A payment that a provider has created. */
+export interface CreatedPayment {
+  readonly page: PaymentPage;
+  /** The provider's own id of the payment, which look-ups, cancels and refunds name. Empty where it can be neither looked up nor cancelled. */
+  readonly providerRef: string;
+}
+
+/** A payment that was created before. */
+export interface PaymentRef {
+  readonly billing_no: string;
+  /** Empty where the provider's answer was lost: then the order's number is all that is known. */
+  readonly provider_ref: string;
+  readonly mode: PaymentMode;
+}
+
+/** An amount as the provider reports it, in minor units of ISO 4217. */
+export interface Money {
+  readonly amount_minor: number;
+  readonly currency: string;
+}
+
+/**
+ * The state of a payment at its provider. `paymentId` is the id of the payment itself, never that of a notification: the same payment
+ * is reported more than once. `unknown` is a payment that the provider has never heard of.
+ */
+export type PaymentState =
+  | { readonly is: 'open' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'unknown' }
+  | ({ readonly is: 'paid' | 'refunded'; readonly paymentId: string } & Money);
+
+/** A request that a provider sends by itself. */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  /** The body as it came, before any parser. */
+  readonly rawBody: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One event of a webhook. */
+export interface WebhookEvent extends Partial<Money> {
+  readonly is: 'paid' | 'failed' | 'refunded';
+  readonly billing_no: string;
+  /** The id of the payment itself; of a failed one, of the attempt. */
+  readonly paymentId: string;
+}
+
+/** What a webhook contains, and the exact response that its provider expects. A forged one is refused. */
+export type Webhook =
+  | { readonly is: 'events'; readonly events: readonly WebhookEvent[]; readonly response: Response }
+  | { readonly is: 'forged' };
+
+/** Why a provider did not do what it was asked: no answer, a refusal, or wrong credentials, currency or method. */
+export type PaymentFailure = 'retryable' | 'declined' | 'misconfigured';
+
+/** What a provider throws. Every other error counts as `retryable`. */
+export class PaymentError extends Error {
+  readonly kind: PaymentFailure;
+
+  constructor(kind: PaymentFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PaymentError';
+    this.kind = kind;
+  }
+}
+
+/** A payment provider. Each function throws {@link PaymentError}, and stops when its signal aborts. */
+export interface PaymentProvider {
+  /** Names the provider in orders, events and the address of its webhooks, such as `adyen`. */
+  readonly name: string;
+  /** Creates the payment of an order that is stored already. The same `billing_no` returns the same payment. */
+  createPayment(order: PaymentOrder, shop: PayingShop, signal: AbortSignal): Promise<CreatedPayment>;
+  /** Reads the state of a payment. Left out where the provider reports each payment without being asked, as the sandbox does. */
+  lookUp?(payment: PaymentRef, signal: AbortSignal): Promise<PaymentState>;
+  /** Ends a payment, so that nobody can pay it any more. Left out where the provider cannot. */
+  cancel?(payment: PaymentRef, signal: AbortSignal): Promise<'cancelled' | 'paid' | 'unknown'>;
+  /** Gives a payment back. Left out where another system does: see `REFUND_URL`. */
+  readonly refund?: Refund;
+  /** Reads a webhook. Left out where the provider sends none. */
+  parseWebhook?(request: WebhookRequest): Promise<Webhook>;
+}
+
+/** The payment providers of a gateway. */
+export interface PaymentProviders {
+  /** The provider that serves a channel of a brand in an area; null where none does. */
+  forOrder(order: {
+    readonly brand: string;
+    readonly area: string;
+    readonly channel: ChannelName;
+  }): PaymentProvider | null;
+  /** The provider of a stored order or of a webhook. */
+  byName(name: string): PaymentProvider | undefined;
+}
+
+/** Has one provider serve every channel. */
+export function onlyProvider(provider: PaymentProvider): PaymentProviders {
+  return { forOrder: () => provider, byName: (name) => (name === provider.name ? provider : undefined) };
+}

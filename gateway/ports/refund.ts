@@ -14,6 +14,8 @@ export interface ToRefund {
   /** The provider and its id of the payment to refund. Missing if they were not stored. */
   readonly provider?: string;
   readonly event_id?: string;
+  /** The provider's own id of the order's payment; left out where it is not known. */
+  readonly payment_ref?: string;
 }
 
 /** What a payment provider answers: the money is on its way back, or it will never go, and why (for the operator). */

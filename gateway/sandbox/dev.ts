@@ -19,6 +19,7 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
+import { sandboxPayments } from './payment/provider.ts';
 import { createSandboxRefund } from './payment/refund.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
@@ -30,12 +31,14 @@ const held = globalThis as { coinslotDatabase?: Promise<{ readonly db: Database;
 async function open(): Promise<{ readonly db: Database; readonly world: World }> {
   const db = await openDatabase({ ...readSandboxSettings(process.env).database, durable: false });
   await prepareSandbox(db);
-  const world = worldIn(db, readShops(process.env, brands).shops);
+  const { shops } = readShops(process.env, brands);
+  const world = worldIn(db, shops);
   startWorker({
     db,
     clock: db.clock,
     delivery: createSandboxGame(db),
     refund: createSandboxRefund(db),
+    paying: { db, payments: sandboxPayments, shops },
     reportError: (error) => process.stderr.write(`${error}\n`),
     more: sandboxJobs,
   });

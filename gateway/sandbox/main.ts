@@ -7,6 +7,7 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
+import { sandboxPayments } from './payment/provider.ts';
 import { createSandboxRefund } from './payment/refund.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
@@ -29,7 +30,9 @@ async function start(): Promise<void> {
         accounts: createSandboxAccounts(db),
         delivery: createSandboxGame(db),
         refund: createSandboxRefund(db),
+        payments: sandboxPayments,
       }),
+      shops,
       app: (options) => {
         const world = worldIn(options.db, shops);
         const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });

@@ -15,13 +15,14 @@ async function start(): Promise<void> {
   checkMode(mode, shops, deploy);
   const settings = readSettings(process.env);
   checkPartners(settings.partners, known);
-  // Report wrong settings before opening the database.
-  readPorts(process.env);
+  // A setting that is wrong is reported before the database is opened; nothing is signed yet.
+  readPorts(process.env, { mode, shops }, () => 0);
   await run(
     {
       prepare: (db) => prepareStore(db, mode),
-      ports: ({ clock }) => readPorts(process.env, clock),
+      ports: ({ clock }) => readPorts(process.env, { mode, shops }, clock),
       app: (options) => createApp({ ...options, shops, hosting: createHosting(shops, mode) }),
+      shops,
       greeting: (port) => `The gateway listens on port ${port}.`,
     },
     settings,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPorts } from './ports.ts';
 
+const selling = { mode: 'live', shops: [] } as const;
+const now = () => 0;
 const whole = {
   ACCOUNTS_URL: 'https://accounts.example/',
   ACCOUNTS_KEY: 'a-key-of-the-accounts-0123456789',
@@ -9,8 +11,8 @@ const whole = {
 };
 
 test('NT-5 a gateway that is connected to everything starts, over http on this machine alone', () => {
-  expect(readPorts(whole).delivery).toBeTypeOf('function');
-  expect(readPorts({ ...whole, DELIVERY_URL: 'http://127.0.0.1:8080/' }).delivery).toBeTypeOf('function');
+  expect(readPorts(whole, selling, now).delivery).toBeTypeOf('function');
+  expect(readPorts({ ...whole, DELIVERY_URL: 'http://127.0.0.1:8080/' }, selling, now).delivery).toBeTypeOf('function');
 });
 
 test.each([
@@ -29,5 +31,5 @@ test.each([
   ['REFUND_KEY', 'a-key-of-the-refunds--0123456789', 'REFUND_URL is not set'],
   ['DELIVERY_KEY', 'x'.repeat(31), 'DELIVERY_KEY is too short'],
 ])('NT-5 it does not start with %s=%s, and says what to do', (name, value, says) => {
-  expect(() => readPorts({ ...whole, [name]: value })).toThrow(says);
+  expect(() => readPorts({ ...whole, [name]: value }, selling, now)).toThrow(says);
 });

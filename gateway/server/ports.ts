@@ -1,10 +1,13 @@
+import type { Brand } from '../../src/brand/index.ts';
 import { httpAccounts } from '../adapters/accounts.ts';
 import { httpDelivery } from '../adapters/delivery.ts';
 import { httpRefund } from '../adapters/refund.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
+import type { PaymentMode, PaymentProviders } from '../ports/payment-provider.ts';
 import type { Refund } from '../ports/refund.ts';
+import { readPayments } from './payments.ts';
 import { type Environment, requireKey } from './values.ts';
 
 /** What an operator connects to the gateway. */
@@ -12,6 +15,8 @@ export interface Ports {
   readonly accounts: Accounts;
   readonly delivery: Delivery;
   readonly refund: Refund;
+  /** Where orders are paid; undefined where no provider is connected. */
+  readonly payments?: PaymentProviders | undefined;
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
@@ -35,17 +40,35 @@ function endpointOf(env: Environment, now: Endpoint['now'], name: string, does: 
   return { url, key, now };
 }
 
+/** Has the provider of a payment give it back, and `otherwise` where it cannot. */
+const refundBy =
+  (payments: PaymentProviders | undefined, otherwise: Refund): Refund =>
+  (owed, signal) =>
+    (payments?.byName(owed.provider ?? '')?.refund ?? otherwise)(owed, signal);
+
+/** What a process sells for, and the brands that it serves. */
+export interface Selling {
+  readonly mode: PaymentMode;
+  readonly shops: readonly Brand[];
+}
+
 /**
- * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system that gives goods to the game.
- * `REFUND_URL` and `REFUND_KEY` of the one that gives money back may be missing: then refunds wait, and the log says so.
- * @param now the time for signatures
+ * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system
+ * that gives goods to the game, and `COINSLOT_PAYMENTS` as {@link readPayments} describes. `REFUND_URL` and `REFUND_KEY` of the system that
+ * gives back what no payment account can may be missing: then such refunds wait, and the log reports it.
+ * @param now the time that signatures carry
  * @throws {Error} with a sentence for the operator where one is missing
  */
-export function readPorts(env: Environment, now?: () => number): Ports {
+export function readPorts(env: Environment, { mode, shops }: Selling, now: () => number): Ports {
   const endpoint = (name: string, does: string): Endpoint => endpointOf(env, now, name, does);
+  const payments = readPayments(env, mode, shops, now);
   return {
     accounts: httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
     delivery: httpDelivery(endpoint('DELIVERY', 'gives to the game what was bought')),
-    refund: env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
+    refund: refundBy(
+      payments,
+      env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
+    ),
+    payments,
   };
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import type { Brand } from '../../src/brand/index.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
@@ -22,6 +23,8 @@ export interface Gateway {
   /** What the gateway is connected to. */
   ports(db: Database): Ports;
   app(options: Omit<AppOptions, 'shops'>): Served;
+  /** The brands that are served. */
+  readonly shops: readonly Brand[];
   /** Jobs of the worker besides the gateway's own. */
   readonly jobs?: readonly PeriodicJob[];
   /** What the operator is told as soon as the gateway listens. */
@@ -43,7 +46,7 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 const maxConnections = 10_000;
 
 /** Opens the database, listens, and works until the process is asked to end. */
-export async function run({ prepare, ports, app, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
+export async function run({ prepare, ports, app, shops, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
   const { port, hostname, database, cardKey, partners, behindProxy, log, accessLog, built } = settings;
   const db = await openDatabase({
     ...database,
@@ -51,13 +54,25 @@ export async function run({ prepare, ports, app, jobs, greeting }: Gateway, sett
     onLost: giveUp,
   });
   await prepare(db);
-  const { accounts, delivery, refund } = ports(db);
-  const { fetch, begin } = app({ db, accounts, delivery, cardKey, partners, behindProxy, log, accessLog, built });
+  const { accounts, delivery, refund, payments } = ports(db);
+  const { fetch, begin } = app({
+    db,
+    accounts,
+    delivery,
+    ...(payments ? { payments } : {}),
+    cardKey,
+    partners,
+    behindProxy,
+    log,
+    accessLog,
+    built,
+  });
   const stopWorker = startWorker({
     db,
     clock: db.clock,
     delivery,
     refund,
+    paying: payments && { db, payments, shops },
     reportError: (error) => log(workErrorLine(error)),
     more: jobs,
   });

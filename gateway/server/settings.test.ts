@@ -148,7 +148,9 @@ describe('a nonsensical setting prevents the start, and the message names it', (
   test('T40 rejects a port key that repeats one character', () => {
     const url = 'https://accounts.example/';
     const keys = { ACCOUNTS_URL: url, ACCOUNTS_KEY: 'k'.repeat(40), DELIVERY_URL: url, DELIVERY_KEY: 'k'.repeat(40) };
-    expect(() => readPorts(keys)).toThrow('ACCOUNTS_KEY repeats too few characters');
+    expect(() => readPorts(keys, { mode: 'live', shops: [] }, () => 0)).toThrow(
+      'ACCOUNTS_KEY repeats too few characters',
+    );
   });
 
   test('reads on, off and missing switches', () => {

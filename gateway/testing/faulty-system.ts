@@ -31,7 +31,7 @@ function fail(fault: Fault, told: object, response: ServerResponse): void {
 }
 
 /** Starts a system that takes signed questions and refuses others; `answer` does what is asked and says what to answer. */
-export async function startFaultySystem<Q>(answer: (question: Q) => object): Promise<FaultySystem> {
+export async function startFaultySystem<Q>(answer: (question: Q) => object | Promise<object>): Promise<FaultySystem> {
   const faults: (Fault | null)[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -42,7 +42,7 @@ export async function startFaultySystem<Q>(answer: (question: Q) => object): Pro
       return;
     }
     const fault = faults.shift() ?? null;
-    const told = fault === 'busy' ? {} : answer(JSON.parse(body) as Q);
+    const told = fault === 'busy' ? {} : await answer(JSON.parse(body) as Q);
     if (fault) fail(fault, told, response);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { noPayments } from '../../http/not-connected.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -26,7 +27,7 @@ const buy = async () => {
   const wanted = { ...purchase, product_id: 'once', coupon_code: 'half', request_id: randomToken(128) };
   return (await ask('/api/pay/paypal_pay', wanted, { post: true, token })).content?.billing_no ?? '';
 };
-const cancel = (billingNo: string) => cancelOrder(db, 'a-ann', billingNo, now);
+const cancel = (billingNo: string) => cancelOrder({ db, payments: noPayments }, 'a-ann', billingNo, now);
 const paid = (billingNo: string) =>
   applyPaymentEvent(db, { provider: 'p', eventId: randomToken(128), billingNo, outcome: 'success' }, now);
 const standing = async () => ({

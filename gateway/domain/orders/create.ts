@@ -1,12 +1,13 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { limitsMinors } from '../../../src/rules/age.ts';
-import type { Query } from '../../database/database.ts';
-import type { PayProvider } from '../../ports/payment-provider.ts';
+import type { Database, Query } from '../../database/database.ts';
+import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
+import { intendedOrder, openingMs, openPayment, type PaymentServices, untilOpen } from '../payments/open-payment.ts';
 import { randomToken } from '../secrets.ts';
 import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
@@ -48,7 +49,7 @@ export async function createOrder(
   const { request_id, replaces: _, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
-  if (before) return toRepeatReply(before, print);
+  if (before) return toRepeatReply(await paidAt(db, before), print);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id);
@@ -62,25 +63,44 @@ export async function createOrder(
     // An order that makes up for a failed one settles a debt: it is counted, and never refused. A point card is paid for already.
     const asksAge = !quote.replenishes && !card && limitsMinors(areaIn(client.brand, quote.area));
     if (asksAge) await stateAge(query, account_id, params.age_band, now);
-    const draft = { player, client, params, print, quote, card, asksAge, request, payments: services.payments };
+    const { brand } = client;
+    const provider = card ? null : services.payments.forOrder({ ...quote, brand: brand.name });
+    if (!card && !provider) throw new ApiError('not-yet', 'This way to pay is not connected yet.');
+    const draft = { player, client, params, print, quote, card, asksAge, request, provider };
     return tx(async (inTx) => {
       await requireRoomFor(inTx, account_id);
       return insert(inTx, draft, now);
     });
   };
+  let made: Made | null = null;
   try {
-    const made = await make();
-    if (made) return { started: toStartedReply(made), isRepeat: false };
+    made = await make();
   } catch (error) {
     // The same request may have come twice at once: then the other one took the slot or the coupon that this one is refused.
     if (!(error instanceof ApiError) || !(await storedOrder(query, account_id, request_id))) throw error;
   }
+  if (made) return { started: toStartedReply(await opened(services, made)), isRepeat: false };
   const winner = await storedOrder(query, account_id, request_id);
   if (!winner) throw new ApiError('busy', 'Please try again.');
-  return toRepeatReply(winner, print);
+  return toRepeatReply(await paidAt(db, winner), print);
 }
 
-type Made = Omit<StoredOrder, 'fingerprint'>;
+interface Made extends Omit<StoredOrder, 'fingerprint'> {
+  /** Who creates the payment; null for an order that its card has paid. */
+  readonly provider: PaymentProvider | null;
+}
+
+/** An order that exists, with the page to pay it on, for which it waits. @throws {ApiError} as {@link untilOpen} does */
+const paidAt = (db: Database, order: StoredOrder): Promise<StoredOrder> | StoredOrder =>
+  order.is_intended ? untilOpen(db, order.billing_no) : order;
+
+/** A new order, with the page to pay it on. @throws {ApiError} as {@link openPayment} does */
+async function opened(services: PaymentServices, made: Made): Promise<Omit<StoredOrder, 'fingerprint'>> {
+  if (!made.provider) return made;
+  const order = await intendedOrder(services.db, made.billing_no);
+  if (!order) throw new Error(`order ${made.billing_no} is gone`);
+  return openPayment(services, made.provider, order);
+}
 
 interface Draft {
   readonly player: Account;
@@ -92,12 +112,13 @@ interface Draft {
   /** Minors' limits hold for it (LY-6). */
   readonly asksAge: boolean;
   readonly request: PurchaseRequest;
-  readonly payments: PayProvider;
+  /** Who creates the payment; null where the card pays. */
+  readonly provider: PaymentProvider | null;
 }
 
 /** Writes the order and takes its slots, its coupon and its card; null when the key was used a moment ago. */
 async function insert(query: Query, draft: Draft, now: number): Promise<Made | null> {
-  const { player, client, params, quote, card, asksAge, request, payments } = draft;
+  const { player, client, params, quote, card, asksAge, request, provider } = draft;
   const billing_no = randomToken(128);
   const pay_token = randomToken(128);
   const { is_limited, ...bought } = quote;
@@ -116,11 +137,6 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     user_name: player.username,
     return_url: `${request.returnOrigin(client.brand)}/result?${back}`,
   };
-  // A card has paid already, so there is no page to pay on.
-  const { url, fields, module, code } = card
-    ? { url: '' }
-    : payments(order, { brand: client.brand, payOrigin: request.payOrigin(client.brand) });
-  const pay_form = JSON.stringify({ fields, module, code });
   const row = {
     ...order,
     pay_by: payByOf(kind, now),
@@ -135,8 +151,18 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
     product_id: params.product_id,
     game_name: client.name,
     language: request.language,
-    pay_url: url,
-    pay_form,
+    pay_mode: request.isDemo ? 'demo' : 'live',
+    // The provider creates the payment once the order is stored. A card has paid already.
+    ...(provider
+      ? {
+          pay_provider: provider.name,
+          pay_state: 'intended',
+          check_at: new Date(now + openingMs),
+          pay_origin: request.payOrigin(client.brand),
+        }
+      : {}),
+    pay_url: '',
+    pay_form: '{}',
     created_at: new Date(now),
   };
   if (!(await writeOrder(query, row))) return null;
@@ -153,5 +179,5 @@ async function insert(query: Query, draft: Draft, now: number): Promise<Made | n
       now,
     );
   }
-  return { billing_no, url, pay_form };
+  return { billing_no, url: '', pay_form: '{}', provider };
 }

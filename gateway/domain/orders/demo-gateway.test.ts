@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deployed } from '../../../src/brand/index.ts';
 import { createApp } from '../../http/app.ts';
-import type { PayProvider } from '../../ports/payment-provider.ts';
 import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
+import { payOriginPayments } from '../../testing/payments.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
@@ -14,13 +14,14 @@ const db = await openTestPglite();
 await makeWorld(db.query);
 const token = await askerOf(createSandbox({ db, shops: [tiny, other] })).logIn('ann');
 
-const payments: PayProvider = (_, { payOrigin }) => ({ url: `${payOrigin}/1` });
 const settings = (mode: string) => ({
   gateways: [`https://${mode}gate.mycompany.com`],
   paymentSite: `https://${mode}till.mycompany.com/paysite`,
 });
 const own = deployed(tiny, { tiny: { production: settings(''), demo: settings('demo-') } });
-const { ask } = askerOf(createApp({ db, shops: [own, other], payments, accounts: createSandboxAccounts(db) }));
+const { ask } = askerOf(
+  createApp({ db, shops: [own, other], payments: payOriginPayments, accounts: createSandboxAccounts(db) }),
+);
 
 test.each([
   ['demo-gate.mycompany.com', 'https://demo-till.mycompany.com/1', 'https://demo.tiny.example'],

@@ -22,7 +22,13 @@ test('NT-5 what the key of an account made before is found, and by no other key 
   expect((await load({ token })).before).toBeNull();
   const { billing_no, url } = (await ask('/api/pay/paypal_pay', { ...purchase, request_id }, { post: true, token }))
     .content;
-  const made = { billing_no, url, fingerprint: expect.stringMatching(/./), pay_form: expect.stringMatching(/^{/) };
+  const made = {
+    billing_no,
+    url,
+    is_intended: false,
+    fingerprint: expect.stringMatching(/./),
+    pay_form: expect.stringMatching(/^{/),
+  };
   expect(await load({ token })).toEqual({
     client: expect.objectContaining({ client_id: 'c1' }),
     player: ann,

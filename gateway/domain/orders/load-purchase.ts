@@ -3,7 +3,7 @@ import { fingerprint } from '../../../src/rules/intent.ts';
 import type { Database, Query } from '../../database/database.ts';
 import type { Accounts } from '../../ports/accounts.ts';
 import type { Delivery } from '../../ports/delivery.ts';
-import type { PayProvider } from '../../ports/payment-provider.ts';
+import type { PaymentProviders } from '../../ports/payment-provider.ts';
 import {
   type Account,
   isFirstUse,
@@ -24,7 +24,8 @@ export interface PurchaseServices {
   /** Whose the characters are. */
   readonly accounts: Accounts;
   /** Where orders are paid. */
-  readonly payments: PayProvider;
+  readonly payments: PaymentProviders;
+  readonly shops: readonly Brand[];
   /** Where goods are handed over. */
   readonly delivery: Delivery;
   /** The key of stored point cards and of replenish links; without one, neither is accepted. */
@@ -46,6 +47,8 @@ export interface PurchaseRequest {
   readonly address: string;
   /** The language asked for, or empty. */
   readonly language: string;
+  /** It came to a demo's site: what is bought is paid with test money. */
+  readonly isDemo: boolean;
   /** The origin of the payment site of a brand. */
   payOrigin(brand: Brand): string;
   /** The origin of the shop of a brand to which the player returns. */
@@ -59,6 +62,8 @@ export interface StoredOrder {
   readonly url: string;
   /** JSON of the form to post and of what the provider's script needs. */
   readonly pay_form: string;
+  /** Its provider has not created the payment yet, so there is no page to pay on. */
+  readonly is_intended?: boolean;
 }
 
 /** Who buys, of which game, and the order that the same key made before. */
@@ -71,7 +76,8 @@ export interface Purchase {
 /** The order that a key of an account made, or null. */
 export async function storedOrder(query: Query, account: string, request: string): Promise<StoredOrder | null> {
   const { rows } = await query<StoredOrder>(
-    'select billing_no, fingerprint, pay_url as url, pay_form from orders where account_id = $1 and request_id = $2',
+    `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' as is_intended
+     from orders where account_id = $1 and request_id = $2`,
     [account, request],
   );
   return rows[0] ?? null;
@@ -107,7 +113,7 @@ export async function loadPurchase(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        ${isFirstUse('$2')},
-       billing_no, fingerprint, pay_url as url, pay_form
+       billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' as is_intended
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isGoodHere('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand
@@ -121,11 +127,11 @@ export async function loadPurchase(
   if (account === '' && row.is_full && isPartner) throw notHere();
   if (row.is_first) await markUsed(query, token);
   if (!row.real_name) throw notReal();
-  const { account_id, username, brand, billing_no, fingerprint, url, pay_form } = row;
+  const { account_id, username, brand, billing_no, fingerprint, url, pay_form, is_intended } = row;
   return {
     client,
     player: { account_id, brand, username },
-    before: billing_no === null ? null : { billing_no, fingerprint, url, pay_form },
+    before: billing_no === null ? null : { billing_no, fingerprint, url, pay_form, is_intended: is_intended ?? false },
   };
 }
 

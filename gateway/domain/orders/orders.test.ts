@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../src/contract/index.ts';
 import { createApp } from '../../http/app.ts';
-import type { PayProvider } from '../../ports/payment-provider.ts';
 import { createSandboxAccounts } from '../../sandbox/accounts/accounts.ts';
 import { createSandbox } from '../../sandbox/app.ts';
 import { other, tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
+import { payOriginPayments } from '../../testing/payments.ts';
 import { openTestPglite } from '../../testing/pglite.ts';
 import { work } from '../../testing/work.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -138,8 +138,7 @@ describe('starting a payment', () => {
   });
 
   test('T16 in production the way back is https, though a proxy asked by plain http', async () => {
-    const payments: PayProvider = (_, { payOrigin }) => ({ url: `${payOrigin}/1` });
-    const production = askerOf(createApp({ ...options, payments }));
+    const production = askerOf(createApp({ ...options, payments: payOriginPayments }));
     const how = { post: true, token: ann, host: 'shop.tiny.example' };
     const { content } = await production.ask('/api/pay/paypal_pay', { ...purchase, request_id: key() }, how);
     expect(content.url).toBe(`${new URL(tiny.production.paymentSite).origin}/1`);

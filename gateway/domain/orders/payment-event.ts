@@ -3,12 +3,13 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import { consumeCoupon, releaseCoupons } from '../coupons/order-coupon.ts';
 import { promiseOrders } from '../delivery/promise.ts';
+import { enqueueCancel } from '../payments/enqueue-cancel.ts';
 import { isRefunded, promiseRefund, type RefundReason } from '../refunds/refund.ts';
 import { grow } from '../vip/vip.ts';
 import { enqueue } from '../worker/outbox.ts';
 import { isReplaced } from './is-replaced.ts';
 import { retakeSlots, returnSlots } from './limits.ts';
-import { type PaymentEvent, recordConflict, recordEvent, recordMoreMoney } from './provider-events.ts';
+import { type PaymentEvent, recordConflict, recordEvent, recordMoreMoney, recordWrongSum } from './provider-events.ts';
 import type { OrderRow } from './read.ts';
 import { isPaidAlready } from './replenish-order.ts';
 
@@ -18,11 +19,17 @@ import { isPaidAlready } from './replenish-order.ts';
  * - `refund`: the money buys nothing and goes back, because the order was replaced or made up for, its coupon is taken, or it was refunded;
  * - `repeat`, `unchanged`: nothing changed;
  * - `conflict`: a known event with another content, or a second payment of one order, which goes back. Both raise an alarm.
+ * - `wrong-sum`: a success with another amount or currency than the order's. It marks nothing as paid, and raises an alarm.
  */
-export type PaymentOutcome = 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
+export type PaymentOutcome = 'wrong-sum' | 'paid' | 'late' | 'failed' | 'refund' | 'repeat' | 'unchanged' | 'conflict';
 
-/** Ends a pending order, and gives its slots and its coupon back. */
-async function fail(query: Query, billingNo: string, reason: string, now: number): Promise<void> {
+/** What ends an order. */
+interface FailEvent extends Pick<PaymentEvent, 'provider' | 'billingNo'> {
+  readonly reason: string;
+}
+
+/** Ends a pending order, and gives its slots and its coupon back. A payment that its provider did not end itself is cancelled there. */
+async function fail(query: Query, { provider, billingNo, reason }: FailEvent, now: number): Promise<void> {
   await query('update orders set status = -2, failed_at = $2, fail_reason = $3 where billing_no = $1', [
     billingNo,
     new Date(now),
@@ -30,9 +37,17 @@ async function fail(query: Query, billingNo: string, reason: string, now: number
   ]);
   await returnSlots(query, [billingNo]);
   await releaseCoupons(query, [billingNo]);
+  if (provider === 'gateway') await enqueueCancel(query, billingNo, now);
 }
 
-type Locked = Pick<OrderRow, 'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes'>;
+type Locked = Pick<
+  OrderRow,
+  'billing_no' | 'status' | 'coupon_code' | 'points' | 'replenishes' | 'amount_minor' | 'currency'
+>;
+
+/** Whether a provider reports another sum than the order's. */
+const isOtherSum = ({ amount_minor, currency }: Locked, { money }: PaymentEvent): boolean =>
+  money !== undefined && (money.amount_minor !== amount_minor || money.currency !== currency);
 
 /** Why a payment must go back; null if it buys the goods. */
 async function reasonToRefund(query: Query, order: Locked): Promise<RefundReason | null> {
@@ -60,11 +75,13 @@ async function refund(query: Query, event: PaymentEvent, reason: RefundReason, n
  */
 export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now: number): Promise<PaymentOutcome> {
   const { rows } = await query<Locked>(
-    'select billing_no, status, coupon_code, points, replenishes from orders where billing_no = $1 for update',
+    'select billing_no, status, coupon_code, points, replenishes, amount_minor, currency from orders where billing_no = $1 for update',
     [event.billingNo],
   );
   const order = rows[0];
   if (!order) throw new ApiError('not-yours', 'There is no such order.');
+  if (event.outcome === 'success' && isOtherSum(order, event))
+    return (await recordWrongSum(query, event, now)) ? 'wrong-sum' : 'repeat';
   if (!(await recordEvent(query, event, now))) return (await recordConflict(query, event, now)) ? 'conflict' : 'repeat';
   if (event.outcome === 'success' && (await recordMoreMoney(query, event, now))) {
     await promiseRefund(query, { ...event, reason: 'paid-twice', isFurther: true }, now);
@@ -72,11 +89,11 @@ export async function applyPaymentEventIn(query: Query, event: PaymentEvent, now
   }
   if (!mayBecome(orderStatus(order.status), event.outcome)) return 'unchanged';
   if (event.outcome === 'fail') {
-    await fail(query, event.billingNo, event.reason ?? 'declined', now);
+    await fail(query, { ...event, reason: event.reason ?? 'declined' }, now);
     return 'failed';
   }
   if (await isRefunded(query, event)) {
-    if (order.status === -1) await fail(query, event.billingNo, '', now);
+    if (order.status === -1) await fail(query, { ...event, reason: '' }, now);
     return 'refund';
   }
   const reason = await reasonToRefund(query, order);

@@ -1,4 +1,5 @@
 import type { Database, Query } from '../../database/database.ts';
+import type { Money } from '../../ports/payment-provider.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface PaymentEvent {
   readonly outcome: 'success' | 'fail';
   /** Why it failed; `declined` unless told otherwise. */
   readonly reason?: 'declined' | 'expired' | 'cancelled';
+  /** What was paid, as the provider reports it. It is compared with the order. */
+  readonly money?: Money;
   /** How long the goods are held back after the money came in; 0 unless told otherwise. */
   readonly deliverAfterMs?: number;
 }
@@ -24,6 +27,18 @@ interface Conflict {
   readonly outcome: number;
   /** Whether the event is not a known one that changed, but the second that says that its order was paid. */
   readonly is_more_money: boolean;
+  /** What was paid in place of the order's sum; null where the sum was right. */
+  readonly amount_minor: number | null;
+  readonly currency: string | null;
+}
+
+/** The alarm of a conflict. */
+function alarmOf({ provider, event_id, billing_no, outcome, is_more_money, amount_minor, currency }: Conflict): string {
+  if (amount_minor !== null)
+    return `${provider} reports ${amount_minor} ${currency} (minor units) as event ${event_id} for order ${billing_no}, which is of another sum and stays unpaid`;
+  if (is_more_money)
+    return `${provider} sent more money, as event ${event_id}, for order ${billing_no}, which was paid before`;
+  return `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`;
 }
 
 const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: number): unknown[] => [
@@ -31,12 +46,14 @@ const values = ({ provider, eventId, billingNo, outcome }: PaymentEvent, now: nu
   new Date(now),
 ];
 
+const moneyOf = ({ money }: PaymentEvent): unknown[] => [money?.amount_minor ?? null, money?.currency ?? null];
+
 /** Writes down an event of a provider; false where its id is known already. */
 export async function recordEvent(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
   const { rowCount } = await query(
-    `insert into provider_events (provider, event_id, billing_no, outcome, at) values ($1, $2, $3, $4, $5)
+    `insert into provider_events (provider, event_id, billing_no, outcome, at, amount_minor, currency) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider, event_id) do nothing`,
-    values(event, now),
+    [...values(event, now), ...moneyOf(event)],
   );
   return rowCount > 0;
 }
@@ -72,25 +89,29 @@ export async function recordMoreMoney(query: Query, event: PaymentEvent, now: nu
   return rowCount > 0;
 }
 
+/** Stores a payment of another sum than the order's for an operator; false where it is stored already. */
+export async function recordWrongSum(query: Query, event: PaymentEvent, now: number): Promise<boolean> {
+  const { rowCount } = await query(
+    `insert into payment_conflicts (provider, event_id, billing_no, outcome, at, amount_minor, currency) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (provider, event_id, billing_no, outcome) do nothing`,
+    [...values(event, now), ...moneyOf(event)],
+  );
+  return rowCount > 0;
+}
+
 /** Reports the conflicts that were not reported yet, each once. They stay in `payment_conflicts` for the operator. */
 export async function reportConflicts({ query }: Database, now: number, report: Report): Promise<void> {
   const { rows } = await query<Conflict>(
-    `select provider, event_id, billing_no, outcome, known.at is not null as is_more_money
+    `select provider, event_id, billing_no, outcome, known.at is not null as is_more_money,
+       payment_conflicts.amount_minor, payment_conflicts.currency
      from payment_conflicts left join provider_events known using (provider, event_id, billing_no, outcome)
      where reported_at is null`,
   );
-  await raiseAlarms(
-    report,
-    rows,
-    ({ provider, event_id, billing_no, outcome, is_more_money }) =>
-      is_more_money
-        ? `${provider} sent more money, as event ${event_id}, for order ${billing_no}, which was paid before`
-        : `${provider} sent the known event ${event_id} again, now as ${outcome === 1 ? 'success' : 'fail'} of order ${billing_no}`,
-    ({ provider, event_id, billing_no, outcome }) =>
-      query(
-        `update payment_conflicts set reported_at = $1
+  await raiseAlarms(report, rows, alarmOf, ({ provider, event_id, billing_no, outcome }) =>
+    query(
+      `update payment_conflicts set reported_at = $1
          where provider = $2 and event_id = $3 and billing_no = $4 and outcome = $5`,
-        [new Date(now), provider, event_id, billing_no, outcome],
-      ),
+      [new Date(now), provider, event_id, billing_no, outcome],
+    ),
   );
 }

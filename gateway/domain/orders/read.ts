@@ -2,7 +2,7 @@ import type { Order } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import type { Database, Query } from '../../database/database.ts';
-import type { PayPlace } from '../../ports/payment-provider.ts';
+import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { doneWithinS } from './payment-terms.ts';
 
 /** An order as it is stored. Amounts are in minor units; `status` is 1 success, -1 pending, -2 fail. */
@@ -125,7 +125,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     amount: majorUnits(row.amount_minor, row.currency),
     currency: row.currency,
     url: row.status === -1 ? row.pay_url : '',
-    pay_code: row.status === -1 ? (JSON.parse(row.pay_form) as PayPlace).code : '',
+    pay_code: row.status === -1 ? (JSON.parse(row.pay_form) as PaymentPage).code : '',
     fail_reason: row.status === -2 ? row.fail_reason : '',
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),

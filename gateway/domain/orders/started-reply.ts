@@ -1,6 +1,6 @@
 import type { Started } from '../../../src/contract/index.ts';
 import type { Query } from '../../database/database.ts';
-import type { PayPlace } from '../../ports/payment-provider.ts';
+import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { StoredOrder } from './load-purchase.ts';
 
@@ -17,7 +17,7 @@ export async function writeOrder(query: Query, row: Readonly<Record<string, unkn
 
 /** What was answered when the order was made, from what is stored with it. */
 export function toStartedReply({ billing_no, url, pay_form }: Omit<StoredOrder, 'fingerprint'>): Started {
-  const { fields = {}, module = {}, code } = JSON.parse(pay_form) as Partial<PayPlace>;
+  const { fields = {}, module = {}, code } = JSON.parse(pay_form) as Partial<PaymentPage>;
   return { billing_no, url, method: Object.keys(fields).length > 0 ? 'POST' : 'GET', fields, module, pay_code: code };
 }
 

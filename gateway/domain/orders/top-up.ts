@@ -35,8 +35,8 @@ interface Draft extends Pick<Purchase, 'client' | 'player'> {
  * @throws {ApiError} `bad-parameter` without a character, for a game that takes no cards, and as {@link openCard} does
  */
 export async function topUp(
-  services: Omit<PurchaseServices, 'payments'>,
-  request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin'>,
+  services: Omit<PurchaseServices, 'payments' | 'shops'>,
+  request: Omit<PurchaseRequest, 'payOrigin' | 'returnOrigin' | 'isDemo'>,
   params: Params,
   now: number,
 ): Promise<PurchaseReply> {

@@ -9,6 +9,8 @@ const atOnce = 10;
 interface Row extends Omit<ToRefund, 'refund_id'> {
   /** The further payment to refund; empty for the order's own payment. */
   readonly payment: string;
+  /** The provider's own id of the order's payment, or empty. */
+  readonly pay_ref: string;
   readonly tries: number;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
   readonly due_at: Date;
@@ -26,7 +28,7 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
        select billing_no, payment from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no and refunds.payment = due.payment
-     returning refunds.billing_no, refunds.payment, channel, amount_minor, currency, provider, event_id, tries, refunds.due_at`,
+     returning refunds.billing_no, refunds.payment, channel, amount_minor, currency, provider, event_id, pay_ref, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -51,9 +53,14 @@ async function record({ query }: Database, row: Row, answer: RefundAnswer, now: 
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
 async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
-  const { tries, due_at, payment, provider, event_id, ...owed } = row;
+  const { tries, due_at, payment, provider, event_id, pay_ref, ...owed } = row;
   const { billing_no } = owed;
-  const toRefund = { ...owed, ...(event_id ? { provider, event_id } : {}), refund_id: refundId(row) };
+  const toRefund = {
+    ...owed,
+    ...(event_id ? { provider, event_id } : {}),
+    ...(pay_ref ? { payment_ref: pay_ref } : {}),
+    refund_id: refundId(row),
+  };
   try {
     await record(db, row, await answerWithin(waitMs, (signal) => refund(toRefund, signal)), clock());
   } catch (cause) {

@@ -1,8 +1,10 @@
 import type { Database, Query } from '../../database/database.ts';
+import type { PaymentProviders } from '../../ports/payment-provider.ts';
 import { promiseOrders } from '../delivery/promise.ts';
 import { expireOrders } from '../orders/expire.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
+import { cancelPayment } from '../payments/cancel-payment.ts';
 import { backOffMs } from './back-off.ts';
 import { inHalves } from './halves.ts';
 import { throwFailures } from './patience.ts';
@@ -51,12 +53,18 @@ async function promiseLocked(query: Query, open: readonly Job[], now: number): P
 }
 
 /** Runs jobs of one topic. `deliver` jobs share a transaction. The others have their own transactions and may run twice. */
-async function run(db: Database, jobs: readonly Job[], now: number): Promise<number> {
+async function run(
+  db: Database,
+  jobs: readonly Job[],
+  now: number,
+  payments: PaymentProviders | undefined,
+): Promise<number> {
   const [{ topic } = { topic: '' }] = jobs;
   if (topic === 'deliver') return finish(db, jobs, now, (query, open) => promiseLocked(query, open, now));
   for (const job of jobs) {
     if (topic === 'payment-event') await applyPaymentEvent(db, JSON.parse(job.payload) as PaymentEvent, now);
-    if (topic === 'expire') await expireOrders(db, [orderOf(job)], now);
+    if (topic === 'expire') await expireOrders(db, [orderOf(job)], now, payments);
+    if (topic === 'cancel-payment' && payments) await cancelPayment(db, payments, orderOf(job));
   }
   return finish(db, jobs, now);
 }
@@ -70,12 +78,12 @@ async function postpone(query: Query, { id, tries }: Job, now: number): Promise<
 }
 
 /**
- * Runs due jobs until no job is due: late payment events and retries of failed work. Any number of processes may run it at once. A failed job
- * is postponed and does not block the others.
+ * Runs due jobs until no job is due: late payment events, retries of failed work, and, where `payments` is given, cancels of payments. Any
+ * number of processes may run it at once. A failed job is postponed and does not block the others.
  * @returns how many jobs were done
  * @throws {AggregateError} of the jobs that failed, when all others are done
  */
-export async function runDueJobs(db: Database, now: number): Promise<number> {
+export async function runDueJobs(db: Database, now: number, payments?: PaymentProviders): Promise<number> {
   let done = 0;
   const failures: Error[] = [];
   for (;;) {
@@ -89,7 +97,7 @@ export async function runDueJobs(db: Database, now: number): Promise<number> {
         db,
         rows.filter((job) => job.topic === topic),
         async (jobs) => {
-          done += await run(db, jobs, now);
+          done += await run(db, jobs, now, payments);
         },
         async (job, cause) => {
           // This also throws if the database is down. Then no other job can run either.

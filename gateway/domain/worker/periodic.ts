@@ -6,6 +6,8 @@ import { type Busy, deliverDue } from '../delivery/deliver.ts';
 import { reportRefused } from '../delivery/refused.ts';
 import { expireUnpaid } from '../orders/expire.ts';
 import { reportConflicts } from '../orders/provider-events.ts';
+import type { PaymentServices } from '../payments/open-payment.ts';
+import { checkPayments } from '../payments/reconcile.ts';
 import { promiseOwed, refundDue, reportRefusedRefunds } from '../refunds/refund-due.ts';
 import type { Report } from './alarm.ts';
 import { runDueJobs } from './due-jobs.ts';
@@ -25,6 +27,7 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   await deleteInParts(db, 'attempts', 'window_end <= $1', now);
   await deleteInParts(db, 'known_clients', 'seen_at <= $1', now - knownForMs);
   await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
+  await deleteInParts(db, 'webhooks', 'received_at <= $1', now - 90 * dayMs);
 }
 
 /** A job that runs periodically. It reports or throws what an operator must know. */
@@ -38,15 +41,17 @@ export interface WorkerOptions {
   readonly delivery: Delivery;
   /** Who gives money back. */
   readonly refund: Refund;
+  /** What creates and checks payments; nothing is created or checked without it. */
+  readonly paying?: PaymentServices | undefined;
   readonly reportError: Report;
   /** Periodic jobs besides the gateway's own. */
   readonly more?: readonly PeriodicJob[] | undefined;
 }
 
 /**
- * Runs the worker until it is stopped: jobs, deliveries and refunds twice a second, the expiry of orders every five seconds, and the periodic
- * jobs once a minute. Errors are reported, and the next round tries again. A slow game or provider blocks nothing else, and neither do
- * many overdue orders.
+ * Runs the worker until it is stopped: jobs, deliveries, refunds and checks of payments twice a second, the expiry of orders every five
+ * seconds, and the periodic jobs once a minute. Errors are reported, and the next round tries again. A slow game or provider blocks nothing
+ * else, and neither do many overdue orders.
  * @returns stops the worker, and waits for its running work and open requests
  */
 export function startWorker({
@@ -54,6 +59,7 @@ export function startWorker({
   clock,
   delivery,
   refund,
+  paying,
   reportError,
   more = [],
 }: WorkerOptions): () => Promise<void> {
@@ -85,13 +91,14 @@ export function startWorker({
     );
   };
   const tick = (): void => {
-    begin('jobs', runDueJobs);
+    begin('jobs', (_, now) => runDueJobs(db, now, paying?.payments));
     const deliveries = attempt(() => deliverDue(db, delivery, clock, { busy, isStopped: () => stopped })).finally(() =>
       delivering.delete(deliveries),
     );
     delivering.add(deliveries);
     begin('refunds', () => refundDue(db, refund, clock));
-    if (round % roundsPerExpiry === 0) begin('expiry', expireUnpaid);
+    if (paying) begin('payments', () => checkPayments(paying));
+    if (round % roundsPerExpiry === 0) begin('expiry', (_, now) => expireUnpaid(db, now, paying?.payments));
     if (round % roundsPerPeriod === 0)
       begin('periodic', promiseOwed, reportConflicts, reportRefused, reportRefusedRefunds, deleteExpired, ...more);
     round += 1;

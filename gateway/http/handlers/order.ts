@@ -58,7 +58,7 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
     const { player } = await playerFor(client_id, request, services);
     const order = await orderOf(services.db.query, player.account_id, { billing_no });
     const mayCancel = order && isFor(player, order);
-    const found = mayCancel && (await cancelOrder(services.db, player.account_id, billing_no, services.clock()));
+    const found = mayCancel && (await cancelOrder(services, player.account_id, billing_no, services.clock()));
     if (found) return orderInfo(found);
     await countGuess(services, player);
     throw noSuchOrder();

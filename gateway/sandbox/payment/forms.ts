@@ -1,22 +1,22 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { sha256 } from '../../domain/secrets.ts';
-import type { ToPay } from '../../ports/payment-provider.ts';
+import type { PaymentOrder } from '../../ports/payment-provider.ts';
 
 /** Parameters by the provider's own names. */
 export type Values = Readonly<Record<string, string>>;
-type Table = Readonly<Partial<Record<ChannelName, (order: ToPay) => Values>>>;
+type Table = Readonly<Partial<Record<ChannelName, (order: PaymentOrder) => Values>>>;
 
 /** What an order costs, in major units as providers write it. */
-export const amount = (order: ToPay): string => String(majorUnits(order.amount_minor, order.currency));
+export const amount = (order: PaymentOrder): string => String(majorUnits(order.amount_minor, order.currency));
 
 /** Values with a signature of theirs, which only the shop and the provider could make. */
-export const signed = (name: string, order: ToPay, values: Values): Values => ({
+export const signed = (name: string, order: PaymentOrder, values: Values): Values => ({
   ...values,
   [name]: sha256(`${order.pay_token} ${Object.values(values).join(' ')}`),
 });
 
-const myCard = (order: ToPay): Values => ({
+const myCard = (order: PaymentOrder): Values => ({
   AuthCode: sha256(`auth ${order.pay_token}`).toUpperCase(),
   FacServiceId: 'COINSLOT',
   FacTradeSeq: order.billing_no,
@@ -41,6 +41,6 @@ const forms: Table = {
 };
 
 /** The form that the channel of an order wants, or no fields. The same order always gives the same ones. */
-export function formOf(order: ToPay): Values {
+export function formOf(order: PaymentOrder): Values {
   return forms[order.channel]?.(order) ?? {};
 }

@@ -1,6 +1,6 @@
 import type { ChannelName } from '../../../src/payments/channels.ts';
 import { sha256 } from '../../domain/secrets.ts';
-import type { ToPay } from '../../ports/payment-provider.ts';
+import type { PaymentOrder } from '../../ports/payment-provider.ts';
 import { amount, signed, type Values } from './forms.ts';
 
 /** The page of the frame's site on which a provider's script ends, beside the site of the payment pages. */
@@ -10,7 +10,7 @@ const doneAt = (site: string): string => `${site.replace('//pay.', '//frame.')}/
  * What the providers' own scripts need for a payment inside the page (PY-10). In the sandbox it is a key to nothing but the
  * order's own payment page; only Adyen is played there, by `adyen.ts`.
  */
-const modules: Readonly<Partial<Record<ChannelName, (order: ToPay, site: string) => Values>>> = {
+const modules: Readonly<Partial<Record<ChannelName, (order: PaymentOrder, site: string) => Values>>> = {
   airwallex: (order) => ({
     env: 'demo',
     intent_id: `int_${order.billing_no}`,
@@ -47,6 +47,6 @@ const modules: Readonly<Partial<Record<ChannelName, (order: ToPay, site: string)
 };
 
 /** What the script of the channel of an order needs, or nothing. */
-export function moduleOf(order: ToPay, site: string): Values {
+export function moduleOf(order: PaymentOrder, site: string): Values {
   return modules[order.channel]?.(order, site) ?? {};
 }

@@ -150,6 +150,11 @@ export function readJson<S extends v.GenericSchema>(schema: S, json: string, cal
   } catch (error) {
     throw new Error(`${called} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  return readValue(schema, given, called);
+}
+
+/** Reads a value by a schema. @throws {Error} with a sentence for the operator: where it is wrong, and what should stand there */
+export function readValue<S extends v.GenericSchema>(schema: S, given: unknown, called: string): v.InferOutput<S> {
   const read = v.safeParse(schema, given);
   if (read.success) return read.output;
   const [issue] = read.issues;
@@ -160,5 +165,5 @@ export function readJson<S extends v.GenericSchema>(schema: S, json: string, cal
       : issue.type === 'strict_object'
         ? 'is not known here'
         : `must be ${issue.message}`;
-  throw new Error(`${called}${where ? `: ${where}` : ''} ${what}.`);
+  throw new Error(`${called}${where ? `${called.includes(': ') ? '.' : ': '}${where}` : ''} ${what}.`);
 }

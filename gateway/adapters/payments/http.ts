@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { PaymentProvider, PaymentRef } from '../../ports/payment-provider.ts';
+import { PaymentError } from '../../ports/payment-provider.ts';
+import { why } from '../plain-text.ts';
+import { isSigned, signatureHeader } from '../signature.ts';
+import { type Endpoint, signedPost } from '../signed-post.ts';
+import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const money = {
+  amount_minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+};
+const texts = v.record(v.string(), v.string());
+
+/** An address that a page may open or post to. */
+const page = v.pipe(
+  v.string(),
+  v.check((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)),
+);
+
+const created = v.variant('status', [
+  v.object({
+    status: v.literal('created'),
+    billing_no: v.string(),
+    payment_ref: id,
+    url: page,
+    fields: v.optional(texts),
+    module: v.optional(texts),
+    code: v.optional(v.string()),
+  }),
+  v.object({ status: v.literal('declined'), billing_no: v.string(), reason: v.optional(why, '') }),
+]);
+const state = v.variant('status', [
+  v.object({ status: v.picklist(['open', 'failed', 'unknown']), billing_no: v.string() }),
+  v.object({ status: v.picklist(['paid', 'refunded']), billing_no: v.string(), payment_id: id, ...money }),
+]);
+const cancelled = v.object({ status: v.picklist(['cancelled', 'paid', 'unknown']), billing_no: v.string() });
+const refunded = v.variant('status', [
+  v.object({ status: v.literal('refunded'), refund_id: v.string() }),
+  v.object({ status: v.literal('pending'), refund_id: v.string() }),
+  v.object({ status: v.literal('refused'), refund_id: v.string(), reason: v.optional(why, '') }),
+]);
+const webhook = v.variant('status', [
+  v.object({ status: v.picklist(['paid', 'refunded']), billing_no: id, payment_id: id, ...money }),
+  v.object({ status: v.literal('failed'), billing_no: id, payment_id: id }),
+]);
+
+/** The answer, if it is to the order that was asked for. @throws {PaymentError} */
+function own<A extends { readonly billing_no: string }>(answer: A, billingNo: string): A {
+  if (answer.billing_no !== billingNo) throw new PaymentError('retryable', 'the answer is to another order');
+  return answer;
+}
+
+/**
+ * Creates payments in an operator's own system by HTTP. Each request is a signed POST of JSON, and each answer names the order again:
+ *
+ * | `ask` | answer |
+ * |---|---|
+ * | `create-payment` | `{ "status": "created", "billing_no", "payment_ref", "url" }`, with `fields`, `module` or `code`; or `"declined"` with a `reason` |
+ * | `look-up` | `"open"`, `"failed"` or `"unknown"`; `"paid"` or `"refunded"` with `payment_id`, `amount_minor`, `currency` |
+ * | `cancel` | `"cancelled"`, `"paid"` or `"unknown"` |
+ * | `refund` | `{ "status": "refunded", "refund_id" }`, `"pending"`, or `"refused"` with a `reason` |
+ *
+ * The system reports a payment by `POST /webhooks/<account>`, signed in the same way, with what `look-up` would answer. Amounts are minor
+ * units of ISO 4217. The same `billing_no` must return the same payment.
+ */
+export function httpPayments(name: string, endpoint: Endpoint): PaymentProvider {
+  const ref = ({ billing_no, provider_ref, mode }: PaymentRef) => ({ billing_no, payment_ref: provider_ref, mode });
+  return {
+    name,
+    createPayment: async ({ pay_token: _, ...order }, shop, signal) => {
+      const ask = { ask: 'create-payment', ...order, brand: shop.brand.name };
+      const answer = own(await signedPost(endpoint, ask, created, signal), order.billing_no);
+      if (answer.status === 'declined') throw new PaymentError('declined', answer.reason);
+      const { payment_ref, url, fields, module, code } = answer;
+      return {
+        page: { url, ...(fields && { fields }), ...(module && { module }), ...(code && { code }) },
+        providerRef: payment_ref,
+      };
+    },
+    lookUp: async (payment, signal) => {
+      const ask = { ask: 'look-up', ...ref(payment) };
+      const answer = own(await signedPost(endpoint, ask, state, signal), payment.billing_no);
+      if (!('payment_id' in answer)) return { is: answer.status };
+      const { status, payment_id, amount_minor, currency } = answer;
+      return { is: status, paymentId: payment_id, amount_minor, currency };
+    },
+    cancel: async (payment, signal) => {
+      const ask = { ask: 'cancel', ...ref(payment) };
+      return own(await signedPost(endpoint, ask, cancelled, signal), payment.billing_no).status;
+    },
+    refund: async ({ refund_id, billing_no, event_id, payment_ref, amount_minor, currency }, signal) => {
+      const ask = { ask: 'refund', refund_id, billing_no, payment_ref, payment_id: event_id, amount_minor, currency };
+      const answer = await signedPost(endpoint, ask, refunded, signal);
+      if (answer.refund_id !== refund_id) throw new PaymentError('retryable', 'the answer is to another refund');
+      if (answer.status === 'pending') throw new PaymentError('retryable', 'the refund is not decided yet');
+      return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
+    },
+    parseWebhook: async ({ method, rawBody, headers, now }) => {
+      const isOwn = method === 'POST' && isSigned(endpoint.key, rawBody, headers.get(signatureHeader) ?? '', now);
+      if (!isOwn) return { is: 'forged' };
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), rawBody);
+      // A body that is signed and cannot be read is a mistake of the system, which must hear of it.
+      if (!read.success) return { is: 'events', events: [], response: new Response('not understood', { status: 422 }) };
+      const { status, payment_id, ...event } = read.output;
+      return {
+        is: 'events',
+        events: [{ ...event, is: status, paymentId: payment_id }],
+        response: Response.json({ status: 'received' }),
+      };
+    },
+  };
+}
+
+const key = v.pipe(
+  text,
+  v.minLength(32, 'at least 32 random characters'),
+  v.check((given) => new Set(given).size >= 8, 'at least 32 random characters'),
+);
+const settings = v.strictObject({ adapter: v.literal('http'), ...accountEntries, url: address, key });
+
+/** The adapter `http`: an operator's own bridge to a provider. Both sides sign with `key`. */
+export const httpAdapter: PaymentAdapter<v.InferOutput<typeof settings>> = {
+  schema: settings,
+  create: (name, { url, key: shared }, now) => httpPayments(name, { url, key: shared, now }),
+};

@@ -1,0 +1,152 @@
+import type { Brand } from '../../../src/brand/index.ts';
+import type { ChannelName } from '../../../src/payments/channels.ts';
+import type { Database } from '../../database/database.ts';
+import {
+  type CreatedPayment,
+  type Kind,
+  PaymentError,
+  type PaymentMode,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentProviders,
+} from '../../ports/payment-provider.ts';
+import { ApiError } from '../api-error.ts';
+import type { StoredOrder } from '../orders/load-purchase.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import type { OrderRow } from '../orders/read.ts';
+import { answerWithin } from '../worker/patience.ts';
+import { enqueueCancel } from './enqueue-cancel.ts';
+
+/** How long a provider may take to create a payment: a storefront waits ten seconds, of which the accounts system may take some. */
+const patienceMs = 5_000;
+/** How long one process keeps an intended order for itself while its payment is created. It is longer than a provider may take. */
+export const openingMs = 15_000;
+/** When a provider is asked for the state of a new payment for the first time. */
+export const firstCheckMs = 30_000;
+
+/** An order whose payment is to be created. */
+export type IntendedOrder = OrderRow & {
+  readonly provider: string;
+  readonly provider_ref: string;
+  readonly pay_state: 'intended' | 'open';
+  readonly mode: PaymentMode;
+  readonly pay_origin: string;
+  /** How often the provider was asked for its state. */
+  readonly checks: number;
+};
+
+/** What creates payments. */
+export interface PaymentServices {
+  readonly db: Database;
+  readonly payments: PaymentProviders;
+  readonly shops: readonly Brand[];
+}
+
+/** Reads an order with the columns of its payment. */
+export async function intendedOrder({ query }: Database, billingNo: string): Promise<IntendedOrder | null> {
+  const { rows } = await query<IntendedOrder>(
+    'select *, pay_provider as provider, pay_ref as provider_ref, pay_mode as mode from orders where billing_no = $1',
+    [billingNo],
+  );
+  return rows[0] ?? null;
+}
+
+const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
+  billing_no: order.billing_no,
+  channel: order.channel as ChannelName,
+  channel_id: order.channel_id,
+  kind: order.kind as Kind,
+  amount_minor: order.amount_minor,
+  currency: order.currency,
+  region: order.region,
+  language: order.language,
+  product_name: order.product_name,
+  account_id: order.account_id,
+  user_name: order.user_name,
+  return_url: order.return_url,
+  pay_by: order.pay_by,
+  mode: order.mode,
+  pay_token: order.pay_token,
+});
+
+/** Stores the created payment, unless another process has done so. A payment whose order ended meanwhile is cancelled at the provider. */
+function storePayment(
+  db: Database,
+  order: IntendedOrder,
+  created: CreatedPayment,
+  checkAt: Date | null,
+): Promise<StoredOrder> {
+  const { url, ...form } = created.page;
+  return db.tx(async (query) => {
+    await query('select 1 from orders where billing_no = $1 for update', [order.billing_no]);
+    await query(
+      `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0
+       where billing_no = $1 and pay_state = 'intended'`,
+      [order.billing_no, url, JSON.stringify(form), created.providerRef, checkAt],
+    );
+    const { rows } = await query<StoredOrder & { readonly status: number }>(
+      'select billing_no, fingerprint, pay_url as url, pay_form, status from orders where billing_no = $1',
+      [order.billing_no],
+    );
+    const [stored] = rows;
+    if (!stored) throw new Error(`order ${order.billing_no} is gone`);
+    const { status, ...paid } = stored;
+    if (status === -2) await enqueueCancel(query, order.billing_no, db.clock());
+    return paid;
+  });
+}
+
+/** Ends an order that its provider refuses to take money for. @throws {ApiError} always, for the player to choose another method */
+async function refuse(db: Database, billingNo: string, error: PaymentError, now: number): Promise<never> {
+  const event = { provider: 'gateway', eventId: `not-created/${billingNo}`, billingNo } as const;
+  await applyPaymentEvent(db, { ...event, outcome: 'fail', reason: 'declined' }, now);
+  if (error.kind === 'misconfigured') throw new Error(`no payment was created: ${error.message}`, { cause: error });
+  throw new ApiError('bad-parameter', 'This way to pay is not available now. Please choose another.', {
+    field: 'channel',
+  });
+}
+
+/**
+ * Has a provider create the payment of an order that is stored as `intended`, and stores where it is paid. It runs outside of every
+ * transaction. An order that stays intended, because the provider did not answer or this process ended, is taken up by the worker.
+ * @throws {ApiError} `busy` when the provider did not answer; `bad-parameter` for `channel` when it refused
+ * @throws {Error} for wrong credentials and the like; the order has failed then
+ */
+export async function openPayment(
+  { db, shops }: PaymentServices,
+  provider: PaymentProvider,
+  order: IntendedOrder,
+): Promise<StoredOrder> {
+  const brand = shops.find(({ name }) => name === order.brand);
+  if (!brand) throw new Error(`order ${order.billing_no} is of the brand ${order.brand}, which is not served here`);
+  const shop = { brand, payOrigin: order.pay_origin };
+  let created: CreatedPayment;
+  try {
+    created = await answerWithin(patienceMs, (signal) => provider.createPayment(toPaymentOrder(order), shop, signal));
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind !== 'retryable')
+      return refuse(db, order.billing_no, error, db.clock());
+    throw new ApiError('busy', 'The payment provider does not answer. Please wait a moment.', null, 5);
+  }
+  return storePayment(db, order, created, provider.lookUp ? new Date(db.clock() + firstCheckMs) : null);
+}
+
+const repeatMs = 250;
+const repeats = 12;
+
+/**
+ * Waits for the payment of an order that another request is creating.
+ * @throws {ApiError} `busy` when it was not created in three seconds
+ */
+export async function untilOpen(db: Database, billingNo: string): Promise<StoredOrder> {
+  for (let at = 0; at < repeats; at++) {
+    const { rows } = await db.query<StoredOrder & { readonly pay_state: string }>(
+      'select billing_no, fingerprint, pay_url as url, pay_form, pay_state from orders where billing_no = $1',
+      [billingNo],
+    );
+    const [stored] = rows;
+    if (stored && stored.pay_state !== 'intended') return stored;
+    await new Promise((resolve) => setTimeout(resolve, repeatMs));
+  }
+  throw new ApiError('busy', 'The payment is being created. Please wait a moment.', null, 2);
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { httpPayments } from '../../adapters/payments/http.ts';
+import type { Delivery } from '../../ports/delivery.ts';
+import { onlyProvider } from '../../ports/payment-provider.ts';
+import { createSandbox } from '../../sandbox/app.ts';
+import { tiny } from '../../testing/brands.ts';
+import { askerOf, purchase } from '../../testing/client.ts';
+import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.ts';
+import type { Fault } from '../../testing/faulty-system.ts';
+import { resetMoney } from '../../testing/money-world.ts';
+import { openTestPglite } from '../../testing/pglite.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { deliverDue } from '../delivery/deliver.ts';
+import { expireUnpaid } from '../orders/expire.ts';
+import { reportConflicts } from '../orders/provider-events.ts';
+import { refundOrder } from '../refunds/refund.ts';
+import { refundDue } from '../refunds/refund-due.ts';
+import { randomToken } from '../secrets.ts';
+import { runDueJobs } from '../worker/due-jobs.ts';
+import { checkPayments } from './reconcile.ts';
+
+let now = Date.UTC(2026, 10, 20);
+const secondMs = 1_000;
+const dayMs = 86_400_000;
+const db = { ...(await openTestPglite()), clock: () => now };
+await makeWorld(db.query);
+const bridge = await startFaultyProvider();
+afterAll(() => bridge.close());
+const adapter = httpPayments('bridge', bridge.endpoint);
+const payments = onlyProvider(adapter);
+const given: string[] = [];
+const game: Delivery = async ({ delivery_id }) => {
+  given.push(delivery_id);
+  return { is: 'delivered' };
+};
+const paying = { db, payments, shops: [tiny] };
+const app = createSandbox({ db, shops: [tiny], clock: () => now, payments, delivery: game });
+const { ask, logIn } = askerOf(app);
+const ann = await logIn('ann');
+
+beforeEach(async () => {
+  await resetMoney(db.query, now);
+  await db.query('delete from webhooks');
+  bridge.payments.clear();
+  bridge.refunds.clear();
+  bridge.asked.length = 0;
+  given.length = 0;
+  bridge.faults.length = 0;
+  Object.assign(bridge, { declines: false, onAsk: () => {} });
+});
+
+const buy = (more: object = {}) =>
+  ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
+const statusOf = async (billing_no: string) =>
+  (await ask('/api/pay/getOrderInfo', { ...purchase, billing_no }, { post: true, token: ann })).content;
+const send = (init: RequestInit, account = 'bridge') => app.request(`http://tiny.localhost/webhooks/${account}`, init);
+const delivered = async () => {
+  await deliverDue(db, game, () => now);
+  return given.length;
+};
+const alarms = async () => {
+  const raised: string[] = [];
+  await reportConflicts(db, now, (error) => raised.push(String(error)));
+  return raised;
+};
+const stored = async () => (await db.query<{ n: string }>('select billing_no as n from orders')).rows.map(({ n }) => n);
+
+describe('NT-5 an order is stored before its payment is created', () => {
+  test('the provider is asked after the commit, once, with the number and the sum of the order', async () => {
+    const seen: unknown[] = [];
+    bridge.onAsk = async ({ billing_no, amount_minor, currency }) => {
+      const { rows } = await db.query('select pay_state, status from orders where billing_no = $1', [billing_no]);
+      seen.push(...rows, amount_minor, currency);
+    };
+    const { content } = await buy();
+    expect(seen).toEqual([{ pay_state: 'intended', status: -1 }, 999, 'USD']);
+    expect(content.url).toBe('https://pay.example/ref-0');
+    expect((await statusOf(content.billing_no)).url).toBe('https://pay.example/ref-0');
+  });
+
+  const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
+  test.each(faults)('an answer that is lost (%s) loses no order and makes no second payment', async (fault) => {
+    const request_id = randomToken(128);
+    bridge.faults.push(fault);
+    const first = await buy({ request_id });
+    expect([first.code, first.headers.get('retry-after')]).toEqual([-503, '5']);
+    const [billing_no = ''] = await stored();
+    now += 20 * secondMs;
+    await checkPayments(paying);
+    const again = await buy({ request_id });
+    expect(again.content).toMatchObject({ billing_no, url: 'https://pay.example/ref-0' });
+    expect([bridge.payments.size, (await stored()).length]).toEqual([1, 1]);
+  });
+
+  test('a repeat waits for the first request, and both lead to one payment', async () => {
+    const request_id = randomToken(128);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => buy({ request_id })));
+    expect(new Set(answers.map(({ content }) => content.url))).toEqual(new Set(['https://pay.example/ref-0']));
+    expect(bridge.asked.filter((one) => one.startsWith('create'))).toHaveLength(1);
+  });
+
+  test('a provider that declines ends the order, and the player may choose another method', async () => {
+    bridge.declines = true;
+    const { code, content } = await buy({ product_id: 'once' });
+    expect([code, content]).toEqual([-400, { field: 'channel' }]);
+    bridge.declines = false;
+    expect((await buy({ product_id: 'once' })).code).toBe(1);
+  });
+
+  test('an order that was cancelled while its payment was created is cancelled at the provider', async () => {
+    bridge.onAsk = async ({ ask: what, billing_no }) => {
+      if (what === 'create-payment')
+        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+    };
+    await buy();
+    await runDueJobs(db, now, payments);
+    expect([...bridge.payments.values()].map(({ status }) => status)).toEqual(['cancelled']);
+  });
+});
+
+describe('T19 webhooks', () => {
+  test('a payment is delivered once, however often and in whatever order it is reported', async () => {
+    const { billing_no } = (await buy()).content;
+    bridge.pay(billing_no);
+    const webhook = () => bridge.webhook(billing_no, now);
+    for (const init of [webhook(), webhook()]) expect((await send(init)).status).toBe(200);
+    await Promise.all([send(webhook()), send(webhook()), checkPayments(paying)]);
+    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('one that comes before the order was answered counts', async () => {
+    bridge.onAsk = async ({ billing_no, amount_minor }) => {
+      await send(bridge.webhook(billing_no, now, { amount_minor }));
+    };
+    const { billing_no } = (await buy()).content;
+    expect((await statusOf(billing_no)).status).toBe('Success');
+  });
+
+  test('one that comes after the order ran out buys the goods', async () => {
+    const { billing_no } = (await buy()).content;
+    now += 2 * dayMs;
+    expect(await expireUnpaid(db, now, payments)).toBe(1);
+    await send(bridge.webhook(billing_no, now));
+    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+  });
+
+  test.each([
+    ['a smaller amount', { amount_minor: 1 }],
+    ['a greater amount', { amount_minor: 99_900 }],
+    ['another currency', { currency: 'THB' }],
+  ])('one of %s pays nothing, and raises an alarm once', async (_, fields) => {
+    const { billing_no } = (await buy()).content;
+    for (let time = 0; time < 2; time++) expect((await send(bridge.webhook(billing_no, now, fields))).status).toBe(200);
+    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Pending', 0]);
+    expect(await alarms()).toEqual([expect.stringContaining(`for order ${billing_no}, which is of another sum`)]);
+    expect(await alarms()).toEqual([]);
+    await send(bridge.webhook(billing_no, now, { payment_id: 'the-right-one' }));
+    expect((await statusOf(billing_no)).status).toBe('Success');
+  });
+
+  test('one of an unknown order is stored and acknowledged', async () => {
+    expect((await send(bridge.webhook('nobody', now))).status).toBe(200);
+    expect((await db.query('select provider, result from webhooks')).rows).toEqual([
+      { provider: 'bridge', result: 'unknown order' },
+    ]);
+  });
+
+  const body = JSON.stringify({ status: 'paid', billing_no: 'X', payment_id: 'p', amount_minor: 999, currency: 'USD' });
+  const key = bridge.endpoint.key;
+  test.each([
+    ['signed with another key', 401, () => signedBody('another-key-of-thirty-two-letters', body, now)],
+    ['replayed after ten minutes', 401, () => signedBody(key, body, now - 600 * secondMs)],
+    ['without a signature', 401, () => ({ method: 'POST', body })],
+    ['with a body that was changed', 401, () => ({ ...signedBody(key, body, now), body: body.replace('999', '1') })],
+    ['by GET', 401, () => ({})],
+    ['truncated', 401, () => ({ ...signedBody(key, body, now), body: body.slice(0, 40) })],
+    ['signed and truncated', 422, () => signedBody(key, body.slice(0, 40), now)],
+    ['huge', 413, () => signedBody(key, body + ' '.repeat(70_000), now)],
+  ])('one %s is answered %i and changes nothing', async (_, status, init) => {
+    const { billing_no } = (await buy()).content;
+    const { method = 'GET', headers = {}, body: sent } = init() as { method?: string; headers?: object; body?: string };
+    const changed = sent?.replace('"X"', `"${billing_no}"`);
+    const whole = changed === sent || status === 401 ? changed : sent;
+    expect((await send({ method, headers: { ...headers }, ...(whole ? { body: whole } : {}) })).status).toBe(status);
+    expect((await statusOf(billing_no)).status).toBe('Pending');
+  });
+
+  test('an account that is not connected has no webhook', async () => {
+    expect((await send(bridge.webhook('X', now), 'stranger')).status).toBe(404);
+  });
+});
+
+describe('RS-4 no order fails before its provider was asked', () => {
+  test('a payment whose webhook was lost is found by a look-up', async () => {
+    const { billing_no } = (await buy()).content;
+    bridge.pay(billing_no);
+    await checkPayments(paying);
+    expect((await statusOf(billing_no)).status).toBe('Pending');
+    now += 31 * secondMs;
+    await checkPayments(paying);
+    expect((await statusOf(billing_no)).status).toBe('Success');
+  });
+
+  test('look-ups become ever rarer', async () => {
+    const { billing_no } = (await buy()).content;
+    const looked = () => bridge.asked.filter((one) => one === `look-up ${billing_no}`).length;
+    const counts: number[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      now += 60 * secondMs;
+      await checkPayments(paying);
+      counts.push(looked());
+    }
+    expect([counts[0], counts[9], counts[59]]).toEqual([1, 4, 6]);
+  });
+
+  test.each(['a worker that looks for orders that ran out', 'the player who cancels'])(
+    'a payment is found by %s',
+    async (who) => {
+      const { billing_no } = (await buy()).content;
+      bridge.pay(billing_no);
+      if (who.startsWith('the player'))
+        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+      else {
+        now += 2 * dayMs;
+        await expireUnpaid(db, now, payments);
+      }
+      expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+    },
+  );
+
+  test.each(['expires', 'is cancelled', 'is replaced'])(
+    'an order that %s is cancelled at its provider',
+    async (how) => {
+      const { billing_no } = (await buy()).content;
+      if (how === 'expires') {
+        now += 2 * dayMs;
+        await expireUnpaid(db, now, payments);
+      } else if (how === 'is cancelled')
+        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+      else await buy({ replaces: billing_no });
+      await runDueJobs(db, now, payments);
+      expect(bridge.payments.get(billing_no)?.status).toBe('cancelled');
+      expect((await statusOf(billing_no)).status).toBe('Fail');
+    },
+  );
+
+  test('while the provider is silent, nothing expires and nothing is cancelled', async () => {
+    const { billing_no } = (await buy()).content;
+    bridge.faults.push('reset', 'reset');
+    const cancel = await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+    expect(cancel.code).toBe(-503);
+    now += 2 * dayMs;
+    await expect(expireUnpaid(db, now, payments)).rejects.toThrow(billing_no);
+    expect((await statusOf(billing_no)).status).toBe('Pending');
+    now += dayMs;
+    await runDueJobs(db, now, payments);
+    expect((await statusOf(billing_no)).status).toBe('Fail');
+  });
+
+  test('a payment that came while its order was cancelled is delivered', async () => {
+    const { billing_no } = (await buy()).content;
+    await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+    bridge.pay(billing_no);
+    await runDueJobs(db, now, payments);
+    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+  });
+});
+
+test('T19 money goes back through the provider that took it, by its own reference, once', async () => {
+  const { billing_no } = (await buy()).content;
+  bridge.pay(billing_no);
+  await send(bridge.webhook(billing_no, now));
+  await delivered();
+  expect(await refundOrder(db, billing_no, now)).toBe('promised');
+  bridge.faults.push('reset');
+  const { refund } = adapter;
+  if (!refund) throw new Error('the adapter refunds nothing');
+  await expect(refundDue(db, refund, () => now)).rejects.toThrow(billing_no);
+  now += 60 * secondMs;
+  await refundDue(db, refund, () => now);
+  expect([...bridge.refunds]).toEqual([[`refund/${billing_no}`, 999]]);
+  expect((await statusOf(billing_no)).refund_at).toBeGreaterThan(0);
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../../database/database.ts';
+import type { WebhookEvent } from '../../ports/payment-provider.ts';
+import { applyPaymentEvent } from '../orders/payment-event.ts';
+import { applyRefundEvent } from '../refunds/refund.ts';
+import { sha256 } from '../secrets.ts';
+
+/** Applies one event of a webhook. @returns what it did, for the operator; `unknown order` for an order that is not here */
+async function applyEvent(db: Database, provider: string, event: WebhookEvent): Promise<string> {
+  const { is, billing_no, paymentId, amount_minor, currency } = event;
+  const { rowCount } = await db.query('select 1 from orders where billing_no = $1', [billing_no]);
+  if (rowCount === 0) return 'unknown order';
+  if (is === 'refunded')
+    return (await applyRefundEvent(db, billing_no, db.clock(), { provider, eventId: paymentId }))
+      ? 'refunded'
+      : 'repeat';
+  const outcome = is === 'paid' ? 'success' : 'fail';
+  const money = amount_minor !== undefined && currency !== undefined ? { money: { amount_minor, currency } } : {};
+  return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, ...money });
+}
+
+/**
+ * Stores a webhook whose signature is right, and applies its events. The same webhook again is applied again, which changes nothing: each
+ * event is known by the id of its payment.
+ */
+export async function receiveWebhook(
+  db: Database,
+  provider: string,
+  rawBody: string,
+  events: readonly WebhookEvent[],
+): Promise<void> {
+  const key = [provider, sha256(rawBody)];
+  // PostgreSQL stores no NUL.
+  await db.query(
+    `insert into webhooks (provider, body_hash, body, received_at, result) values ($1, $2, $3, $4, 'received')
+     on conflict (provider, body_hash) do nothing`,
+    [...key, rawBody.replaceAll('\0', ''), new Date(db.clock())],
+  );
+  const results: string[] = [];
+  for (const event of events) results.push(await applyEvent(db, provider, event));
+  await db.query("update webhooks set result = $3 where provider = $1 and body_hash = $2 and result = 'received'", [
+    ...key,
+    results.join() || 'no event',
+  ]);
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { createBudget } from '../domain/budget.ts';
+import { receiveWebhook } from '../domain/payments/webhook.ts';
+import type { AppEnv } from './request-info.ts';
+import type { Services } from './services.ts';
+
+/** A forged webhook is reported so often in a minute: more of them say nothing new. */
+const reportsPerMinute = 10;
+
+/**
+ * Receives what payment providers report: `POST /webhooks/<account>`, or GET for those that send no body. The provider verifies the raw
+ * request and words the response. A signature that is wrong is answered 401.
+ */
+export function webhookRoutes(
+  { db, payments, clock }: Services,
+  reportError: (what: string, error: unknown) => void,
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const mayReport = createBudget(reportsPerMinute, 60_000);
+  app.on(['GET', 'POST'], '/webhooks/:account', async (c) => {
+    const provider = payments.byName(c.req.param('account'));
+    if (!provider?.parseWebhook) return c.text('There is no such webhook.', 404);
+    const rawBody = await c.req.text();
+    const { method, url, headers } = c.req.raw;
+    const webhook = await provider.parseWebhook({ method, url, headers, rawBody, now: clock() });
+    if (webhook.is === 'forged') {
+      if (mayReport(provider.name, performance.now()))
+        reportError('webhook', `of ${provider.name} has a wrong signature, from ${c.get('request').address}`);
+      return c.text('The signature is wrong.', 401);
+    }
+    await receiveWebhook(db, provider.name, rawBody, webhook.events);
+    return webhook.response;
+  });
+  return app;
+}

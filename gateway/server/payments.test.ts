@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { tiny } from '../testing/brands.ts';
+import { readPayments } from './payments.ts';
+
+const bridge = { adapter: 'http', mode: 'live', url: 'https://pay.example/', key: 'env:BRIDGE_KEY' };
+const env = { BRIDGE_KEY: 'a-key-of-the-bridge---0123456789' };
+const read = (payments: unknown, mode: 'live' | 'demo' = 'live', more: Record<string, string> = env) =>
+  readPayments({ ...more, COINSLOT_PAYMENTS: JSON.stringify(payments) }, mode, [tiny], () => 0);
+const order = { brand: 'tiny', area: 'west', channel: 'paypal' } as const;
+
+describe('PY-5 COINSLOT_PAYMENTS', () => {
+  test('without it nobody can pay', () => {
+    expect(readPayments({}, 'live', [tiny], () => 0)).toBeUndefined();
+  });
+
+  test('the first rule that fits a brand, an area and a channel chooses the account', () => {
+    const accounts = { first: bridge, second: bridge, third: bridge };
+    const rules = [
+      { account: 'first', brands: ['tiny'], areas: ['east'], channels: ['paypal'] },
+      { account: 'second', channels: ['paypal', 'razer'] },
+      { account: 'third', areas: ['west'] },
+    ];
+    const found = read({ accounts, rules });
+    const nameOf = (more: object) => found?.forOrder({ ...order, ...more })?.name ?? null;
+    expect([
+      nameOf({}),
+      nameOf({ area: 'east' }),
+      nameOf({ channel: 'razer', area: 'east' }),
+      nameOf({ channel: 'adyen' }),
+      nameOf({ channel: 'adyen', area: 'east' }),
+    ]).toEqual(['second', 'first', 'second', 'third', null]);
+    expect([found?.byName('third')?.name, found?.byName('fourth')]).toEqual(['third', undefined]);
+  });
+
+  test.each([
+    ['live', 'live', true],
+    ['demo', 'demo', true],
+    ['live', 'demo', false],
+    ['demo', 'live', false],
+  ] as const)(
+    'BR-3 an account of %s money in a process that sells in the mode %s starts: %s',
+    (account, mode, starts) => {
+      const start = () => read({ accounts: { a: { ...bridge, mode: account } }, rules: [{ account: 'a' }] }, mode);
+      if (starts) expect(start()?.forOrder(order)?.name).toBe('a');
+      else expect(start).toThrow('Real and test money never mix');
+    },
+  );
+
+  const rules = [{ account: 'a' }];
+  test.each([
+    [{ accounts: { a: { ...bridge, adapter: 'stripes' } }, rules }, 'accounts.a.adapter must be one of http'],
+    [
+      { accounts: { a: { ...bridge, url: 'http://pay.example/' } }, rules },
+      'accounts.a.url must be an https address without user and password',
+    ],
+    [{ accounts: { a: { ...bridge, key: 'env:MISSING' } }, rules }, 'names the variable MISSING, which is not set'],
+    [{ accounts: { a: { ...bridge, key: 'short' } }, rules }, 'accounts.a.key must be at least 32 random characters'],
+    [{ accounts: { a: { ...bridge, keys: 'x' } }, rules }, 'accounts.a.keys is not known here'],
+    [{ accounts: { a: bridge }, rules: [{ account: 'b' }] }, 'rules.0 names the account b, which is not in accounts'],
+    [{ accounts: { a: bridge }, rules: [{ account: 'a', brands: ['huge'] }] }, 'rules.0: there is no brand huge'],
+    [{ accounts: { a: bridge }, rules: [{ account: 'a', areas: ['moon'] }] }, 'has the area moon'],
+    [{ accounts: { a: bridge }, rules: [{ account: 'a', channels: ['cash'] }] }, 'rules.0.channels.0 must be one of'],
+    [{ accounts: { A: bridge }, rules }, 'small letters'],
+  ])('a mistake stops the start and is named: %j', (payments, message) => {
+    expect(() => read(payments)).toThrow(message);
+  });
+
+  test('what is neither JSON nor a file is refused, and a secret is never repeated', () => {
+    expect(() => readPayments({ COINSLOT_PAYMENTS: 'nowhere.json' }, 'live', [tiny], () => 0)).toThrow(
+      'neither a JSON object',
+    );
+    expect(() => read({ accounts: { a: { ...bridge, key: 'my-secret' } }, rules: [{ account: 'a' }] })).toThrow(
+      /^(?!.*my-secret)/,
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Brand } from '../../src/brand/index.ts';
+import { type ChannelName, channels } from '../../src/payments/channels.ts';
+import { paymentAdapters } from '../adapters/payments/index.ts';
+import type { PaymentMode, PaymentProvider, PaymentProviders } from '../ports/payment-provider.ts';
+import { readJson, readValue } from './shops/schemas.ts';
+import type { Environment } from './values.ts';
+
+const accountName = v.pipe(
+  v.string('a text'),
+  v.regex(/^[a-z0-9-]{1,32}$/, 'small letters, digits and dashes, at most 32'),
+);
+const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
+const names = v.array(v.string('a text'), 'a list of names');
+
+const rule = v.strictObject({
+  account: accountName,
+  brands: v.optional(names),
+  areas: v.optional(names),
+  channels: v.optional(v.array(v.picklist(channelNames, `one of ${channelNames.join(', ')}`), 'a list of channels')),
+});
+const settings = v.strictObject({
+  accounts: v.record(accountName, v.looseObject({ adapter: v.string('the name of an adapter') })),
+  rules: v.array(rule, 'a list of rules'),
+});
+type Rule = v.InferOutput<typeof rule>;
+
+const called = 'COINSLOT_PAYMENTS';
+
+/** Replaces each text `env:NAME` by the value of the variable `NAME`. @throws {Error} where it is not set */
+function withSecrets(env: Environment, where: string, account: Readonly<Record<string, unknown>>): object {
+  const entries = Object.entries(account).map(([field, value]) => {
+    const [, name] = typeof value === 'string' ? (/^env:(\w+)$/.exec(value) ?? []) : [];
+    if (name === undefined) return [field, value];
+    if (!env[name]) throw new Error(`${called}: ${where}.${field} names the variable ${name}, which is not set.`);
+    return [field, env[name]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Connects one account. @throws {Error} with a sentence for the operator */
+function connect(
+  env: Environment,
+  name: string,
+  account: { readonly adapter: string },
+  mode: PaymentMode,
+  now: () => number,
+): PaymentProvider {
+  const where = `accounts.${name}`;
+  const adapter = Object.hasOwn(paymentAdapters, account.adapter) ? paymentAdapters[account.adapter] : undefined;
+  if (!adapter)
+    throw new Error(`${called}: ${where}.adapter must be one of ${Object.keys(paymentAdapters).join(', ')}.`);
+  const read = readValue(adapter.schema, withSecrets(env, where, account), `${called}: ${where}`);
+  if (read.mode !== mode)
+    throw new Error(
+      `${called}: ${where} is of the mode ${read.mode}, and this process sells in the mode ${mode}. Real and test money never mix: give each process its own accounts.`,
+    );
+  return adapter.create(name, read, now);
+}
+
+/** Checks that a rule names what exists. @throws {Error} with a sentence for the operator */
+function checkRule(one: Rule, at: number, accounts: ReadonlySet<string>, known: readonly Brand[]): void {
+  const where = `${called}: rules.${at}`;
+  if (!accounts.has(one.account))
+    throw new Error(`${where} names the account ${one.account}, which is not in accounts.`);
+  for (const name of one.brands ?? [])
+    if (!known.some((brand) => brand.name === name)) throw new Error(`${where}: there is no brand ${name}.`);
+  const areas = new Set(known.flatMap((brand) => brand.areas.map(({ id }) => id)));
+  for (const area of one.areas ?? [])
+    if (!areas.has(area)) throw new Error(`${where}: no brand that is served has the area ${area}.`);
+}
+
+/**
+ * Reads the payment providers from `COINSLOT_PAYMENTS`: JSON, or the path of a file with it.
+ * `accounts` are the accounts at providers, by names of your own; their webhooks come to `/webhooks/<name>`. `rules` say which account
+ * serves an order: the first rule whose brands, areas and channels fit; one that is left out fits all.
+ * @param mode what the process sells for: an account of the other mode is refused
+ * @param now the time that signatures carry, in milliseconds since 1970
+ * @returns undefined where nothing is set: then no order is paid
+ * @throws {Error} with a sentence for the operator
+ * @example
+ * COINSLOT_PAYMENTS='{"accounts":{"bridge":{"adapter":"http","mode":"live","url":"https://pay.example/","key":"env:BRIDGE_KEY"}},"rules":[{"account":"bridge"}]}'
+ */
+export function readPayments(
+  env: Environment,
+  mode: PaymentMode,
+  shops: readonly Brand[],
+  now: () => number,
+): PaymentProviders | undefined {
+  const given = env.COINSLOT_PAYMENTS;
+  if (!given) return undefined;
+  const isFile = !given.trimStart().startsWith('{');
+  if (isFile && !existsSync(given))
+    throw new Error(`${called} is neither a JSON object nor the path of a file with one.`);
+  const { accounts, rules } = readJson(settings, isFile ? readFileSync(given, 'utf8') : given, called);
+  const providers = new Map<string, PaymentProvider>();
+  for (const [name, account] of Object.entries(accounts)) providers.set(name, connect(env, name, account, mode, now));
+  const connected = new Set(providers.keys());
+  for (const [at, one] of rules.entries()) checkRule(one, at, connected, shops);
+  const fits = <T>(list: readonly T[] | undefined, value: T): boolean => list === undefined || list.includes(value);
+  return {
+    forOrder: ({ brand, area, channel }) => {
+      const found = rules.find(
+        (one) => fits(one.brands, brand) && fits(one.areas, area) && fits(one.channels, channel),
+      );
+      return (found && providers.get(found.account)) ?? null;
+    },
+    byName: (name) => providers.get(name),
+  };
+}
