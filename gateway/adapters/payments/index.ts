@@ -1,7 +1,9 @@
 import type { AccountSettings, PaymentAdapter } from './adapter.ts';
+import { adyenAdapter } from './adyen.ts';
 import { httpAdapter } from './http.ts';
 
 /** Every payment adapter, by the name that an account's `adapter` has. */
 export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSettings>>> = {
   http: httpAdapter as PaymentAdapter<AccountSettings>,
+  adyen: adyenAdapter as PaymentAdapter<AccountSettings>,
 };
