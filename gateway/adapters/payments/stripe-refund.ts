@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { PaymentError } from '../../ports/payment-provider.ts';
+import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
+import { requestStripe, type StripeAccess, StripeError } from './stripe-api.ts';
+import { toStripe } from './stripe-money.ts';
+
+const refund = v.object({
+  status: v.nullish(v.string(), 'pending'),
+  metadata: v.nullish(v.record(v.string(), v.string())),
+  failure_reason: v.nullish(v.pipe(v.string(), v.regex(/^\w{1,80}$/))),
+});
+const refunds = v.object({ data: v.array(refund) });
+
+/** @throws {PaymentError} `retryable` while Stripe has not decided */
+function toAnswer({ status, failure_reason }: v.InferOutput<typeof refund>): RefundAnswer {
+  if (status === 'succeeded') return { is: 'refunded' };
+  if (status === 'failed' || status === 'canceled')
+    return { is: 'refused', why: `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}` };
+  throw new PaymentError('retryable', 'the refund is not decided yet');
+}
+
+/** A refusal is about this refund; everything else is a mistake of the account or of the connection, and is tried again. */
+const isRefusal = (error: unknown): error is StripeError =>
+  error instanceof StripeError && [400, 402, 404].includes(error.status);
+
+/**
+ * Gives a payment back. A refund is found again by its id in the metadata: an idempotency key would repeat the first answer for a day, and
+ * then be forgotten.
+ * @throws {PaymentError} while the refund is not decided, or when Stripe does not answer
+ */
+export async function refundByStripe(
+  access: StripeAccess,
+  payment_intent: string,
+  owed: ToRefund,
+  signal: AbortSignal,
+): Promise<RefundAnswer> {
+  const { refund_id, billing_no } = owed;
+  const amount = toStripe(owed);
+  const path = '/v1/refunds';
+  try {
+    const list = { method: 'GET', path, fields: { payment_intent, limit: 100 }, schema: refunds } as const;
+    const { data } = await requestStripe(access, list, signal);
+    const known = data.find(({ metadata }) => metadata?.refund_id === refund_id);
+    if (known) return toAnswer(known);
+    const fields = { payment_intent, amount, metadata: { refund_id, billing_no } };
+    const create = { method: 'POST', path, fields, idempotencyKey: refund_id, schema: refund } as const;
+    return toAnswer(await requestStripe(access, create, signal));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'charge_already_refunded') return { is: 'refunded' };
+    return { is: 'refused', why: error.message };
+  }
+}

@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { PaymentMode, Webhook, WebhookEvent, WebhookRequest } from '../../ports/payment-provider.ts';
+import { fromStripe } from './stripe-money.ts';
+
+/** For how long a signature is valid, before and after its time. */
+const toleranceS = 300;
+/** How many signatures of a header are compared. While a secret is rolled, Stripe sends one for each secret. */
+const maxSignatures = 10;
+
+/** Whether Stripe sent a body: `t=<seconds>,v1=<hex>,v1=<hex>`, each HMAC-SHA256 of `<t>.<body>`. */
+function isSigned(secret: string, rawBody: string, header: string, now: number): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const [, t = ''] = parts.find(([name]) => name === 't') ?? [];
+  if (!/^\d{1,12}$/.test(t) || Math.abs(Number(t) - now / 1_000) > toleranceS) return false;
+  const expected = createHmac('sha256', secret).update(`${t}.${rawBody}`).digest();
+  return parts
+    .flatMap(([name, hex = '']) => (name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? [Buffer.from(hex, 'hex')] : []))
+    .slice(0, maxSignatures)
+    .some((signature) => timingSafeEqual(signature, expected));
+}
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const metadata = v.nullish(v.record(v.string(), v.string()));
+const envelope = v.object({
+  object: v.literal('event'),
+  type: v.string(),
+  livemode: v.boolean(),
+  account: v.nullish(v.string()),
+  data: v.object({ object: v.looseObject({ metadata, client_reference_id: v.nullish(v.string()) }) }),
+});
+type StripeEvent = v.InferOutput<typeof envelope>;
+
+const paidSession = v.object({
+  payment_intent: id,
+  amount_total: v.pipe(v.number(), v.safeInteger()),
+  currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
+});
+const session = v.object({ id, payment_status: v.string() });
+const charge = v.object({ payment_intent: id, refunded: v.boolean() });
+
+/** Reads one event of an order. @throws {Error} for one that cannot be read */
+function readEvent({ type, data: { object } }: StripeEvent, billing_no: string): WebhookEvent[] {
+  if (type === 'charge.refunded') {
+    const { payment_intent, refunded } = v.parse(charge, object);
+    // A part that was given back leaves the order paid.
+    return refunded ? [{ is: 'refunded', billing_no, paymentId: payment_intent }] : [];
+  }
+  // Anybody may set the reference of a payment link, so an order is known by the metadata, and both have to be the same.
+  if (!type.startsWith('checkout.session.') || object.client_reference_id !== billing_no) return [];
+  const { id: sessionId, payment_status } = v.parse(session, object);
+  if (payment_status === 'paid') {
+    const { payment_intent, amount_total, currency } = v.parse(paidSession, object);
+    return [{ is: 'paid', billing_no, paymentId: payment_intent, ...fromStripe(amount_total, currency) }];
+  }
+  const isFailed = type === 'checkout.session.async_payment_failed' || type === 'checkout.session.expired';
+  return isFailed ? [{ is: 'failed', billing_no, paymentId: sessionId }] : [];
+}
+
+/** A signed webhook that is not for this account is the operator's mistake. Stripe shows the response in its dashboard. */
+const refused = (reason: string): Webhook => ({
+  is: 'events',
+  events: [],
+  response: new Response(reason, { status: 422 }),
+});
+
+/**
+ * Reads a webhook of Stripe's. Events of other sales of the same account are acknowledged and do nothing.
+ * @param secret the signing secret of the endpoint: `whsec_…`
+ */
+export function parseStripeWebhook(
+  { method, rawBody, headers, now }: WebhookRequest,
+  secret: string,
+  mode: PaymentMode,
+): Webhook {
+  if (method !== 'POST' || !isSigned(secret, rawBody, headers.get('stripe-signature') ?? '', now))
+    return { is: 'forged' };
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), rawBody);
+  if (!read.success) return refused('not understood');
+  const event = read.output;
+  if (event.account) return refused('an event of a connected account');
+  if (event.livemode !== (mode === 'live')) return refused(`an event of the other mode; this account is ${mode}`);
+  const billingNo = event.data.object.metadata?.billing_no;
+  try {
+    const events = billingNo ? readEvent(event, billingNo) : [];
+    return { is: 'events', events, response: Response.json({ received: true }) };
+  } catch {
+    return refused('not understood');
+  }
+}
