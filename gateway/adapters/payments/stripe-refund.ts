@@ -1,18 +1,28 @@
 import * as v from 'valibot';
-import { PaymentError } from '../../ports/payment-provider.ts';
+import { PaymentError, type Webhook, type WebhookEvent } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { requestStripe, type StripeAccess, StripeError } from './stripe-api.ts';
 import { toStripe } from './stripe-money.ts';
 
 const refund = v.object({
+  amount: v.pipe(v.number(), v.safeInteger()),
   status: v.nullish(v.string(), 'pending'),
   metadata: v.nullish(v.record(v.string(), v.string())),
   failure_reason: v.nullish(v.pipe(v.string(), v.regex(/^\w{1,80}$/))),
 });
 const refunds = v.object({ data: v.array(refund) });
 
+type StripeRefund = v.InferOutput<typeof refund>;
+
+const path = '/v1/refunds';
+
+async function listRefunds(access: StripeAccess, payment_intent: string, signal: AbortSignal): Promise<StripeRefund[]> {
+  const fields = { payment_intent, limit: 100 };
+  return (await requestStripe(access, { method: 'GET', path, fields, schema: refunds }, signal)).data;
+}
+
 /** @throws {PaymentError} `retryable` while Stripe has not decided */
-function toAnswer({ status, failure_reason }: v.InferOutput<typeof refund>): RefundAnswer {
+function toAnswer({ status, failure_reason }: StripeRefund): RefundAnswer {
   if (status === 'succeeded') return { is: 'refunded' };
   if (status === 'failed' || status === 'canceled')
     return { is: 'refused', why: `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}` };
@@ -36,11 +46,10 @@ export async function refundByStripe(
 ): Promise<RefundAnswer> {
   const { refund_id, billing_no } = owed;
   const amount = toStripe(owed);
-  const path = '/v1/refunds';
   try {
-    const list = { method: 'GET', path, fields: { payment_intent, limit: 100 }, schema: refunds } as const;
-    const { data } = await requestStripe(access, list, signal);
-    const known = data.find(({ metadata }) => metadata?.refund_id === refund_id);
+    const known = (await listRefunds(access, payment_intent, signal)).find(
+      ({ metadata }) => metadata?.refund_id === refund_id,
+    );
     if (known) return toAnswer(known);
     const fields = { payment_intent, amount, metadata: { refund_id, billing_no } };
     const create = { method: 'POST', path, fields, idempotencyKey: refund_id, schema: refund } as const;
@@ -50,4 +59,26 @@ export async function refundByStripe(
     if (error.code === 'charge_already_refunded') return { is: 'refunded' };
     return { is: 'refused', why: error.message };
   }
+}
+
+/**
+ * The webhook without the refunds that are not done. Stripe reports a refund when it begins, and one that is pending may still fail.
+ * @throws {PaymentError} when Stripe does not answer
+ */
+export async function withoutPendingRefunds(
+  access: StripeAccess,
+  webhook: Webhook,
+  signal: AbortSignal,
+): Promise<Webhook> {
+  if (webhook.is === 'forged') return webhook;
+  const events: WebhookEvent[] = [];
+  for (const event of webhook.events) {
+    const { is, paymentId, amount_minor = 0, currency = '' } = event;
+    if (is === 'refunded') {
+      const done = (await listRefunds(access, paymentId, signal)).filter(({ status }) => status === 'succeeded');
+      if (done.reduce((sum, { amount }) => sum + amount, 0) < toStripe({ amount_minor, currency })) continue;
+    }
+    events.push(event);
+  }
+  return { ...webhook, events };
 }

@@ -263,13 +263,19 @@ describe('money that goes back', () => {
     expect(await refundAtOf(billing_no)).toMatchObject({ refunded_at: expect.any(Date) });
   });
 
-  test('is known from the dashboard, and a part of it changes nothing', async () => {
+  test('is known from the dashboard when all of it has gone', async () => {
     const billing_no = await paid();
+    const refunded = { amount_refunded: 999, refunded: true };
+    const back = { id: 're_0', payment_intent: 'pi_0', amount: 999, metadata: {}, status: 'pending' };
+    stripe.refunds.push(back);
     expect(await report('charge.refunded', billing_no, { object: { amount_refunded: 1 } })).toEqual(received);
+    expect(await report('charge.refunded', billing_no, { object: refunded })).toEqual(received);
     expect(await refundAtOf(billing_no)).toBeUndefined();
-    const object = { amount_refunded: 999, refunded: true };
+    back.status = 'succeeded';
+    stripe.faults.push('reset');
+    expect((await report('charge.refunded', billing_no, { object: refunded }))[0]).toBe(500);
     for (let time = 0; time < 2; time++)
-      expect(await report('charge.refunded', billing_no, { object })).toEqual(received);
+      expect(await report('charge.refunded', billing_no, { object: refunded })).toEqual(received);
     expect(await refundAtOf(billing_no)).toMatchObject({ refunded_at: expect.any(Date) });
     expect(await alarms()).toEqual([]);
   });

@@ -37,14 +37,19 @@ const paidSession = v.object({
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/)),
 });
 const session = v.object({ id, payment_status: v.string() });
-const charge = v.object({ payment_intent: id, refunded: v.boolean() });
+const charge = v.object({
+  payment_intent: id,
+  refunded: v.boolean(),
+  amount: paidSession.entries.amount_total,
+  currency: paidSession.entries.currency,
+});
 
 /** Reads one event of an order. @throws {Error} for one that cannot be read */
 function readEvent({ type, data: { object } }: StripeEvent, billing_no: string): WebhookEvent[] {
   if (type === 'charge.refunded') {
-    const { payment_intent, refunded } = v.parse(charge, object);
+    const { payment_intent, refunded, amount, currency } = v.parse(charge, object);
     // A part that was given back leaves the order paid.
-    return refunded ? [{ is: 'refunded', billing_no, paymentId: payment_intent }] : [];
+    return refunded ? [{ is: 'refunded', billing_no, paymentId: payment_intent, ...fromStripe(amount, currency) }] : [];
   }
   // Anybody may set the reference of a payment link, so an order is known by the metadata, and both have to be the same.
   if (!type.startsWith('checkout.session.') || object.client_reference_id !== billing_no) return [];

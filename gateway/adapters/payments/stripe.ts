@@ -12,7 +12,7 @@ import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { requestStripe, type StripeAccess, StripeError, type StripeFields } from './stripe-api.ts';
 import { fromStripe, toStripe } from './stripe-money.ts';
-import { refundByStripe } from './stripe-refund.ts';
+import { refundByStripe, withoutPendingRefunds } from './stripe-refund.ts';
 import { parseStripeWebhook } from './stripe-webhook.ts';
 
 const channelNames = new Set<string>(channels.map(({ name }) => name));
@@ -46,6 +46,8 @@ type StripeSettings = v.InferOutput<typeof settings>;
 
 interface StripeAccount extends StripeAccess, Pick<StripeSettings, 'mode' | 'methods'> {}
 
+/** How long Stripe may take to answer while it waits for the response to its webhook. */
+const webhookPatienceMs = 5_000;
 const minuteS = 60;
 /** Stripe takes no session that ends in less than 30 minutes. */
 const minLifeS = 31 * minuteS;
@@ -245,7 +247,10 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
       },
       cancel: (payment, signal) => cancel(account, payment, signal),
       refund: (owed, signal) => refund(account, owed, signal),
-      parseWebhook: async (request) => parseStripeWebhook(request, webhook_secret, mode),
+      parseWebhook: (request) => {
+        const webhook = parseStripeWebhook(request, webhook_secret, mode);
+        return withoutPendingRefunds(account, webhook, AbortSignal.timeout(webhookPatienceMs));
+      },
     };
   },
 };
