@@ -163,7 +163,7 @@ function fail(fault: StripeFault, body: string, response: ServerResponse): void 
     'kept-error': () => response.writeHead(500).end(body),
     garbage: () => response.writeHead(200).end('{"object":"perhaps"}'),
     page: () => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the hotel</h1>'),
-    redirect: () => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+    redirect: () => response.writeHead(307, { location: '/elsewhere' }).end(),
     endless: () => response.writeHead(200).end('x'.repeat(2_000_000)),
   };
   faults[fault]();
