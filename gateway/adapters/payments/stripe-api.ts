@@ -56,7 +56,7 @@ const word = v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w.[\]]{1,80}$/
 const errorBody = v.object({ error: v.object({ type: word, code: word, decline_code: word, param: word }) });
 
 /** Codes of requests that are well-formed and that Stripe still does not take money for. */
-const declines = new Set(['amount_too_small', 'amount_too_large', 'charge_already_refunded', 'charge_disputed']);
+const declines = new Set(['amount_too_small', 'amount_too_large']);
 
 function kindOf(status: number, code: string, param: string): PaymentFailure {
   if (status === 408 || status === 409 || status === 429 || status >= 500) return 'retryable';

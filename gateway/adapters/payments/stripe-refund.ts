@@ -8,7 +8,7 @@ const refund = v.object({
   amount: v.pipe(v.number(), v.safeInteger()),
   status: v.nullish(v.string(), 'pending'),
   metadata: v.nullish(v.record(v.string(), v.string())),
-  failure_reason: v.nullish(v.pipe(v.string(), v.regex(/^\w{1,80}$/))),
+  failure_reason: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^\w{1,80}$/))), null),
 });
 const refunds = v.object({ data: v.array(refund) });
 
