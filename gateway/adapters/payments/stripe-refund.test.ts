@@ -12,8 +12,8 @@ const { signal } = new AbortController();
 const settings = {
   adapter: 'stripe',
   mode: 'demo',
-  secret_key: stripe.secretKey,
-  webhook_secret: 'whsec_x',
+  secretKey: stripe.secretKey,
+  webhookSecret: 'whsec_x',
   url: stripe.url,
 };
 const provider = stripeAdapter.create('stripe', v.parse(stripeAdapter.schema, settings), () => now);
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('wrong credentials are no answer: the refund is asked for again', async () => {
-  const wrong = v.parse(stripeAdapter.schema, { ...settings, secret_key: 'sk_test_wrong' });
+  const wrong = v.parse(stripeAdapter.schema, { ...settings, secretKey: 'sk_test_wrong' });
   const other = stripeAdapter.create('stripe', wrong, () => now);
   await expect(other.refund?.(owed(), signal)).rejects.toMatchObject({ kind: 'misconfigured', status: 401 });
 });

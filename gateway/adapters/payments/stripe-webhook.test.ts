@@ -29,8 +29,8 @@ afterAll(() => stripe.close());
 const settings = v.parse(stripeAdapter.schema, {
   adapter: 'stripe',
   mode: 'live',
-  secret_key: stripe.secretKey,
-  webhook_secret: stripe.webhookSecret,
+  secretKey: stripe.secretKey,
+  webhookSecret: stripe.webhookSecret,
   url: stripe.url,
 });
 const adapter = stripeAdapter.create('stripe', settings, () => now);
@@ -227,7 +227,7 @@ describe('T19 webhooks of Stripe', () => {
   });
 
   test("a signature of Stripe's own library is valid", async () => {
-    const { parseWebhook } = stripeAdapter.create('stripe', { ...settings, webhook_secret: 'whsec_vector' }, () => now);
+    const { parseWebhook } = stripeAdapter.create('stripe', { ...settings, webhookSecret: 'whsec_vector' }, () => now);
     const rawBody =
       '{"id":"evt_vector","object":"event","type":"payment_intent.created","livemode":true,"data":{"object":{}}}';
     const headers = new Headers({

@@ -15,8 +15,8 @@ const shop = { brand: tiny, payOrigin: 'https://pay.tiny.example' };
 const settings = {
   adapter: 'stripe',
   mode: 'demo',
-  secret_key: stripe.secretKey,
-  webhook_secret: stripe.webhookSecret,
+  secretKey: stripe.secretKey,
+  webhookSecret: stripe.webhookSecret,
   url: stripe.url,
 };
 const read = (more: object = {}) => v.parse(stripeAdapter.schema, { ...settings, ...more });
@@ -123,7 +123,7 @@ describe('creating a payment', () => {
   });
 
   test.each([
-    ['a wrong key', { secret_key: 'sk_test_wrong' }, {}, 'misconfigured', 'Stripe answered 401 invalid_request_error'],
+    ['a wrong key', { secretKey: 'sk_test_wrong' }, {}, 'misconfigured', 'Stripe answered 401 invalid_request_error'],
     ['an unknown method', { methods: { pingpong: ['cash'] } }, {}, 'misconfigured', 'for payment_method_types'],
     ['an unknown currency', {}, { currency: 'RMB' }, 'misconfigured', '[currency]'],
     ['an amount that is too small', {}, { amount_minor: 10 }, 'declined', 'amount_too_small'],
@@ -266,9 +266,9 @@ describe('the state of a payment', () => {
 
 test.each([
   [{ mode: 'live' }, 'a live key (sk_live_…) in the mode live'],
-  [{ secret_key: 'sk_live_1' }, 'a live key (sk_live_…) in the mode live'],
-  [{ secret_key: 'pk_test_1' }, 'a secret key of Stripe'],
-  [{ webhook_secret: 'secret' }, 'the signing secret of the webhook'],
+  [{ secretKey: 'sk_live_1' }, 'a live key (sk_live_…) in the mode live'],
+  [{ secretKey: 'pk_test_1' }, 'a secret key of Stripe'],
+  [{ webhookSecret: 'secret' }, 'the signing secret of the webhook'],
   [{ url: 'http://api.stripe.com' }, 'an https address'],
   [{ methods: { cash: ['card'] } }, 'a channel'],
   [{ methods: { paypal: [] } }, 'a list of payment methods'],

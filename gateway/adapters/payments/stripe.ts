@@ -29,17 +29,17 @@ const settings = v.pipe(
   v.strictObject({
     adapter: v.literal('stripe'),
     ...accountEntries,
-    secret_key: v.pipe(text, v.regex(/^[rs]k_(live|test)_\w+$/, 'a secret key of Stripe (sk_live_…, sk_test_…, rk_…)')),
-    webhook_secret: v.pipe(text, v.regex(/^whsec_\S+$/, 'the signing secret of the webhook (whsec_…)')),
+    secretKey: v.pipe(text, v.regex(/^[rs]k_(live|test)_\w+$/, 'a secret key of Stripe (sk_live_…, sk_test_…, rk_…)')),
+    webhookSecret: v.pipe(text, v.regex(/^whsec_\S+$/, 'the signing secret of the webhook (whsec_…)')),
     methods: v.optional(methods, {}),
     url: v.optional(address, 'https://api.stripe.com'),
   }),
   v.forward(
     v.check(
-      ({ mode, secret_key }) => /^.k_live_/.test(secret_key) === (mode === 'live'),
+      ({ mode, secretKey }) => /^.k_live_/.test(secretKey) === (mode === 'live'),
       'a live key (sk_live_…) in the mode live, and a test key (sk_test_…) in the mode demo',
     ),
-    ['secret_key'],
+    ['secretKey'],
   ),
 );
 type StripeSettings = v.InferOutput<typeof settings>;
@@ -234,8 +234,8 @@ async function refund(account: StripeAccount, owed: ToRefund, signal: AbortSigna
  */
 export const stripeAdapter: PaymentAdapter<StripeSettings> = {
   schema: settings,
-  create: (name, { url, secret_key, webhook_secret, mode, methods: byChannel }, now): PaymentProvider => {
-    const account: StripeAccount = { url, secretKey: secret_key, mode, methods: byChannel };
+  create: (name, { url, secretKey, webhookSecret, mode, methods: byChannel }, now): PaymentProvider => {
+    const account: StripeAccount = { url, secretKey: secretKey, mode, methods: byChannel };
     return {
       name,
       createPayment: (order, _, signal) => createPayment(account, order, now(), signal),
@@ -248,7 +248,7 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
       cancel: (payment, signal) => cancel(account, payment, signal),
       refund: (owed, signal) => refund(account, owed, signal),
       parseWebhook: (request) => {
-        const webhook = parseStripeWebhook(request, webhook_secret, mode);
+        const webhook = parseStripeWebhook(request, webhookSecret, mode);
         return withoutPendingRefunds(account, webhook, AbortSignal.timeout(webhookPatienceMs));
       },
     };
