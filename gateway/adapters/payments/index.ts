@@ -2,10 +2,12 @@ import type { AccountSettings, PaymentAdapter } from './adapter.ts';
 import { adyenAdapter } from './adyen.ts';
 import { httpAdapter } from './http.ts';
 import { stripeAdapter } from './stripe.ts';
+import { paypalAdapter } from './paypal.ts';
 
 /** Every payment adapter, by the name that an account's `adapter` has. */
 export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSettings>>> = {
   http: httpAdapter as PaymentAdapter<AccountSettings>,
   adyen: adyenAdapter as PaymentAdapter<AccountSettings>,
   stripe: stripeAdapter as PaymentAdapter<AccountSettings>,
+  paypal: paypalAdapter as PaymentAdapter<AccountSettings>,
 };

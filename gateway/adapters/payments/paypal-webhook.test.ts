@@ -1,0 +1,228 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { expireUnpaid } from '../../domain/orders/expire.ts';
+import { checkPayments } from '../../domain/payments/reconcile.ts';
+import { refundOrder } from '../../domain/refunds/refund.ts';
+import { refundDue } from '../../domain/refunds/refund-due.ts';
+import { randomToken } from '../../domain/secrets.ts';
+import { runDueJobs } from '../../domain/worker/due-jobs.ts';
+import { openPayPalShop } from '../../testing/paypal-shop.ts';
+
+let now = Date.UTC(2026, 10, 20, 10);
+const secondMs = 1_000;
+const dayMs = 86_400_000;
+const shop = await openPayPalShop(() => now);
+const {
+  paypal,
+  adapter,
+  create,
+  refOf,
+  orderOf,
+  captureOf,
+  db,
+  payments,
+  services,
+  buy,
+  bought,
+  statusOf,
+  send,
+  sendWebhook,
+  deliver,
+  alarms,
+} = shop;
+afterAll(() => paypal.close());
+beforeEach(() => shop.reset());
+const { signal } = new AbortController();
+
+describe('T19 webhooks of PayPal', () => {
+  test('the approval captures the money, and the goods are delivered', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    const response = await send(paypal.webhook('CHECKOUT.ORDER.APPROVED', billingNo));
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect([await statusOf(billingNo), await deliver()]).toEqual(['Success', 1]);
+  });
+
+  test('duplicates, look-ups and every order of webhooks are one payment', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    const approved = paypal.webhook('CHECKOUT.ORDER.APPROVED', billingNo);
+    await Promise.all([send(approved), send(approved), checkPayments(services)]);
+    const completed = paypal.webhook('PAYMENT.CAPTURE.COMPLETED', billingNo);
+    for (const webhook of [completed, approved, completed]) expect((await send(webhook)).status).toBe(200);
+    now += 31 * secondMs;
+    await checkPayments(services);
+    expect([await statusOf(billingNo), await deliver(), await alarms()]).toEqual(['Success', 1, []]);
+    expect((await db.query('select event_id from provider_events')).rows).toEqual([
+      { event_id: captureOf(billingNo).id },
+    ]);
+  });
+
+  test('a webhook that comes before the response of the order counts', async () => {
+    const request_id = randomToken(128);
+    paypal.faults.push('error');
+    expect((await buy({ request_id })).code).toBe(-503);
+    const [billingNo = ''] = paypal.orders.keys();
+    paypal.approve(billingNo);
+    expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo)).toBe(200);
+    expect(await statusOf(billingNo)).toBe('Success');
+  });
+
+  test('an approval after the order expired moves no money', async () => {
+    const billingNo = await bought();
+    now += 2 * dayMs;
+    expect(await expireUnpaid(db, now, payments)).toBe(1);
+    await runDueJobs(db, now, payments);
+    paypal.approve(billingNo);
+    expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo)).toBe(200);
+    expect([await statusOf(billingNo), await deliver(), orderOf(billingNo).captures]).toEqual(['Fail', 0, []]);
+  });
+
+  test('an order that was captured before it expired buys the goods', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    now += 2 * dayMs;
+    await expireUnpaid(db, now, payments);
+    expect([await statusOf(billingNo), await deliver()]).toEqual(['Success', 1]);
+  });
+
+  test('an order that the player replaced is not captured', async () => {
+    const billingNo = await bought();
+    await buy({ replaces: billingNo });
+    await runDueJobs(db, now, payments);
+    paypal.approve(billingNo);
+    await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);
+    expect([await statusOf(billingNo), orderOf(billingNo).captures]).toEqual(['Fail', []]);
+  });
+
+  test.each([
+    ['a smaller amount', { value: '0.01', currency_code: 'USD' }],
+    ['a greater amount', { value: '999.00', currency_code: 'USD' }],
+    ['another currency', { value: '9.99', currency_code: 'THB' }],
+  ])('a capture of %s pays nothing, and raises an alarm once', async (_, amount) => {
+    const billingNo = await bought();
+    paypal.approve(billingNo).amount = amount;
+    for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.COMPLETED'])
+      expect(await sendWebhook(type, billingNo)).toBe(200);
+    expect([await statusOf(billingNo), await deliver()]).toEqual(['Pending', 0]);
+    expect(await alarms()).toEqual([expect.stringContaining(`for order ${billingNo}, which is of another sum`)]);
+  });
+
+  test('a webhook that names a capture counts by what PayPal says of the capture, not by its own fields', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    paypal.captureStatus = 'PENDING';
+    await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);
+    await sendWebhook('PAYMENT.CAPTURE.COMPLETED', billingNo, { status: 'COMPLETED' });
+    expect(await statusOf(billingNo)).toBe('Pending');
+    captureOf(billingNo).status = 'COMPLETED';
+    await sendWebhook('PAYMENT.CAPTURE.COMPLETED', billingNo, { amount: { value: '0.01', currency_code: 'USD' } });
+    expect([await statusOf(billingNo), await alarms()]).toEqual(['Success', []]);
+  });
+
+  test.each([
+    ['before the capture', 'CHECKOUT.ORDER.APPROVED', 'order'],
+    ['after the capture', 'PAYMENT.CAPTURE.COMPLETED', 'capture'],
+  ])('money for another merchant account, %s, is refused', async (_, type, what) => {
+    const billingNo = await bought();
+    const made = paypal.approve(billingNo);
+    if (what === 'order') made.merchantId = 'MERCHANT00002';
+    else {
+      await adapter.lookUp(refOf(billingNo), signal);
+      captureOf(billingNo).merchantId = 'MERCHANT00002';
+    }
+    expect(await sendWebhook(type, billingNo)).toBe(401);
+    expect(await statusOf(billingNo)).toBe('Pending');
+    if (what === 'order') expect(made.captures).toEqual([]);
+  });
+
+  test('an unknown order, and an event of another kind, are acknowledged', async () => {
+    await create();
+    paypal.approve('B1');
+    expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', 'B1')).toBe(200);
+    expect((await db.query('select result from webhooks')).rows).toEqual([{ result: 'unknown order' }]);
+    expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', 'nobody')).toBe(200);
+    expect(await sendWebhook('PAYMENT.CAPTURE.COMPLETED', 'nobody')).toBe(200);
+    expect(await sendWebhook('CUSTOMER.DISPUTE.CREATED', 'B1')).toBe(200);
+  });
+
+  test('a declined capture ends the order', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    paypal.captureIssue = 'INSTRUMENT_DECLINED';
+    expect(await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo)).toBe(200);
+    expect([await statusOf(billingNo), orderOf(billingNo).captures]).toEqual(['Fail', []]);
+  });
+
+  test('a capture that was pending and is denied ends the order', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    paypal.captureStatus = 'PENDING';
+    await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);
+    captureOf(billingNo).status = 'DECLINED';
+    for (let time = 0; time < 2; time++) await sendWebhook('PAYMENT.CAPTURE.DENIED', billingNo);
+    expect([await statusOf(billingNo), await alarms()]).toEqual(['Fail', []]);
+  });
+
+  const paid = async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);
+    return billingNo;
+  };
+  const refundedAt = async () =>
+    (await db.query<{ at: Date | null }>('select refund_at as at from orders')).rows[0]?.at;
+
+  test('a refund in the dashboard of PayPal takes the goods back before their delivery', async () => {
+    const billingNo = await paid();
+    captureOf(billingNo).status = 'REFUNDED';
+    for (let time = 0; time < 2; time++) expect(await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo)).toBe(200);
+    expect(await refundedAt()).not.toBeNull();
+    expect([await deliver(), await alarms()]).toEqual([0, []]);
+  });
+
+  test('a refund that is reported before the payment is one too', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    await adapter.lookUp(refOf(billingNo), signal);
+    captureOf(billingNo).status = 'REFUNDED';
+    await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo);
+    await sendWebhook('PAYMENT.CAPTURE.COMPLETED', billingNo);
+    expect([await statusOf(billingNo), await deliver(), await alarms()]).toEqual(['Fail', 0, []]);
+  });
+
+  test('a refund of a part changes nothing', async () => {
+    const billingNo = await paid();
+    captureOf(billingNo).status = 'PARTIALLY_REFUNDED';
+    const amount = { value: '1.00', currency_code: 'USD' };
+    expect(await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo, { amount })).toBe(200);
+    expect([await refundedAt(), await deliver()]).toEqual([null, 1]);
+  });
+
+  test.each([
+    ['the whole amount', '-9.99', 0],
+    ['a part', '-1.00', 1],
+  ])('a reversal of %s, after which the capture stays completed, delivers %3$i goods', async (_, value, goods) => {
+    const billingNo = await paid();
+    const amount = { value, currency_code: 'USD' };
+    expect(await sendWebhook('PAYMENT.CAPTURE.REVERSED', billingNo, { amount })).toBe(200);
+    expect(await deliver()).toBe(goods);
+  });
+});
+
+test('T19 the gateway refunds a capture once, though the response was lost', async () => {
+  const billingNo = await bought();
+  paypal.approve(billingNo);
+  await sendWebhook('CHECKOUT.ORDER.APPROVED', billingNo);
+  await deliver();
+  expect(await refundOrder(db, billingNo, now)).toBe('promised');
+  paypal.faults.push('reset');
+  await expect(refundDue(db, adapter.refund, () => now)).rejects.toThrow(billingNo);
+  now += 60 * secondMs;
+  await refundDue(db, adapter.refund, () => now);
+  expect(paypal.refunds).toMatchObject([
+    { captureId: captureOf(billingNo).id, amount: { value: '9.99', currency_code: 'USD' } },
+  ]);
+  expect((await db.query('select refunded_at is not null as done from refunds')).rows).toEqual([{ done: true }]);
+  await sendWebhook('PAYMENT.CAPTURE.REFUNDED', billingNo);
+  expect(await alarms()).toEqual([]);
+});
