@@ -254,7 +254,7 @@ describe('BR-3 the settings of an account', () => {
   };
   const read = (account: object, mode: 'live' | 'demo') => {
     const payments = JSON.stringify({ accounts: { a: account }, rules: [{ account: 'a' }] });
-    return readPayments({ COINSLOT_PAYMENTS: payments }, mode, [tiny]);
+    return readPayments({ COINSLOT_PAYMENTS: payments }, mode, [tiny], () => 0);
   };
 
   test('live and demo accounts start', () => {

@@ -1,8 +1,8 @@
 import type { AccountSettings, PaymentAdapter } from './adapter.ts';
 import { adyenAdapter } from './adyen.ts';
 import { httpAdapter } from './http.ts';
-import { stripeAdapter } from './stripe.ts';
 import { paypalAdapter } from './paypal.ts';
+import { stripeAdapter } from './stripe.ts';
 
 /** Every payment adapter, by the name that an account's `adapter` has. */
 export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSettings>>> = {

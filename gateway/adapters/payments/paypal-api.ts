@@ -134,7 +134,7 @@ function createTokens({ url, clientId, clientSecret, now }: PayPalCredentials) {
         },
         signal,
       });
-      if (response.status === 401) throw new PaymentError('misconfigured', 'PayPal rejects client_id or client_secret');
+      if (response.status === 401) throw new PaymentError('misconfigured', 'PayPal rejects clientId or clientSecret');
       if (!isSuccess(response)) throw toError(response);
       const { access_token, expires_in } = parse(response, tokenResponse);
       cached = { token: access_token, expiresAt: now() + expires_in * 1_000 - tokenMarginMs };

@@ -37,9 +37,9 @@ describe('PY-5 the settings of a PayPal account', () => {
     ['the live address in demo mode', { mode: 'demo', url: 'https://api-m.paypal.com' }, 'an address for the mode'],
     ['the sandbox in live mode', { mode: 'live', url: 'https://api-m.sandbox.paypal.com' }, 'an address for the mode'],
     ['an address without TLS', { mode: 'live', url: 'http://api-m.paypal.com' }, 'an https address'],
-    ['an e-mail address as the merchant ID', { mode: 'live', merchant_id: 'me@shop.example' }, 'the merchant ID'],
-    ['the address of a webhook as its ID', { mode: 'live', webhook_id: 'https://shop.example' }, 'the webhook ID'],
-    ['no secret', { mode: 'live', client_secret: '' }, 'a text that is not empty'],
+    ['an e-mail address as the merchant ID', { mode: 'live', merchantId: 'me@shop.example' }, 'the merchant ID'],
+    ['the address of a webhook as its ID', { mode: 'live', webhookId: 'https://shop.example' }, 'the webhook ID'],
+    ['no secret', { mode: 'live', clientSecret: '' }, 'a text that is not empty'],
   ])('%s is invalid', (_name, more, message) => {
     const parsed = validate(more);
     expect(parsed.issues?.[0]?.message).toContain(message);
@@ -137,10 +137,10 @@ describe('NT-5 creating a payment', () => {
   });
 
   test('an account that is not the one in the settings is misconfigured', async () => {
-    const other = connect({ merchant_id: 'MERCHANT00002' });
+    const other = connect({ merchantId: 'MERCHANT00002' });
     expect(await failureOf(create({}, other))).toMatchObject({
       kind: 'misconfigured',
-      message: expect.stringContaining('merchant_id'),
+      message: expect.stringContaining('merchantId'),
     });
   });
 
@@ -186,7 +186,7 @@ describe('access tokens', () => {
   });
 
   test('wrong credentials are misconfigured, and no error repeats them', async () => {
-    const provider = connect({ client_secret: 'a-wrong-secret' });
+    const provider = connect({ clientSecret: 'a-wrong-secret' });
     const failure = await failureOf(create({}, provider));
     expect(failure).toMatchObject({ kind: 'misconfigured' });
     expect(JSON.stringify(failure)).not.toMatch(/a-wrong-secret|client-of/);

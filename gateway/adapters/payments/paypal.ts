@@ -29,14 +29,14 @@ const settings = v.pipe(
   v.strictObject({
     adapter: v.literal('paypal'),
     ...accountEntries,
-    client_id: text,
-    client_secret: text,
+    clientId: text,
+    clientSecret: text,
     /** The PayPal account that the money goes to. Money for another one is never counted. */
-    merchant_id: v.pipe(
+    merchantId: v.pipe(
       text,
       v.regex(/^[A-Z0-9]{13}$/, 'the merchant ID of the PayPal account, of 13 letters and digits'),
     ),
-    webhook_id: v.pipe(text, v.regex(/^[a-zA-Z0-9]{1,50}$/, 'the webhook ID that PayPal shows')),
+    webhookId: v.pipe(text, v.regex(/^[a-zA-Z0-9]{1,50}$/, 'the webhook ID that PayPal shows')),
     /** The base address of the API; PayPal's for the mode by default. */
     url: v.optional(address),
   }),
@@ -106,7 +106,7 @@ function assertOwn(order: PayPalOrder, billingNo: string, merchantId: string): v
   if (!unit || billingNoOf(unit) !== billingNo)
     throw new PaymentError('retryable', 'PayPal responds with another order');
   if (!isPaidTo(merchantId, unit))
-    throw new PaymentError('misconfigured', 'the money of the order goes to another PayPal account than merchant_id');
+    throw new PaymentError('misconfigured', 'the money of the order goes to another PayPal account than merchantId');
 }
 
 /** Why PayPal does not create an order: an order that it never takes is a mistake of the setup, the rest is a refusal. */
@@ -148,11 +148,11 @@ async function refund(request: PayPalRequest, owed: ToRefund, signal: AbortSigna
 
 /** Connects a PayPal account. */
 function connect(name: string, account: Settings, now: () => number): PaymentProvider {
-  const { mode, merchant_id: merchantId, webhook_id } = account;
+  const { mode, merchantId, webhookId } = account;
   const request = createPayPalRequest({
     url: account.url ?? `https://${hosts[mode]}`,
-    clientId: account.client_id,
-    clientSecret: account.client_secret,
+    clientId: account.clientId,
+    clientSecret: account.clientSecret,
     now,
   });
   /** PayPal finds orders by its own ids only. A payment whose response was lost is created again with the same idempotency key. */
@@ -178,7 +178,7 @@ function connect(name: string, account: Settings, now: () => number): PaymentPro
     cancel: async (payment, signal) =>
       isKnown(payment) ? closeOrder(request, payment.provider_ref, signal) : 'unknown',
     refund: (owed, signal) => refund(request, owed, signal),
-    parseWebhook: payPalWebhooks({ request, merchantId }, webhook_id),
+    parseWebhook: payPalWebhooks({ request, merchantId }, webhookId),
   };
 }
 
