@@ -37,8 +37,7 @@ async function stillUnpaid(
       try {
         const provider = payments.byName(payment.provider);
         if (!provider) throw new Error(`the provider ${payment.provider} is not connected`);
-        const state = await lookUpPayment(db, provider, payment);
-        if (state !== 'open' && state !== 'unknown') paid.add(billing_no);
+        if (!(await lookUpPayment(db, provider, payment))) paid.add(billing_no);
       } catch (cause) {
         paid.add(billing_no);
         await onFailed(billing_no, cause);

@@ -76,7 +76,7 @@ export interface Purchase {
 /** The order that a key of an account made, or null. */
 export async function storedOrder(query: Query, account: string, request: string): Promise<StoredOrder | null> {
   const { rows } = await query<StoredOrder>(
-    `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' as is_intended
+    `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
      from orders where account_id = $1 and request_id = $2`,
     [account, request],
   );
@@ -113,7 +113,7 @@ export async function loadPurchase(
     `select clients.client_id, clients.gp_id, games.brand, coalesce(nullif(clients.name, ''), games.name) as name,
        coalesce(nullif(clients.logo, ''), games.logo) as logo, accounts.account_id, username, real_name, partner_id is null as is_full,
        ${isFirstUse('$2')},
-       billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' as is_intended
+       billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
      from clients join games using (gp_id)
        left join sessions on ${isTokenOf('$2', '$3')} and ${isGoodHere('$6', 'clients.gp_id')}
        left join accounts on accounts.account_id = coalesce(nullif($4, ''), sessions.account_id) and accounts.brand = games.brand

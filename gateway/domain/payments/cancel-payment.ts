@@ -1,11 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type {
-  PaymentMode,
-  PaymentProvider,
-  PaymentProviders,
-  PaymentRef,
-  PaymentState,
-} from '../../ports/payment-provider.ts';
+import type { PaymentMode, PaymentProvider, PaymentProviders, PaymentRef } from '../../ports/payment-provider.ts';
 import { answerWithin, patienceMs } from '../worker/patience.ts';
 import { applyState } from './payment-state.ts';
 
@@ -37,16 +31,19 @@ export async function cancelPayment(db: Database, payments: PaymentProviders, bi
 
 /**
  * Asks a provider for the state of a payment, and applies it.
- * @returns the state; `open` where the provider reports each payment without being asked
+ * @returns whether the order still waits for its money: the provider may have none, or of another sum than the order's
  * @throws when the provider does not answer
  */
 export async function lookUpPayment(
   db: Database,
   { lookUp }: PaymentProvider,
   payment: StoredPayment,
-): Promise<PaymentState['is']> {
-  if (!lookUp) return 'open';
+): Promise<boolean> {
+  if (!lookUp) return true;
   const state = await answerWithin(patienceMs, (signal) => lookUp(payment, signal));
   await applyState(db, payment, state, db.clock());
-  return state.is;
+  const { rowCount } = await db.query('select 1 from orders where billing_no = $1 and status = -1', [
+    payment.billing_no,
+  ]);
+  return rowCount > 0;
 }

@@ -140,12 +140,13 @@ const repeats = 12;
  */
 export async function untilOpen(db: Database, billingNo: string): Promise<StoredOrder> {
   for (let at = 0; at < repeats; at++) {
-    const { rows } = await db.query<StoredOrder & { readonly pay_state: string }>(
-      'select billing_no, fingerprint, pay_url as url, pay_form, pay_state from orders where billing_no = $1',
+    const { rows } = await db.query<StoredOrder>(
+      `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
+       from orders where billing_no = $1`,
       [billingNo],
     );
     const [stored] = rows;
-    if (stored && stored.pay_state !== 'intended') return stored;
+    if (stored && !stored.is_intended) return stored;
     await new Promise((resolve) => setTimeout(resolve, repeatMs));
   }
   throw new ApiError('busy', 'The payment is being created. Please wait a moment.', null, 2);

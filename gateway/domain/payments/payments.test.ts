@@ -101,8 +101,10 @@ describe('NT-5 an order is stored before its payment is created', () => {
 
   test('a provider that declines ends the order, and the player may choose another method', async () => {
     bridge.declines = true;
-    const { code, content } = await buy({ product_id: 'once' });
+    const request_id = randomToken(128);
+    const { code, content } = await buy({ product_id: 'once', request_id });
     expect([code, content]).toEqual([-400, { field: 'channel' }]);
+    expect((await buy({ product_id: 'once', request_id })).content.url).toBe('');
     bridge.declines = false;
     expect((await buy({ product_id: 'once' })).code).toBe(1);
   });
@@ -164,6 +166,18 @@ describe('T19 webhooks', () => {
     expect((await db.query('select provider, result from webhooks')).rows).toEqual([
       { provider: 'bridge', result: 'unknown order' },
     ]);
+  });
+
+  test('an order of which another sum was paid runs out like any other', async () => {
+    const { billing_no } = (await buy()).content;
+    Object.assign(bridge.pay(billing_no), { amount_minor: 1 });
+    now += 31 * secondMs;
+    await checkPayments(paying);
+    expect((await statusOf(billing_no)).status).toBe('Pending');
+    now += 2 * dayMs;
+    await expireUnpaid(db, now, payments);
+    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect(await alarms()).toHaveLength(1);
   });
 
   const body = JSON.stringify({ status: 'paid', billing_no: 'X', payment_id: 'p', amount_minor: 999, currency: 'USD' });

@@ -27,8 +27,7 @@ async function lease({ query }: Database, now: number): Promise<IntendedOrder[]>
 /** Asks the provider for the state of one payment, and creates the payment that was not created yet. */
 async function check(services: PaymentServices, provider: PaymentProvider, order: IntendedOrder): Promise<void> {
   const { db } = services;
-  const state = await lookUpPayment(db, provider, order);
-  if (state !== 'open' && state !== 'unknown') return;
+  if (!(await lookUpPayment(db, provider, order))) return;
   if (order.pay_state === 'intended') await openPayment(services, provider, order);
   else
     await db.query('update orders set check_at = $2 where billing_no = $1 and status = -1', [
