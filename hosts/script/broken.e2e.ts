@@ -48,6 +48,8 @@ async function inSight(page: Page): Promise<string[]> {
     frame: page.frameLocator('iframe').getByRole('region', product).getByRole('listitem').first(),
     link: page.locator('a[href*="/framed"]:visible').first(),
     button: page.getByRole('button', { name: 'Open the shop in a new window' }),
+    // The shop runs, and reports that it cannot reach its gateway: what `fetch` does cannot be tried without a request.
+    retry: page.getByRole('button', { name: t('retry') }).first(),
   };
   const seen = await Promise.all(
     Object.entries(all).map(async ([name, one]) => ((await one.isVisible()) ? [name] : [])),

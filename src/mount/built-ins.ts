@@ -57,6 +57,7 @@ function textsWork(): boolean {
   const text = unknownText();
   const nine = text.length;
   return (
+    [...text].length === nine &&
     text.at(0) === '#' &&
     text.charAt(1) === 'd' &&
     text.charCodeAt(0) === 35 &&
@@ -124,6 +125,9 @@ function objectsWork(): boolean {
     Object.freeze(object) === object &&
     Object.hasOwn(object, 'a') &&
     Object.is(object.a, text) &&
+    // biome-ignore lint/suspicious/noPrototypeBuiltins: a package inside calls it
+    Object.prototype.hasOwnProperty.call(object, 'a') &&
+    Object.prototype.valueOf.call(sum) === sum &&
     sum.call(null, 1, 2) === 3 &&
     sum.apply(null, [1, 2]) === 3 &&
     sum.bind(null, 1)(2) === 3 &&

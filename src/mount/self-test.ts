@@ -81,6 +81,9 @@ function windowWorks(): boolean {
   return (
     new URL('https://a.example/b').pathname === '/b' &&
     new URLSearchParams('a=b').get('a') === 'b' &&
+    new Response('').ok &&
+    new TextDecoder().decode(new TextEncoder().encode('a')) === 'a' &&
+    performance.now() >= 0 &&
     !new AbortController().signal.aborted &&
     typeof crypto.getRandomValues === 'function' &&
     typeof getComputedStyle(document.documentElement).display === 'string'
