@@ -128,6 +128,8 @@ function objectsWork(): boolean {
     // biome-ignore lint/suspicious/noPrototypeBuiltins: a package inside calls it
     Object.prototype.hasOwnProperty.call(object, 'a') &&
     Object.prototype.valueOf.call(sum) === sum &&
+    Object.prototype.toString.call(text) === '[object String]' &&
+    sum.toString().length > 1 &&
     sum.call(null, 1, 2) === 3 &&
     sum.apply(null, [1, 2]) === 3 &&
     sum.bind(null, 1)(2) === 3 &&
