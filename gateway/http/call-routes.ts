@@ -1,7 +1,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { type Call, calls, codes } from '../../src/contract/index.ts';
-import { ApiError } from '../domain/api-error.ts';
+import { ApiError, type ErrorWord } from '../domain/api-error.ts';
 import { type AnyHandler, handlers } from './handlers/index.ts';
 import { readParams, tokenOf } from './read-params.ts';
 import { type AppEnv, callRequest, type RequestInfo } from './request-info.ts';
@@ -52,6 +52,9 @@ const isOutage = (error: unknown): boolean => {
   return error instanceof Error && error.cause instanceof Error && isOutage(error.cause);
 };
 
+/** The HTTP status of an error: a client that knows no codes should repeat what is busy. */
+const statusOf = (word: ErrorWord): number => (word === 'bad-parameter' ? 400 : word === 'busy' ? 503 : 200);
+
 /**
  * The routes of the contract: one per call, by GET and by POST, in the envelope that every answer has (NT-2).
  * @param reportError told of errors that a player is not told of
@@ -74,7 +77,7 @@ export function callRoutes(services: Services, reportError: (what: string, error
         if (error instanceof ApiError) {
           const { word, message, content, retryAfterS } = error;
           if (retryAfterS !== undefined) info.replyHeaders.set('Retry-After', String(retryAfterS));
-          return reply(word === 'bad-parameter' ? 400 : 200, { code: codes[word], message, content });
+          return reply(statusOf(word), { code: codes[word], message, content });
         }
         if (!isHangUp(error, c.req.raw.signal)) reportError(name, error);
         if (isOutage(error)) info.replyHeaders.set('Retry-After', '5');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { brands } from '../../brands/index.ts';
 import { tiny } from '../testing/brands.ts';
 import { readPayments } from './payments.ts';
 
@@ -73,4 +75,24 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
       /^(?!.*my-secret)/,
     );
   });
+});
+
+test.each([
+  ['docs/payments/README.md', { BRIDGE_KEY: env.BRIDGE_KEY }],
+  [
+    'docs/payments/stripe.md',
+    { STRIPE_KEY: 'sk_live_0123456789abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef0123456789abcdef' },
+  ],
+  [
+    'docs/payments/adyen.md',
+    { ADYEN_API_KEY: 'AQE0123456789abcdefghijklmnop', ADYEN_HMAC_KEY: '0123456789abcdef'.repeat(4) },
+  ],
+  ['docs/payments/paypal.md', { PAYPAL_CLIENT_ID: 'a-client', PAYPAL_CLIENT_SECRET: 'a-secret-of-the-client' }],
+])('PY-5 the example of %s connects what it says', (path, secrets) => {
+  const text = readFileSync(path, 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(text) ?? [];
+  const named = example.replace('<prefix>', 'abc');
+  const found = readPayments({ ...secrets, COINSLOT_PAYMENTS: named }, 'live', brands, () => 0);
+  const [account = ''] = Object.keys(JSON.parse(example).accounts);
+  expect(found?.byName(account)?.name).toBe(account);
 });

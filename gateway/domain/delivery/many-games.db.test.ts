@@ -88,6 +88,7 @@ test('RS-4 a new order does not wait behind the deliveries that queued up during
   await put('back', 200);
   now += 3_600_000;
   await db.query("update deliveries set due_at = $1 where source_id = 'back200'", [new Date(now)]);
+  await db.query("update deliveries set due_at = due_at - interval '1 hour' where source_id = 'back1'");
   const requests: string[] = [];
   const delivery: Delivery = async ({ delivery_id }) => {
     requests.push(delivery_id);

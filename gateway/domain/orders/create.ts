@@ -1,13 +1,19 @@
 import type { PayCall, PayPath, ReadParams } from '../../../src/contract/index.ts';
 import { limitsMinors } from '../../../src/rules/age.ts';
-import type { Database, Query } from '../../database/database.ts';
+import type { Query } from '../../database/database.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { Account } from '../accounts/sessions.ts';
 import { ApiError } from '../api-error.ts';
 import { type CardRow, spendCard } from '../cards/point-cards.ts';
 import { areaIn, type Client } from '../catalogue/clients.ts';
 import { holdCoupon } from '../coupons/order-coupon.ts';
-import { intendedOrder, openingMs, openPayment, type PaymentServices, untilOpen } from '../payments/open-payment.ts';
+import {
+  intendedOrder,
+  openingMs,
+  openPayment,
+  openStoredOrder,
+  type PaymentServices,
+} from '../payments/open-payment.ts';
 import { randomToken } from '../secrets.ts';
 import { requireWithinAge, stateAge } from './age-limit.ts';
 import { payingCard } from './card-payment.ts';
@@ -49,7 +55,7 @@ export async function createOrder(
   const { request_id, replaces: _, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
-  if (before) return toRepeatReply(await paidAt(db, before), print);
+  if (before) return toRepeatReply(await openStoredOrder(services, before), print);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id);
@@ -82,17 +88,13 @@ export async function createOrder(
   if (made) return { started: toStartedReply(await opened(services, made)), isRepeat: false };
   const winner = await storedOrder(query, account_id, request_id);
   if (!winner) throw new ApiError('busy', 'Please try again.');
-  return toRepeatReply(await paidAt(db, winner), print);
+  return toRepeatReply(await openStoredOrder(services, winner), print);
 }
 
 interface Made extends Omit<StoredOrder, 'fingerprint'> {
   /** Who creates the payment; null for an order that its card has paid. */
   readonly provider: PaymentProvider | null;
 }
-
-/** An order that exists, with the page to pay it on, for which it waits. @throws {ApiError} as {@link untilOpen} does */
-const paidAt = (db: Database, order: StoredOrder): Promise<StoredOrder> | StoredOrder =>
-  order.is_intended ? untilOpen(db, order.billing_no) : order;
 
 /** A new order, with the page to pay it on. @throws {ApiError} as {@link openPayment} does */
 async function opened(services: PaymentServices, made: Made): Promise<Omit<StoredOrder, 'fingerprint'>> {

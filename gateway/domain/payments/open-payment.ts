@@ -108,7 +108,8 @@ async function refuse(db: Database, billingNo: string, error: PaymentError, now:
 
 /**
  * Has a provider create the payment of an order that is stored as `intended`, and stores where it is paid. It runs outside of every
- * transaction. An order that stays intended, because the provider did not answer or this process ended, is taken up by the worker.
+ * transaction. An order that stays intended, because the provider did not answer or this process ended, is taken up by a repeat of
+ * its request, and by the worker.
  * @throws {ApiError} `busy` when the provider did not answer; `bad-parameter` for `channel` when it refused
  * @throws {Error} for wrong credentials and the like; the order has failed then
  */
@@ -131,15 +132,12 @@ export async function openPayment(
   return storePayment(db, order, created, provider.lookUp ? new Date(db.clock() + firstCheckMs) : null);
 }
 
-const repeatMs = 250;
-const repeats = 12;
+const pollMs = 250;
+const polls = 4;
 
-/**
- * Waits for the payment of an order that another request is creating.
- * @throws {ApiError} `busy` when it was not created in three seconds
- */
-export async function untilOpen(db: Database, billingNo: string): Promise<StoredOrder> {
-  for (let at = 0; at < repeats; at++) {
+/** Waits up to a second for the payment of an order that another request is creating. @returns null when it was not created by then */
+async function untilOpen(db: Database, billingNo: string): Promise<StoredOrder | null> {
+  for (let at = 0; at < polls; at++) {
     const { rows } = await db.query<StoredOrder>(
       `select billing_no, fingerprint, pay_url as url, pay_form, pay_state = 'intended' and status = -1 as is_intended
        from orders where billing_no = $1`,
@@ -147,7 +145,22 @@ export async function untilOpen(db: Database, billingNo: string): Promise<Stored
     );
     const [stored] = rows;
     if (stored && !stored.is_intended) return stored;
-    await new Promise((resolve) => setTimeout(resolve, repeatMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new ApiError('busy', 'The payment is being created. Please wait a moment.', null, 2);
+  return null;
+}
+
+/**
+ * Reads where a stored order is paid. Where the request that made it has not created the payment, because its process ended or its provider
+ * is slow, this one creates it: the order's number has the provider return the same payment to both.
+ * @throws {ApiError} as {@link openPayment} does
+ */
+export async function openStoredOrder(services: PaymentServices, order: StoredOrder): Promise<StoredOrder> {
+  if (!order.is_intended) return order;
+  const opened = await untilOpen(services.db, order.billing_no);
+  if (opened) return opened;
+  const intended = await intendedOrder(services.db, order.billing_no);
+  const provider = intended && services.payments.byName(intended.provider);
+  if (!provider) throw new Error(`the provider of order ${order.billing_no} is not connected`);
+  return openPayment(services, provider, intended);
 }

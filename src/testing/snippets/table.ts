@@ -96,6 +96,11 @@ export const table: readonly Row[] = [
   { in: 'docs/design.md', begins: '/** All of the player', as: 'text', of: 'src/contract/game.ts' },
   { in: 'docs/design.md', begins: 'import { checkout, createStorefront }', as: 'types' },
 
+  { in: 'docs/payments/README.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+  { in: 'docs/payments/adyen.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+  { in: 'docs/payments/paypal.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+  { in: 'docs/payments/stripe.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+
   { in: 'gateway/README.md', begins: '{ "watt"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
   { in: 'gateway/README.md', begins: '{ "areas"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
   { in: 'gateway/README.md', begins: '<div id="shop">', as: 'page', sells: toTheButton },
