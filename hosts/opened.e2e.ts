@@ -77,7 +77,8 @@ test.describe('on a page of a partner', () => {
         partner.show({
           body: '<main><h1>A partner</h1><div id="shop"></div></main>',
           script: `${begin(single)}storefront.mount('topup', '#shop', {});`,
-          styles: ':root { color-scheme: light dark }',
+          // Without a colour of its own the ground is white to axe, whatever the browser paints.
+          styles: ':root { color-scheme: light dark; background: Canvas }',
           servers: ['watt', 'pay.watt', 'frame.watt'].map((place) => originOf(place)),
         });
         await page.goto(partnerOrigin);
