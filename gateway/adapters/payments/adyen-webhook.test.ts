@@ -1,68 +1,42 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliverDue } from '../../domain/delivery/deliver.ts';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
-import { reportConflicts } from '../../domain/orders/provider-events.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
 import { refundOrder } from '../../domain/refunds/refund.ts';
 import { refundDue } from '../../domain/refunds/refund-due.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
-import { onlyProvider } from '../../ports/payment-provider.ts';
-import { createSandbox } from '../../sandbox/app.ts';
 import { adyenRequestFaults, readDescription } from '../../testing/adyen-description.ts';
 import { type AdyenNotification, startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
-import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
 import type { Fault } from '../../testing/faulty-system.ts';
-import { resetMoney } from '../../testing/money-world.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { adyenAdapter } from './adyen.ts';
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 let now = Date.UTC(2026, 10, 20);
-const db = { ...(await openTestPglite()), clock: () => now };
-await makeWorld(db.query);
 const adyen = await startAdyenStandIn();
 afterAll(() => adyen.close());
 const adapter = adyenAdapter.create('adyen', v.parse(adyenAdapter.schema, adyen.account), () => now);
 const provider = adapter as Required<typeof adapter>;
-const payments = onlyProvider(adapter);
-const paying = { db, payments, shops: [tiny] };
-const delivery = async () => ({ is: 'delivered' }) as const;
-const app = createSandbox({ db, shops: [tiny], clock: () => now, payments, delivery });
-const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
+const shop = await openPaymentShop(adapter, () => now);
+const { db, payments, services, buy, orderInfo, alarms } = shop;
 const checkout = readDescription('adyen-checkout.json');
 
 beforeEach(async () => {
-  await resetMoney(db.query, now);
-  await db.query('delete from webhooks');
+  await shop.reset();
   adyen.reset(now);
 });
 afterEach(() => {
   if (checkout) expect(adyenRequestFaults(checkout, adyen.calls)).toEqual([]);
 });
 
-const buy = (more: object = {}) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
-const statusOf = async (billing_no: string) =>
-  (await ask('/api/pay/getOrderInfo', { ...purchase, billing_no }, { post: true, token: ann })).content;
-const cancelOrder = (billing_no: string) =>
-  ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
 const send = async (init: RequestInit) => {
-  const response = await app.request('http://tiny.localhost/webhooks/adyen', init);
+  const response = await shop.send(init);
   return [response.status, await response.text()] as const;
 };
 const report = (billing_no: string, fields: AdyenNotification = {}) => send(adyen.webhook(billing_no, fields));
 const accepted = [200, '[accepted]'];
-const alarms = async () => {
-  const raised: string[] = [];
-  await reportConflicts(db, now, (error) => raised.push(String(error)));
-  return raised;
-};
 
 describe('NT-5 an order is paid by a payment link', () => {
   test('a channel is paid by a payment link, whose page the player opens', async () => {
@@ -79,7 +53,7 @@ describe('NT-5 an order is paid by a payment link', () => {
     adyen.faults.push(fault);
     expect((await buy({ request_id })).code).toBe(-503);
     now += 20 * secondMs;
-    await checkPayments(paying);
+    await checkPayments(services);
     const { content } = await buy({ request_id });
     expect(content.url).toBe(`https://test.adyen.link/${adyen.linkOf(content.billing_no).id}`);
     expect(adyen.payments.size).toBe(1);
@@ -95,10 +69,10 @@ describe('T19 webhooks', () => {
     const { billing_no } = (await buy()).content;
     const capture = { eventCode: 'CAPTURE', pspReference: 'CAP1', originalReference: 'PSPPL0' };
     expect(await report(billing_no, capture)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     for (let time = 0; time < 3; time++) expect(await report(billing_no)).toEqual(accepted);
     expect(await Promise.all([report(billing_no), report(billing_no)])).toEqual([accepted, accepted]);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
     expect(await alarms()).toEqual([]);
   });
 
@@ -108,7 +82,7 @@ describe('T19 webhooks', () => {
       expect(await report(String(body?.reference), { pspReference: 'EARLY' })).toEqual(accepted);
     };
     const { billing_no } = (await buy()).content;
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test('one that arrives after the order expired buys the goods', async () => {
@@ -116,9 +90,9 @@ describe('T19 webhooks', () => {
     now += 2 * dayMs;
     adyen.linkOf(billing_no).status = 'expired';
     await expireUnpaid(db, now, payments);
-    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect((await orderInfo(billing_no)).status).toBe('Fail');
     expect(await report(billing_no)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test.each([
@@ -127,7 +101,7 @@ describe('T19 webhooks', () => {
   ])('one of %s pays nothing, and raises an alarm once', async (_, fields) => {
     const { billing_no } = (await buy()).content;
     for (let time = 0; time < 2; time++) expect(await report(billing_no, fields)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     expect(await alarms()).toEqual([expect.stringContaining('which is of another sum')]);
     expect(await alarms()).toEqual([]);
   });
@@ -138,7 +112,7 @@ describe('T19 webhooks', () => {
   ])('one of %s is rejected and pays nothing', async (why, fields) => {
     const { billing_no } = (await buy()).content;
     expect(await report(billing_no, fields)).toEqual([422, why]);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     expect((await db.query('select result from webhooks')).rows).toEqual([{ result: 'no event' }]);
   });
 
@@ -164,18 +138,18 @@ describe('T19 webhooks', () => {
   ])('one %s is answered %i and changes nothing', async (_, status, fields, alter) => {
     const { billing_no } = (await buy()).content;
     expect((await send(alter(adyen.webhook(billing_no, fields))))[0]).toBe(status);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
   });
 
   test('a refused attempt on the page of a link leaves the order open; in the Drop-in it ends the order', async () => {
     const { billing_no } = (await buy()).content;
     const refused = { success: 'false', pspReference: 'TRY1' };
     expect(await report(billing_no, { ...refused, additionalData: { paymentLinkId: 'PL0' } })).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     expect(await report(billing_no, refused)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect((await orderInfo(billing_no)).status).toBe('Fail');
     expect(await report(billing_no)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test.each(['REFUND', 'CANCELLATION', 'CANCEL_OR_REFUND', 'CAPTURE_FAILED', 'CHARGEBACK'])(
@@ -185,9 +159,9 @@ describe('T19 webhooks', () => {
       await report(billing_no);
       const event = { eventCode, pspReference: 'MOD1', originalReference: 'PSPPL0' };
       expect(await report(billing_no, { ...event, success: 'false' })).toEqual(accepted);
-      expect((await statusOf(billing_no)).refund_at ?? 0).toBe(0);
+      expect((await orderInfo(billing_no)).refund_at ?? 0).toBe(0);
       expect(await report(billing_no, event)).toEqual(accepted);
-      expect((await statusOf(billing_no)).refund_at).toBeGreaterThan(0);
+      expect((await orderInfo(billing_no)).refund_at).toBeGreaterThan(0);
     },
   );
 
@@ -197,7 +171,7 @@ describe('T19 webhooks', () => {
       422,
       'another currency unit',
     ]);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
   });
 });
 
@@ -205,36 +179,36 @@ describe('RS-4 the end of an order', () => {
   test('an order whose link is paid neither expires nor is cancelled before its webhook', async () => {
     const { billing_no } = (await buy()).content;
     adyen.linkOf(billing_no).status = 'completed';
-    expect((await cancelOrder(billing_no)).code).toBe(-503);
+    expect((await shop.cancel(billing_no)).code).toBe(-503);
     now += 2 * dayMs;
     await expect(expireUnpaid(db, now, payments)).rejects.toThrow(billing_no);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     expect(await report(billing_no)).toEqual(accepted);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
     await expireUnpaid(db, now, payments);
   });
 
   test('an order that is cancelled ends its link', async () => {
     const { billing_no } = (await buy()).content;
-    await cancelOrder(billing_no);
+    await shop.cancel(billing_no);
     await runDueJobs(db, now, payments);
     expect(adyen.linkOf(billing_no).status).toBe('expired');
-    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect((await orderInfo(billing_no)).status).toBe('Fail');
   });
 
   test('a link that is paid while its order is cancelled is left to its webhook', async () => {
     const { billing_no } = (await buy()).content;
-    await cancelOrder(billing_no);
+    await shop.cancel(billing_no);
     adyen.linkOf(billing_no).status = 'completed';
     await runDueJobs(db, now, payments);
     await report(billing_no);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test('a refund is requested once, and its webhook decides it', async () => {
     const { billing_no } = (await buy()).content;
     await report(billing_no);
-    await deliverDue(db, delivery, () => now);
+    await shop.deliver();
     expect(await refundOrder(db, billing_no, now)).toBe('promised');
     for (let time = 0; time < 2; time++) {
       await expect(refundDue(db, provider.refund, () => now)).rejects.toThrow('its webhook has not arrived');

@@ -1,29 +1,17 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deliverDue } from '../../domain/delivery/deliver.ts';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
-import { reportConflicts } from '../../domain/orders/provider-events.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
 import { refundOrder } from '../../domain/refunds/refund.ts';
 import { refundDue } from '../../domain/refunds/refund-due.ts';
-import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
-import type { Delivery } from '../../ports/delivery.ts';
-import { onlyProvider } from '../../ports/payment-provider.ts';
-import { createSandbox } from '../../sandbox/app.ts';
-import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
-import { resetMoney } from '../../testing/money-world.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { startStripe, stripeSignature, type WebhookChanges } from '../../testing/stripe-stand-in.ts';
-import { makeWorld } from '../../testing/world.ts';
 import { stripeAdapter } from './stripe.ts';
 
 let now = Date.UTC(2026, 10, 20);
 const secondMs = 1_000;
 const dayMs = 86_400_000;
-const db = { ...(await openTestPglite()), clock: () => now };
-await makeWorld(db.query);
 const stripe = await startStripe(() => now, 'sk_live_standin');
 afterAll(() => stripe.close());
 const settings = v.parse(stripeAdapter.schema, {
@@ -34,51 +22,25 @@ const settings = v.parse(stripeAdapter.schema, {
   url: stripe.url,
 });
 const adapter = stripeAdapter.create('stripe', settings, () => now);
-const payments = onlyProvider(adapter);
-const given: string[] = [];
-const game: Delivery = async ({ delivery_id }) => {
-  given.push(delivery_id);
-  return { is: 'delivered' };
-};
-const app = createSandbox({ db, shops: [tiny], clock: () => now, payments, delivery: game });
-const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
+const shop = await openPaymentShop(adapter, () => now);
+const { db, payments, services, bought, statusOf, cancel, send, alarms } = shop;
 
 beforeEach(async () => {
-  await resetMoney(db.query, now);
-  await db.query('delete from webhooks');
+  await shop.reset();
   stripe.sessions.clear();
   stripe.intents.clear();
   stripe.refunds.length = 0;
   stripe.requests.length = 0;
   stripe.faults.length = 0;
-  given.length = 0;
   Object.assign(stripe, { refundStatus: 'succeeded', onRequest: () => {} });
 });
 
 const completed = 'checkout.session.completed';
-const buy = async (): Promise<string> => {
-  const params = { ...purchase, request_id: randomToken(128) };
-  const { content } = await ask('/api/pay/paypal_pay', params, { post: true, token: ann });
-  return content.billing_no;
-};
-const statusOf = async (billing_no: string): Promise<string> =>
-  (await ask('/api/pay/getOrderInfo', { ...purchase, billing_no }, { post: true, token: ann })).content.status;
-const send = (init: RequestInit) => app.request('http://tiny.localhost/webhooks/stripe', init);
 const report = async (type: string, billingNo: string, changes: WebhookChanges = {}) => {
   const response = await send(stripe.webhook(type, billingNo, now, changes));
   return [response.status, await response.text()];
 };
 const received = [200, '{"received":true}'];
-const delivered = async () => {
-  await deliverDue(db, game, () => now);
-  return given.length;
-};
-const alarms = async () => {
-  const raised: string[] = [];
-  await reportConflicts(db, now, (error) => raised.push(String(error)));
-  return raised;
-};
 const results = async () =>
   (await db.query<{ result: string }>('select result from webhooks order by received_at')).rows.map(
     (row) => row.result,
@@ -86,42 +48,42 @@ const results = async () =>
 
 describe('T19 webhooks of Stripe', () => {
   test('a payment is delivered once, however often and in whatever order it is reported', async () => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     for (let time = 0; time < 2; time++) expect(await report(completed, billing_no)).toEqual(received);
     expect(await report(completed, billing_no, { event: { id: 'evt_2' } })).toEqual(received);
     expect(await report('checkout.session.async_payment_succeeded', billing_no)).toEqual(received);
-    await checkPayments({ db, payments, shops: [tiny] });
-    expect([await statusOf(billing_no), await delivered(), await alarms()]).toEqual(['Success', 1, []]);
+    await checkPayments(services);
+    expect([await statusOf(billing_no), await shop.deliver(), await alarms()]).toEqual(['Success', 1, []]);
   });
 
   test('a transfer counts when it has come', async () => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no, 'processing');
     expect(await report(completed, billing_no)).toEqual(received);
     expect(await statusOf(billing_no)).toBe('Pending');
     stripe.pay(billing_no);
     await report('checkout.session.async_payment_succeeded', billing_no);
-    expect([await statusOf(billing_no), await delivered()]).toEqual(['Success', 1]);
+    expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Success', 1]);
   });
 
   test.each(['checkout.session.async_payment_failed', 'checkout.session.expired'])(
     '%s ends the order',
     async (type) => {
-      const billing_no = await buy();
+      const billing_no = await bought();
       expect(await report(type, billing_no)).toEqual(received);
       expect(await statusOf(billing_no)).toBe('Fail');
     },
   );
 
   test('a payment that is reported after its failure still buys the goods', async () => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     const late = stripe.webhook('checkout.session.expired', billing_no, now);
     stripe.pay(billing_no);
     await send(late);
     await report(completed, billing_no);
     await send(late);
-    expect([await statusOf(billing_no), await delivered(), await alarms()]).toEqual(['Success', 1, []]);
+    expect([await statusOf(billing_no), await shop.deliver(), await alarms()]).toEqual(['Success', 1, []]);
   });
 
   test('one that comes before the order was answered counts', async () => {
@@ -135,18 +97,18 @@ describe('T19 webhooks of Stripe', () => {
         return created;
       },
     });
-    const billing_no = await buy();
+    const billing_no = await bought();
     Object.assign(adapter, { createPayment });
     expect([replies, await statusOf(billing_no)]).toEqual([[received], 'Success']);
   });
 
   test('one that comes after the order ran out buys the goods', async () => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     now += 2 * dayMs;
     expect(await expireUnpaid(db, now, payments)).toBe(1);
     stripe.pay(billing_no);
     await report(completed, billing_no);
-    expect([await statusOf(billing_no), await delivered()]).toEqual(['Success', 1]);
+    expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Success', 1]);
   });
 
   test.each([
@@ -154,10 +116,10 @@ describe('T19 webhooks of Stripe', () => {
     ['a greater amount', { amount_total: 99_900 }],
     ['another currency', { currency: 'thb' }],
   ])('one of %s pays nothing, and raises an alarm', async (_, object) => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     expect(await report(completed, billing_no, { object })).toEqual(received);
-    expect([await statusOf(billing_no), await delivered()]).toEqual(['Pending', 0]);
+    expect([await statusOf(billing_no), await shop.deliver()]).toEqual(['Pending', 0]);
     expect(await alarms()).toEqual([expect.stringContaining('another sum')]);
   });
 
@@ -171,7 +133,7 @@ describe('T19 webhooks of Stripe', () => {
     ['another reference than the order', { object: { client_reference_id: 'nobody' } }, 'no event'],
     ['a kind that is not known', { event: { type: 'payment_intent.succeeded' } }, 'no event'],
   ])('one of %s is stored and acknowledged', async (_, changes, result) => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     expect(await report(completed, billing_no, changes)).toEqual(received);
     expect([await statusOf(billing_no), await results()]).toEqual(['Pending', [result]]);
@@ -185,7 +147,7 @@ describe('T19 webhooks of Stripe', () => {
     ['of a currency that Stripe does not charge', { object: { currency: 'iqd' } }],
     ['without its object', { event: { data: {} } }],
   ])('a signed one %s is answered 422 and pays nothing', async (_, changes) => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     expect((await report(completed, billing_no, changes))[0]).toBe(422);
     expect(await statusOf(billing_no)).toBe('Pending');
@@ -212,7 +174,7 @@ describe('T19 webhooks of Stripe', () => {
     ['signed and truncated', 422, (body: string) => signed(body.slice(0, 40))],
     ['huge', 413, (body: string) => signed(body + ' '.repeat(70_000))],
   ])('one %s is answered %i and changes nothing', async (_, status, init) => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     const { body } = stripe.webhook(completed, billing_no, now);
     expect((await send(init(body))).status).toBe(status);
@@ -220,7 +182,7 @@ describe('T19 webhooks of Stripe', () => {
   });
 
   test('while a secret is rolled, one of several signatures is enough', async () => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     expect(await report(completed, billing_no, { secrets: ['whsec_old', stripe.webhookSecret] })).toEqual(received);
     expect(await statusOf(billing_no)).toBe('Success');
@@ -243,10 +205,10 @@ describe('money that goes back', () => {
   const { refund } = adapter;
   if (!refund) throw new Error('the adapter refunds nothing');
   const paid = async (): Promise<string> => {
-    const billing_no = await buy();
+    const billing_no = await bought();
     stripe.pay(billing_no);
     await report(completed, billing_no);
-    await delivered();
+    await shop.deliver();
     return billing_no;
   };
   const refundAtOf = async (billing_no: string) =>
@@ -282,13 +244,13 @@ describe('money that goes back', () => {
 });
 
 test('RS-4 an order that ends is ended at Stripe, and a payment whose webhook was lost is found', async () => {
-  const first = await buy();
-  await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no: first }, { post: true, token: ann });
+  const first = await bought();
+  await cancel(first);
   await runDueJobs(db, now, payments);
   expect([stripe.sessionOf(first).status, await statusOf(first)]).toEqual(['expired', 'Fail']);
-  const second = await buy();
+  const second = await bought();
   stripe.pay(second);
   now += 31 * secondMs;
-  await checkPayments({ db, payments, shops: [tiny] });
+  await checkPayments(services);
   expect(await statusOf(second)).toBe('Success');
 });

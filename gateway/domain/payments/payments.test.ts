@@ -1,18 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { httpPayments } from '../../adapters/payments/http.ts';
-import type { Delivery } from '../../ports/delivery.ts';
-import { onlyProvider } from '../../ports/payment-provider.ts';
-import { createSandbox } from '../../sandbox/app.ts';
-import { tiny } from '../../testing/brands.ts';
-import { askerOf, purchase } from '../../testing/client.ts';
 import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.ts';
 import type { Fault } from '../../testing/faulty-system.ts';
-import { resetMoney } from '../../testing/money-world.ts';
-import { openTestPglite } from '../../testing/pglite.ts';
-import { makeWorld } from '../../testing/world.ts';
-import { deliverDue } from '../delivery/deliver.ts';
+import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { expireUnpaid } from '../orders/expire.ts';
-import { reportConflicts } from '../orders/provider-events.ts';
 import { refundOrder } from '../refunds/refund.ts';
 import { refundDue } from '../refunds/refund-due.ts';
 import { randomToken } from '../secrets.ts';
@@ -22,47 +13,21 @@ import { checkPayments } from './reconcile.ts';
 let now = Date.UTC(2026, 10, 20);
 const secondMs = 1_000;
 const dayMs = 86_400_000;
-const db = { ...(await openTestPglite()), clock: () => now };
-await makeWorld(db.query);
 const bridge = await startFaultyProvider();
 afterAll(() => bridge.close());
 const adapter = httpPayments('bridge', bridge.endpoint);
-const payments = onlyProvider(adapter);
-const given: string[] = [];
-const game: Delivery = async ({ delivery_id }) => {
-  given.push(delivery_id);
-  return { is: 'delivered' };
-};
-const paying = { db, payments, shops: [tiny] };
-const app = createSandbox({ db, shops: [tiny], clock: () => now, payments, delivery: game });
-const { ask, logIn } = askerOf(app);
-const ann = await logIn('ann');
+const shop = await openPaymentShop(adapter, () => now);
+const { db, payments, services, buy, orderInfo, cancel, send, alarms } = shop;
 
 beforeEach(async () => {
-  await resetMoney(db.query, now);
-  await db.query('delete from webhooks');
+  await shop.reset();
   bridge.payments.clear();
   bridge.refunds.clear();
   bridge.asked.length = 0;
-  given.length = 0;
   bridge.faults.length = 0;
   Object.assign(bridge, { declines: false, onAsk: () => {} });
 });
 
-const buy = (more: object = {}) =>
-  ask('/api/pay/paypal_pay', { ...purchase, request_id: randomToken(128), ...more }, { post: true, token: ann });
-const statusOf = async (billing_no: string) =>
-  (await ask('/api/pay/getOrderInfo', { ...purchase, billing_no }, { post: true, token: ann })).content;
-const send = (init: RequestInit, account = 'bridge') => app.request(`http://tiny.localhost/webhooks/${account}`, init);
-const delivered = async () => {
-  await deliverDue(db, game, () => now);
-  return given.length;
-};
-const alarms = async () => {
-  const raised: string[] = [];
-  await reportConflicts(db, now, (error) => raised.push(String(error)));
-  return raised;
-};
 const stored = async () => (await db.query<{ n: string }>('select billing_no as n from orders')).rows.map(({ n }) => n);
 
 describe('NT-5 an order is stored before its payment is created', () => {
@@ -75,7 +40,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
     const { content } = await buy();
     expect(seen).toEqual([{ pay_state: 'intended', status: -1 }, 999, 'USD']);
     expect(content.url).toBe('https://pay.example/ref-0');
-    expect((await statusOf(content.billing_no)).url).toBe('https://pay.example/ref-0');
+    expect((await orderInfo(content.billing_no)).url).toBe('https://pay.example/ref-0');
   });
 
   const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
@@ -86,7 +51,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
     expect([first.code, first.headers.get('retry-after')]).toEqual([-503, '5']);
     const [billing_no = ''] = await stored();
     now += 20 * secondMs;
-    await checkPayments(paying);
+    await checkPayments(services);
     const again = await buy({ request_id });
     expect(again.content).toMatchObject({ billing_no, url: 'https://pay.example/ref-0' });
     expect([bridge.payments.size, (await stored()).length]).toEqual([1, 1]);
@@ -111,8 +76,7 @@ describe('NT-5 an order is stored before its payment is created', () => {
 
   test('an order that was cancelled while its payment was created is cancelled at the provider', async () => {
     bridge.onAsk = async ({ ask: what, billing_no }) => {
-      if (what === 'create-payment')
-        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+      if (what === 'create-payment') await cancel(billing_no);
     };
     await buy();
     await runDueJobs(db, now, payments);
@@ -126,8 +90,8 @@ describe('T19 webhooks', () => {
     bridge.pay(billing_no);
     const webhook = () => bridge.webhook(billing_no, now);
     for (const init of [webhook(), webhook()]) expect((await send(init)).status).toBe(200);
-    await Promise.all([send(webhook()), send(webhook()), checkPayments(paying)]);
-    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+    await Promise.all([send(webhook()), send(webhook()), checkPayments(services)]);
+    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
     expect(await alarms()).toEqual([]);
   });
 
@@ -136,7 +100,7 @@ describe('T19 webhooks', () => {
       await send(bridge.webhook(billing_no, now, { amount_minor }));
     };
     const { billing_no } = (await buy()).content;
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test('one that comes after the order ran out buys the goods', async () => {
@@ -144,7 +108,7 @@ describe('T19 webhooks', () => {
     now += 2 * dayMs;
     expect(await expireUnpaid(db, now, payments)).toBe(1);
     await send(bridge.webhook(billing_no, now));
-    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
   });
 
   test.each([
@@ -154,11 +118,11 @@ describe('T19 webhooks', () => {
   ])('one of %s pays nothing, and raises an alarm once', async (_, fields) => {
     const { billing_no } = (await buy()).content;
     for (let time = 0; time < 2; time++) expect((await send(bridge.webhook(billing_no, now, fields))).status).toBe(200);
-    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Pending', 0]);
+    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Pending', 0]);
     expect(await alarms()).toEqual([expect.stringContaining(`for order ${billing_no}, which is of another sum`)]);
     expect(await alarms()).toEqual([]);
     await send(bridge.webhook(billing_no, now, { payment_id: 'the-right-one' }));
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test('one of an unknown order is stored and acknowledged', async () => {
@@ -172,11 +136,11 @@ describe('T19 webhooks', () => {
     const { billing_no } = (await buy()).content;
     Object.assign(bridge.pay(billing_no), { amount_minor: 1 });
     now += 31 * secondMs;
-    await checkPayments(paying);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    await checkPayments(services);
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     now += 2 * dayMs;
     await expireUnpaid(db, now, payments);
-    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect((await orderInfo(billing_no)).status).toBe('Fail');
     expect(await alarms()).toHaveLength(1);
   });
 
@@ -197,7 +161,7 @@ describe('T19 webhooks', () => {
     const changed = sent?.replace('"X"', `"${billing_no}"`);
     const whole = changed === sent || status === 401 ? changed : sent;
     expect((await send({ method, headers: { ...headers }, ...(whole ? { body: whole } : {}) })).status).toBe(status);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
   });
 
   test('an account that is not connected has no webhook', async () => {
@@ -209,11 +173,11 @@ describe('RS-4 no order fails before its provider was asked', () => {
   test('a payment whose webhook was lost is found by a look-up', async () => {
     const { billing_no } = (await buy()).content;
     bridge.pay(billing_no);
-    await checkPayments(paying);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    await checkPayments(services);
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     now += 31 * secondMs;
-    await checkPayments(paying);
-    expect((await statusOf(billing_no)).status).toBe('Success');
+    await checkPayments(services);
+    expect((await orderInfo(billing_no)).status).toBe('Success');
   });
 
   test('look-ups become ever rarer', async () => {
@@ -222,7 +186,7 @@ describe('RS-4 no order fails before its provider was asked', () => {
     const counts: number[] = [];
     for (let minute = 0; minute < 60; minute++) {
       now += 60 * secondMs;
-      await checkPayments(paying);
+      await checkPayments(services);
       counts.push(looked());
     }
     expect([counts[0], counts[9], counts[59]]).toEqual([1, 4, 6]);
@@ -233,13 +197,12 @@ describe('RS-4 no order fails before its provider was asked', () => {
     async (who) => {
       const { billing_no } = (await buy()).content;
       bridge.pay(billing_no);
-      if (who.startsWith('the player'))
-        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+      if (who.startsWith('the player')) await cancel(billing_no);
       else {
         now += 2 * dayMs;
         await expireUnpaid(db, now, payments);
       }
-      expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+      expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
     },
   );
 
@@ -250,34 +213,32 @@ describe('RS-4 no order fails before its provider was asked', () => {
       if (how === 'expires') {
         now += 2 * dayMs;
         await expireUnpaid(db, now, payments);
-      } else if (how === 'is cancelled')
-        await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+      } else if (how === 'is cancelled') await cancel(billing_no);
       else await buy({ replaces: billing_no });
       await runDueJobs(db, now, payments);
       expect(bridge.payments.get(billing_no)?.status).toBe('cancelled');
-      expect((await statusOf(billing_no)).status).toBe('Fail');
+      expect((await orderInfo(billing_no)).status).toBe('Fail');
     },
   );
 
   test('while the provider is silent, nothing expires and nothing is cancelled', async () => {
     const { billing_no } = (await buy()).content;
     bridge.faults.push('reset', 'reset');
-    const cancel = await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
-    expect(cancel.code).toBe(-503);
+    expect((await cancel(billing_no)).code).toBe(-503);
     now += 2 * dayMs;
     await expect(expireUnpaid(db, now, payments)).rejects.toThrow(billing_no);
-    expect((await statusOf(billing_no)).status).toBe('Pending');
+    expect((await orderInfo(billing_no)).status).toBe('Pending');
     now += dayMs;
     await runDueJobs(db, now, payments);
-    expect((await statusOf(billing_no)).status).toBe('Fail');
+    expect((await orderInfo(billing_no)).status).toBe('Fail');
   });
 
   test('a payment that came while its order was cancelled is delivered', async () => {
     const { billing_no } = (await buy()).content;
-    await ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, { post: true, token: ann });
+    await cancel(billing_no);
     bridge.pay(billing_no);
     await runDueJobs(db, now, payments);
-    expect([(await statusOf(billing_no)).status, await delivered()]).toEqual(['Success', 1]);
+    expect([(await orderInfo(billing_no)).status, await shop.deliver()]).toEqual(['Success', 1]);
   });
 });
 
@@ -285,7 +246,7 @@ test('T19 money goes back through the provider that took it, by its own referenc
   const { billing_no } = (await buy()).content;
   bridge.pay(billing_no);
   await send(bridge.webhook(billing_no, now));
-  await delivered();
+  await shop.deliver();
   expect(await refundOrder(db, billing_no, now)).toBe('promised');
   bridge.faults.push('reset');
   const { refund } = adapter;
@@ -294,5 +255,5 @@ test('T19 money goes back through the provider that took it, by its own referenc
   now += 60 * secondMs;
   await refundDue(db, refund, () => now);
   expect([...bridge.refunds]).toEqual([[`refund/${billing_no}`, 999]]);
-  expect((await statusOf(billing_no)).refund_at).toBeGreaterThan(0);
+  expect((await orderInfo(billing_no)).refund_at).toBeGreaterThan(0);
 });
