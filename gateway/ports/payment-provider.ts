@@ -78,7 +78,7 @@ export interface Money {
 
 /**
  * The state of a payment at its provider. `paymentId` is the id of the payment itself, never that of a notification: the same payment
- * is reported more than once. `unknown` is a payment that the provider has never heard of.
+ * is reported more than once. `unknown` is a payment that the provider does not have.
  */
 export type PaymentState =
   | { readonly is: 'open' }
@@ -132,7 +132,7 @@ export interface PaymentProvider {
   createPayment(order: PaymentOrder, shop: PayingShop, signal: AbortSignal): Promise<CreatedPayment>;
   /** Reads the state of a payment. Left out where the provider reports each payment without being asked, as the sandbox does. */
   lookUp?(payment: PaymentRef, signal: AbortSignal): Promise<PaymentState>;
-  /** Ends a payment, so that nobody can pay it any more. Left out where the provider cannot. */
+  /** Cancels a payment. It cannot be paid afterwards. Left out if the provider has no such call. */
   cancel?(payment: PaymentRef, signal: AbortSignal): Promise<'cancelled' | 'paid' | 'unknown'>;
   /** Gives a payment back. Left out where another system does: see `REFUND_URL`. */
   readonly refund?: Refund;

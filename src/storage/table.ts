@@ -15,7 +15,7 @@ export interface Row {
   readonly cookie?: true;
   /** Belongs to a player, and goes when the player logs out. */
   readonly player?: true;
-  /** The player's game. Without it nobody is logged in. */
+  /** The player's game. A player without a stored game is not logged in. */
   readonly game?: true;
 }
 

@@ -83,7 +83,7 @@ function orderState(order: PayPalOrder): PaymentState | { readonly is: 'approved
   return { is: order.status === 'APPROVED' ? 'approved' : 'open' };
 }
 
-/** Reads an order; null for one that PayPal does not know, or has forgotten because nobody approved it. */
+/** Reads an order; null if PayPal has no such order. PayPal deletes an order that is not approved in time. */
 export async function readOrder(request: PayPalRequest, id: string, signal: AbortSignal): Promise<PayPalOrder | null> {
   try {
     return await request({ method: 'GET', path: `/v2/checkout/orders/${id}` }, payPalOrder, signal);
@@ -96,7 +96,7 @@ export async function readOrder(request: PayPalRequest, id: string, signal: Abor
 /**
  * Closes an order, so that it can never be captured. PayPal cannot void an order whose intent is CAPTURE. The intent becomes AUTHORIZE
  * instead: PayPal then refuses each capture (`ACTION_DOES_NOT_MATCH_INTENT`), also one of another process that read the order before.
- * Nobody ever authorizes the order, so that an approval moves no money.
+ * The adapter authorizes no order, so an approval moves no money.
  */
 export async function closeOrder(
   request: PayPalRequest,

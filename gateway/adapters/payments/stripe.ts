@@ -143,7 +143,7 @@ function own<S extends Session>(answer: S, billingNo: string, mode: StripeAccoun
   return answer;
 }
 
-/** Reads a session with its payment; null where Stripe has never heard of it. */
+/** Reads a session with its payment; null if Stripe has no such session. */
 async function readSession(
   account: StripeAccount,
   { billing_no, provider_ref }: Pick<PaymentRef, 'billing_no' | 'provider_ref'>,
@@ -240,7 +240,7 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
       name,
       createPayment: (order, _, signal) => createPayment(account, order, now(), signal),
       lookUp: async (payment, signal) => {
-        // The answer to its creation was lost, so nobody has seen its page, and creating it again returns the same session.
+        // The response to its creation was lost. The player has not seen its page. A retry returns the same session.
         if (!payment.provider_ref) return { is: 'unknown' };
         const found = await readSession(account, payment, signal);
         return found ? stateOf(found) : { is: 'unknown' };

@@ -6,7 +6,7 @@ export interface Waiter {
   readonly address: string;
   /** Whether this device or network has logged in to the account before. */
   readonly known?: boolean | undefined;
-  /** Aborted when the client disconnects, because then nobody needs the response. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined;
 }
 

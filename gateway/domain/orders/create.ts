@@ -31,7 +31,7 @@ import { kindOf, payByOf } from './payment-terms.ts';
 import { buyerOf, type Quote, quoteFor } from './quote.ts';
 import { replaceOrder } from './replace-order.ts';
 import { holdOwed, quoteForOwed } from './replenish-order.ts';
-import { type PurchaseReply, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
+import { type PurchaseReply, requireSamePurchase, toRepeatReply, toStartedReply, writeOrder } from './started-reply.ts';
 import { requireFewUnpaid, requireRoomFor } from './unpaid-limit.ts';
 
 /**
@@ -55,7 +55,11 @@ export async function createOrder(
   const { request_id, replaces: _, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
-  if (before) return toRepeatReply(await openStoredOrder(services, before), print);
+  const repeat = async (order: StoredOrder): Promise<PurchaseReply> => {
+    requireSamePurchase(order, print);
+    return toRepeatReply(await openStoredOrder(services, order), print);
+  };
+  if (before) return repeat(before);
   const shown = { secret: cardKey, siteBrand: request.scope.siteBrand, address };
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id);
@@ -88,7 +92,7 @@ export async function createOrder(
   if (made) return { started: toStartedReply(await opened(services, made)), isRepeat: false };
   const winner = await storedOrder(query, account_id, request_id);
   if (!winner) throw new ApiError('busy', 'Please try again.');
-  return toRepeatReply(await openStoredOrder(services, winner), print);
+  return repeat(winner);
 }
 
 interface Made extends Omit<StoredOrder, 'fingerprint'> {

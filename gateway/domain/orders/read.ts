@@ -46,7 +46,7 @@ export interface OrderRow {
   /** Why a failed order failed; empty for one that failed before this was kept. */
   readonly fail_reason: string;
   readonly delivered_at: Date | null;
-  /** When and why a payment of the order is refunded (see `refunds`); null or missing if none is. */
+  /** When and why a payment of the order is refunded (see `refunds`); null or undefined without a refund. */
   readonly back_at?: Date | null;
   readonly back_reason?: string | null;
   /** True where a key is asked for that made nothing, because another had made it already. */

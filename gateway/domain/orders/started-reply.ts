@@ -27,9 +27,14 @@ export interface PurchaseReply {
   readonly isRepeat: boolean;
 }
 
-/** Answers a repeat with the order that its key made. @throws {ApiError} `other-request` when that was another purchase (NT-5) */
-export function toRepeatReply(order: StoredOrder, print: string): PurchaseReply {
+/** Checks that a repeat asks for the purchase that its key made. @throws {ApiError} `other-request` for another one (NT-5) */
+export function requireSamePurchase(order: StoredOrder, print: string): void {
   if (order.fingerprint !== print)
     throw new ApiError('other-request', 'This purchase was begun with other contents. Please start again.');
+}
+
+/** Answers a repeat with the order that its key made. @throws {ApiError} as {@link requireSamePurchase} does */
+export function toRepeatReply(order: StoredOrder, print: string): PurchaseReply {
+  requireSamePurchase(order, print);
   return { started: toStartedReply(order), isRepeat: true };
 }

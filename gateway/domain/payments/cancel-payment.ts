@@ -24,8 +24,10 @@ export async function cancelPayment(db: Database, payments: PaymentProviders, bi
   const provider = payment && payments.byName(payment.provider);
   if (!payment) return;
   if (!provider) throw new Error(`the provider ${payment.provider} is not connected`);
-  const { cancel } = provider;
-  if (cancel && (await answerWithin(patienceMs, (signal) => cancel(payment, signal))) !== 'paid') return;
+  if (provider.cancel) {
+    const answer = await answerWithin(patienceMs, async (signal) => provider.cancel?.(payment, signal));
+    if (answer !== 'paid') return;
+  }
   await lookUpPayment(db, provider, payment);
 }
 
@@ -34,14 +36,10 @@ export async function cancelPayment(db: Database, payments: PaymentProviders, bi
  * @returns whether the order still waits for its money: the provider may have none, or of another sum than the order's
  * @throws when the provider does not answer
  */
-export async function lookUpPayment(
-  db: Database,
-  { lookUp }: PaymentProvider,
-  payment: StoredPayment,
-): Promise<boolean> {
-  if (!lookUp) return true;
-  const state = await answerWithin(patienceMs, (signal) => lookUp(payment, signal));
-  await applyState(db, payment, state, db.clock());
+export async function lookUpPayment(db: Database, provider: PaymentProvider, payment: StoredPayment): Promise<boolean> {
+  if (!provider.lookUp) return true;
+  const state = await answerWithin(patienceMs, async (signal) => provider.lookUp?.(payment, signal));
+  if (state) await applyState(db, payment, state, db.clock());
   const { rowCount } = await db.query('select 1 from orders where billing_no = $1 and status = -1', [
     payment.billing_no,
   ]);

@@ -19,7 +19,7 @@ import { enqueueCancel } from './enqueue-cancel.ts';
 
 /** How long a provider may take to create a payment: a storefront waits ten seconds, of which the accounts system may take some. */
 const patienceMs = 5_000;
-/** How long one process keeps an intended order for itself while its payment is created. It is longer than a provider may take. */
+/** When the worker takes up an order whose payment is not created yet. It is longer than a provider may take. */
 export const openingMs = 15_000;
 /** When a provider is asked for the state of a new payment for the first time. */
 export const firstCheckMs = 30_000;
