@@ -11,6 +11,7 @@ import { onePage } from './tools/one-page.ts';
 import { openApiFile } from './tools/openapi-file.ts';
 import { withOwnGlobals } from './tools/own-globals.ts';
 import { ownMethods } from './tools/own-methods.ts';
+import { ownObject } from './tools/own-object.ts';
 import { preactInPlaceOfReact } from './tools/preact-in-place-of-react.ts';
 import { packagesInside } from './tools/release/packages-inside.ts';
 import { scriptInventory } from './tools/script-inventory.ts';
@@ -178,13 +179,6 @@ const contract = (): UserConfig => ({
     },
   },
 });
-
-/**
- * `Object` as the language has it, also where the page has replaced it. The bundler begins a script with a read of `defineProperty`: where
- * that throws, it is taken away first (EM-12).
- */
-const ownObject = ({ isEntry }: { readonly isEntry: boolean }): string =>
-  `var Object = {}.constructor;${isEntry ? 'try { Object.defineProperty.name } catch { delete Object.defineProperty }' : ''}`;
 
 /**
  * A script for the pages of partners, Preact included. Library mode leaves white space and hints for other builds in a module unless
