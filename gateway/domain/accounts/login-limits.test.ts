@@ -184,6 +184,18 @@ describe('T23 a flood of logins', () => {
     await Promise.all(strangers);
   }, 60_000);
 
+  test('that succeed do not use up the tries of their network, and guesses between them are counted', async () => {
+    const { device_mark } = (await logIn('zoe', 'right', '192.0.2.7')).content;
+    for (let at = 0; at < 210; at++) expect(await code('max', 'right', '10.8.8.8'), `login ${at}`).toBe(success);
+    const guesses = await inTurn(201, async (at) => {
+      if (at % 50 === 0) await logIn('max', 'right', '10.8.8.8');
+      return code(`n-${at}`, 'guess', '10.8.8.8');
+    });
+    expect(guesses).toEqual([...Array(200).fill(wrong), tooMany]);
+    expect(await code('zoe', 'right', '10.8.8.8')).toBe(tooMany);
+    expect(await code('zoe', 'right', '10.8.8.8', device_mark)).toBe(success);
+  }, 60_000);
+
   test('from one address without tries left runs no statement', async () => {
     expect(new Set(await inTurn(200, (at) => code(`n-${at}`, 'guess', '10.9.9.9')))).toEqual(new Set([wrong]));
     expect(await code('more', 'guess', '10.9.9.9')).toBe(tooMany);

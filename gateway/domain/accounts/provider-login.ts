@@ -1,7 +1,7 @@
 import type { Clock, Database } from '../../database/database.ts';
 import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
-import { consume, networkLimits, type RateLimit } from '../rate-limit.ts';
+import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { openSession } from './sessions.ts';
@@ -11,7 +11,7 @@ const repeatMs = 2 * 60_000;
 const pauseMs = 50;
 const patienceMs = 8_000;
 
-/** How often one address may try to log in, by whatever way, counted together. */
+/** How often logins from one address may fail, in all ways together. */
 export const addressTries = (address: string): RateLimit[] => networkLimits('login', address, 200, 10 * 60_000);
 
 /** What a login by a provider works with. */
@@ -133,7 +133,10 @@ async function openOnce(services: LoginServices, login: ProviderLogin, secret: s
  */
 export async function loginByProvider(services: LoginServices, login: ProviderLogin): Promise<LoggedIn> {
   const { shop, proof, address } = login;
-  await requireOffered(services.db, shop, proof.is, address, services.clock());
+  const triedAt = services.clock();
+  await requireOffered(services.db, shop, proof.is, address, triedAt);
   const secret = singleUse(proof);
-  return secret ? openOnce(services, login, secret) : open(services, login, randomToken());
+  const opened = await (secret ? openOnce(services, login, secret) : open(services, login, randomToken()));
+  await giveBack(services.db, addressTries(address), triedAt);
+  return opened;
 }
