@@ -33,9 +33,11 @@ for (const { days, at } of [
     await page.bringToFront();
     const pending = shopper.result('result_pending');
     await expect(pending).toBeVisible();
-    await expect(shopper.result('result_unknown')).toHaveCount(0);
+    const late = page.getByText(t('late_title')).or(page.getByText(t('pay_over')));
+    await expect(late).toHaveCount(0);
     await page.reload();
     await expect(pending).toBeVisible();
+    await expect(late).toHaveCount(0);
     await hosted.approve(payment);
     await page.bringToFront();
     await expect(shopper.result('result_success')).toBeVisible();

@@ -112,6 +112,23 @@ function takeInSight(): TextOnPicture[] {
   });
 }
 
+/** Runs in the page: waits until the pictures in it are here and what has changed is drawn. */
+async function drawn(): Promise<void> {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+  const pictures = roots.flatMap((root) => [...root.querySelectorAll('img')]);
+  // A lazy picture that is out of sight never comes.
+  const inSight = pictures.filter((picture) => {
+    const { top, bottom, left, right } = picture.getBoundingClientRect();
+    return picture.checkVisibility() && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
+  const enough = new Promise((done) => setTimeout(done, 3_000));
+  // A picture that does not come has an error of its own.
+  await Promise.race([enough, Promise.all(inSight.map((picture) => picture.decode().catch(() => {})))]);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}
+
 /** How many screens of a page are checked, from its top. */
 const mostScreens = 4;
 
@@ -120,9 +137,11 @@ export async function unreadableOnPictures(page: Page): Promise<string[]> {
   await page.evaluate(find);
   const unreadable: string[] = [];
   for (let screen = 0; screen < mostScreens; screen++) {
+    await page.evaluate(drawn);
     const texts = await page.evaluate(takeInSight);
     if (texts.length > 0) {
       await page.evaluate(hideLetters, true);
+      await page.evaluate(drawn);
       const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
       await page.evaluate(hideLetters, false);
       const measured = await page.evaluate(measure, [png, texts] as const);
@@ -131,10 +150,9 @@ export async function unreadableOnPictures(page: Page): Promise<string[]> {
         if (contrast < required) unreadable.push(`${contrast.toFixed(2)} of ${required}\n  ${html}`);
       }
     }
-    const isEnd = await page.evaluate(async () => {
+    const isEnd = await page.evaluate(() => {
       const before = scrollY;
       scrollBy({ top: innerHeight * 0.6, behavior: 'instant' });
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       return scrollY === before;
     });
     if (isEnd) break;
