@@ -35,7 +35,7 @@ const cases = [...opened, ...openedOnPages, ...openedAround].flatMap(({ who = si
 );
 /** Every run checks the account menu over the goods in each look. */
 const always = looks.length;
-const taken = [...cases.slice(0, always), ...sample('opened', 32, cases.slice(always))];
+const taken = [...cases.slice(0, always), ...sample('opened', 48, cases.slice(always))];
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { partnerOrigin } from './testing/e2e/partner.ts';
+import { sample } from './testing/e2e/sample.ts';
 import { seeded } from './testing/e2e/seeded.ts';
 import { createShopper, hosted } from './testing/e2e/shopper.ts';
 import { countOrders, expect, originOf, test } from './testing/e2e/test.ts';
@@ -55,7 +56,7 @@ const hidings = [
 const send = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((event) => dispatchEvent(new Event(event)), name);
 
-for (const width of [360, 1200])
+for (const width of sample('hidden by React', 2, [360, 1200]))
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 

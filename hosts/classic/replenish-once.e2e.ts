@@ -4,6 +4,7 @@ import { replenishId } from '../../gateway/domain/orders/replenish-link.ts';
 import { sandboxKey } from '../../gateway/sandbox/card-key.ts';
 import { productId, productsOf } from '../../gateway/sandbox/seeds/game-chunks.ts';
 import { failedNumber, linkKey, seedGames } from '../../gateway/sandbox/seeds/index.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { type Seeded, seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
@@ -41,7 +42,7 @@ const runs = [
   { brand: 'joynet', width: 360, asks: 'the product' as const },
 ];
 
-for (const { brand, width, asks } of runs) {
+for (const { brand, width, asks } of sample('paid links', 3, runs)) {
   test.describe(`${brand} at ${width} px, where the address asks for ${asks} besides`, () => {
     test.use({ viewport: { width, height: 740 } });
 

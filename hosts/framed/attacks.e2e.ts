@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { disguises } from '../../src/testing/e2e/disguises.ts';
 import { lookInto, payIsSeen } from '../../src/testing/e2e/in-frame.ts';
 import { besideShopOrigin, createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper, hosted } from '../../src/testing/e2e/shopper.ts';
 import { countOrders, expect, originOf, test } from '../../src/testing/e2e/test.ts';
@@ -150,7 +151,7 @@ async function expectNoOrder(frame: FrameLocator, orders: Awaited<ReturnType<typ
   await expect(question).toBeVisible();
 }
 
-for (const [name, disguise] of Object.entries(disguises))
+for (const [name, disguise] of sample('disguises', 3, Object.entries(disguises)))
   test(`T31 one tap or key orders nothing in a frame that ${name}`, async ({ page, faults }) => {
     faults.allow(/layout shift/);
     const { frame, shopper } = await readyInFrame(page);

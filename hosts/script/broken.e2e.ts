@@ -61,7 +61,7 @@ const allWays = Object.keys(ways) as Way[];
 const visitsOf = (pages: readonly BrokenPage[]) => pages.flatMap((broken) => allWays.map((way) => ({ broken, way })));
 const visits = [
   ...visitsOf(silentOnce),
-  ...sample('broken', 120, visitsOf(brokenPages)).filter(
+  ...sample('broken', 240, visitsOf(brokenPages)).filter(
     ({ broken }) => !silentOnce.some(({ name }) => name === broken.name),
   ),
 ];

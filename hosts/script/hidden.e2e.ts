@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPartner, partnerOrigin } from '../../src/testing/e2e/partner.ts';
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expect, originOf, test } from '../../src/testing/e2e/test.ts';
@@ -62,7 +63,7 @@ const modals = (page: Page): Promise<number> =>
 test.describe('on a wide page', () => {
   test.use({ viewport: { width: 1200, height: 800 } });
 
-  for (const [name, [hide, show]] of Object.entries(hidings))
+  for (const [name, [hide, show]] of sample('hidden, wide', 3, Object.entries(hidings)))
     test(`EM-4 a shop opens nothing over the page where it ${name}, and is as it was afterwards`, async ({
       page,
       faults,
@@ -86,7 +87,7 @@ test.describe('on a wide page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const [name, [hide, show]] of Object.entries(hidings))
+  for (const [name, [hide, show]] of sample('hidden, narrow', 3, Object.entries(hidings)))
     test(`EM-4 an open popup is closed where its shop ${name}, and comes back with it`, async ({ page, faults }) => {
       faults.allow(/layout shift/);
       const shopper = await open(page, tag);

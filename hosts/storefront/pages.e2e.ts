@@ -1,3 +1,4 @@
+import { sample } from '../../src/testing/e2e/sample.ts';
 import { seeded } from '../../src/testing/e2e/seeded.ts';
 import { createShopper } from '../../src/testing/e2e/shopper.ts';
 import { expectSound } from '../../src/testing/e2e/sound.ts';
@@ -76,7 +77,7 @@ const errors = [
   { path: '/showError', title: 'bad_page_title', status: 200 },
 ] as const;
 
-for (const { path, title, status } of errors) {
+for (const { path, title, status } of sample('error pages', 2, errors)) {
   test(`RT-5 RT-7 ${path} says what is wrong, and leads home`, async ({ page, faults }) => {
     if (status === 404) faults.allow(/status of 404 .*no-such-page/);
     const response = await page.goto(`${shop}${path}?domain_area=sea`);
