@@ -237,7 +237,7 @@ const classic = (): UserConfig =>
     aliases: [{ find: /\.lazy\.ts$/, replacement: '.eager.ts' }],
   });
 
-/** The gateway, with its packages left in node_modules. The worker is an input: a server build does not emit workers by itself. */
+/** The gateway, with its packages left in node_modules. The thread of the embedded database is an input: a server build does not emit threads by itself. */
 const server = (): UserConfig => ({
   publicDir: false,
   build: {
@@ -248,6 +248,7 @@ const server = (): UserConfig => ({
     rolldownOptions: {
       input: {
         main: at('gateway/server/main.ts'),
+        worker: at('gateway/server/worker.ts'),
         sandbox: at('gateway/sandbox/main.ts'),
         'pglite-worker': at('gateway/database/pglite-worker.ts'),
       },

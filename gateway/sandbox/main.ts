@@ -2,7 +2,8 @@ import { brands } from '../../brands/index.ts';
 import type { Brand } from '../../src/brand/index.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import { checkPartners } from '../server/partners.ts';
-import { giveUp, run } from '../server/run.ts';
+import { giveUp } from '../server/process.ts';
+import { runGateway } from '../server/run.ts';
 import { readShops } from '../server/shops/read-shops.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const { shops, deploy, known } = readShops(process.env, brands);
   const settings = readSandboxSettings(process.env);
   checkPartners(settings.partners, known);
-  await run(
+  await runGateway(
     {
       prepare: prepareSandbox,
       ports: (db) => ({

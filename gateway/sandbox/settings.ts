@@ -9,8 +9,14 @@ const partners = ports.flatMap((port) => [`http://localhost:${port}`, `http://12
 
 /**
  * Reads the settings of the sandbox: those of {@link readSettings}, with other defaults.
+ * The worker always runs in the process of the sandbox, because its jobs are part of it.
  * The lobby tells passwords, so the sandbox listens on this machine alone unless the operator says otherwise.
  * @throws {Error} with a sentence for the operator
  */
-export const readSandboxSettings = (env: Environment): Settings =>
-  readSettings({ ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners }, true);
+export const readSandboxSettings = (env: Environment): Settings => ({
+  ...readSettings(
+    { ...env, HOST: env.HOST || '127.0.0.1', COINSLOT_PARTNERS: env.COINSLOT_PARTNERS ?? partners },
+    true,
+  ),
+  worker: true,
+});

@@ -7,6 +7,7 @@ import { type PeriodicJob, startWorker } from '../domain/worker/periodic.ts';
 import { workErrorLine } from '../http/access-log.ts';
 import type { AppOptions } from '../http/app.ts';
 import type { Ports } from './ports.ts';
+import { giveUp, onStopSignal } from './process.ts';
 import type { Settings } from './settings.ts';
 
 /** What answers requests. */
@@ -16,25 +17,28 @@ export interface Served {
   begin?(): () => Promise<void>;
 }
 
-/** What a process serves. */
-export interface Gateway {
-  /** Brings the database up to date. It runs before the app is made. */
+/** What a worker needs. */
+export interface WorkerProcess {
+  /** Brings the database up to date, before anything else uses it. */
   prepare(db: Database): Promise<void>;
-  /** What the gateway is connected to. */
+  /** What the process is connected to. */
   ports(db: Database): Ports;
-  app(options: Omit<AppOptions, 'shops'>): Served;
   /** The brands that are served. */
   readonly shops: readonly Brand[];
   /** Jobs of the worker besides the gateway's own. */
   readonly jobs?: readonly PeriodicJob[];
-  /** What the operator is told as soon as the gateway listens. */
+}
+
+/** What a gateway needs. */
+export interface Gateway extends WorkerProcess {
+  app(options: Omit<AppOptions, 'shops'>): Served;
+  /** What the operator reads as soon as the gateway listens. */
   greeting(port: number): string;
 }
 
-/** Ends the process with a sentence for the operator. */
-export function giveUp(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+/** An open database, and what the process is connected to. */
+interface Connected extends Ports {
+  readonly db: Database;
 }
 
 /** How long replies may take to go out when the process is asked to end. */
@@ -45,17 +49,66 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 /** The server closes new connections above this number, because each takes memory. */
 const maxConnections = 10_000;
 
-/** Opens the database, listens, and works until the process is asked to end. */
-export async function run({ prepare, ports, app, shops, jobs, greeting }: Gateway, settings: Settings): Promise<void> {
-  const { port, hostname, database, cardKey, partners, behindProxy, log, accessLog, built } = settings;
+/** Opens and migrates the database, and connects the ports. */
+async function connect({ prepare, ports }: WorkerProcess, { database, log }: Settings): Promise<Connected> {
   const db = await openDatabase({
     ...database,
     onBroken: (error) => log(workErrorLine(new Error(`a connection to the database broke: ${error.message}`))),
     onLost: giveUp,
   });
   await prepare(db);
-  const { accounts, delivery, refund, payments } = ports(db);
-  const { fetch, begin } = app({
+  return { db, ...ports(db) };
+}
+
+/** Starts the worker in this process. Returns the function that stops it. */
+function startOwnWorker(
+  { db, delivery, refund, payments }: Connected,
+  { shops, jobs }: WorkerProcess,
+  { log }: Settings,
+): () => Promise<void> {
+  return startWorker({
+    db,
+    clock: db.clock,
+    delivery,
+    refund,
+    paying: payments && { db, payments, shops },
+    reportError: (error) => log(workErrorLine(error)),
+    more: jobs,
+  });
+}
+
+/** Listens for requests. Returns a function that stops listening, after the open requests have their replies. */
+function listen(
+  { fetch, begin }: Served,
+  { port, hostname }: Settings,
+  greeting: Gateway['greeting'],
+): () => Promise<void> {
+  let end: (() => Promise<void>) | undefined;
+  const server = serve(
+    { fetch, port, hostname, overrideGlobalObjects: false, serverOptions: patience },
+    (info: AddressInfo) => {
+      process.stdout.write(`${greeting(info.port)}\n`);
+      end = begin?.();
+    },
+  );
+  if ('maxConnections' in server) server.maxConnections = maxConnections;
+  server.once('error', giveUp);
+  return async () => {
+    // Replies that are on their way go out; idle connections would keep the process for ever.
+    const closed = new Promise((resolve) => server.close(resolve));
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closingMs).unref();
+    await closed;
+    await end?.();
+  };
+}
+
+/** Runs a gateway until the process gets a signal to end. The worker runs in it unless the settings leave it out. */
+export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
+  const { cardKey, partners, behindProxy, log, accessLog, built } = settings;
+  const connected = await connect(gateway, settings);
+  const { db, accounts, delivery, payments } = connected;
+  const served = gateway.app({
     db,
     accounts,
     delivery,
@@ -67,39 +120,22 @@ export async function run({ prepare, ports, app, shops, jobs, greeting }: Gatewa
     accessLog,
     built,
   });
-  const stopWorker = startWorker({
-    db,
-    clock: db.clock,
-    delivery,
-    refund,
-    paying: payments && { db, payments, shops },
-    reportError: (error) => log(workErrorLine(error)),
-    more: jobs,
-  });
-  let end: (() => Promise<void>) | undefined;
-  const server = serve(
-    { fetch, port, hostname, overrideGlobalObjects: false, serverOptions: patience },
-    (info: AddressInfo) => {
-      process.stdout.write(`${greeting(info.port)}\n`);
-      end = begin?.();
-    },
-  );
-  if ('maxConnections' in server) server.maxConnections = maxConnections;
-  server.once('error', giveUp);
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    // Replies that are on their way go out; idle connections would keep the process for ever.
-    const closed = new Promise((resolve) => server.close(resolve));
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), closingMs).unref();
-    await closed;
-    await end?.();
+  const stopWorker = settings.worker ? startOwnWorker(connected, gateway, settings) : async (): Promise<void> => {};
+  const stopListening = listen(served, settings, gateway.greeting);
+  onStopSignal(async () => {
+    await stopListening();
     await stopWorker();
     await db.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(giveUp));
+  });
+}
+
+/** Runs a worker without a gateway until the process gets a signal to end. It ends after its running work is done. */
+export async function runWorker(worker: WorkerProcess, settings: Settings): Promise<void> {
+  const connected = await connect(worker, settings);
+  const stopWorker = startOwnWorker(connected, worker, settings);
+  process.stdout.write('The worker runs.\n');
+  onStopSignal(async () => {
+    await stopWorker();
+    await connected.db.close();
+  });
 }

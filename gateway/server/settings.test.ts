@@ -12,6 +12,13 @@ test.each(['k3y', 'x'.repeat(31)])('T24 a CARD_KEY that could be tried out is re
   expect(() => readSettings({ CARD_KEY: key })).toThrow('CARD_KEY is too short');
 });
 
+test('the gateway runs the worker unless COINSLOT_WORKER is off; the sandbox always does', () => {
+  const workerOf = (COINSLOT_WORKER: string | undefined) => readSettings({ COINSLOT_WORKER }).worker;
+  expect([workerOf(undefined), workerOf('on'), workerOf('off')]).toEqual([true, true, false]);
+  expect(() => workerOf('no')).toThrow('COINSLOT_WORKER must be on or off, not no.');
+  expect(readSandboxSettings({ COINSLOT_WORKER: 'off' }).worker).toBe(true);
+});
+
 test('T42 without a log of requests, errors and alarms are still written', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { log, accessLog } = readSettings({ LOG: 'off' });

@@ -14,6 +14,8 @@ export interface Settings extends Required<Pick<AppOptions, 'partners' | 'behind
   /** The interface to listen on; undefined for every one. */
   readonly hostname: string | undefined;
   readonly database: OpenOptions;
+  /** Whether the gateway runs the worker in its own process. */
+  readonly worker: boolean;
   readonly log: Log;
   /** Where the line of each request goes. */
   readonly accessLog: Log;
@@ -49,7 +51,7 @@ function readFolder(name: string, path: string | undefined): string | undefined 
  * `DURABLE` (`off` lets a power loss take the last moments for a higher rate), `COINSLOT_BRANDS` (a folder: the pictures of its
  * brands), `COINSLOT_PARTNERS` (origins of partner pages, separated by commas, each for all brands, or as `<brand>=<origin>` for one),
  * `COINSLOT_RELEASES` (a folder of released scripts, by version), `CARD_KEY` (the secret of stored point cards and of
- * replenish links), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
+ * replenish links), `COINSLOT_WORKER` (`off` leaves the worker to another process), `BEHIND_PROXY` (`on` trusts X-Forwarded-For), `LOG` (`off` leaves errors and alarms only).
  * @param loopback whether pages of this machine may be partners, as in the sandbox
  * @throws {Error} with a sentence for the operator
  */
@@ -68,6 +70,7 @@ export function readSettings(env: Environment, loopback = false): Settings {
           statementTimeoutMs: readCount(env, 'DATABASE_TIMEOUT_MS', 100, 600_000),
         }
       : { directory: env.DATA_DIR || '.data/gateway', durable: readSwitch(env, 'DURABLE', true) },
+    worker: readSwitch(env, 'COINSLOT_WORKER', true),
     partners: readPartners(env.COINSLOT_PARTNERS, loopback),
     cardKey: readCardKey(env.CARD_KEY),
     behindProxy: readSwitch(env, 'BEHIND_PROXY', false),

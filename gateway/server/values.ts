@@ -32,7 +32,9 @@ export function readPort(value: string | undefined): number {
   return port;
 }
 
-const settings = ['DEPLOY', 'BRANDS', 'SERVE', 'RELEASES', 'PARTNERS', 'PAYMENTS'].map((name) => `COINSLOT_${name}`);
+const settings = ['DEPLOY', 'BRANDS', 'SERVE', 'RELEASES', 'PARTNERS', 'PAYMENTS', 'WORKER'].map(
+  (name) => `COINSLOT_${name}`,
+);
 
 /** Checks for misspelt settings. @throws {Error} that names an unknown setting */
 export function requireKnownNames(env: Environment): void {

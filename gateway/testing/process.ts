@@ -8,6 +8,7 @@ import { randomToken } from '../domain/secrets.ts';
 export interface BuiltServer {
   readonly folder: string;
   readonly production: string;
+  readonly worker: string;
   readonly sandbox: string;
 }
 
@@ -16,7 +17,8 @@ export async function buildServer(): Promise<BuiltServer> {
   const folder = mkdtempSync(join(process.cwd(), '.cache', 'server-'));
   const outDir = join(folder, 'server');
   await build({ mode: 'server', logLevel: 'error', build: { outDir, emptyOutDir: false } });
-  return { folder, production: join(outDir, 'main.mjs'), sandbox: join(outDir, 'sandbox.mjs') };
+  const entry = (name: string): string => join(outDir, `${name}.mjs`);
+  return { folder, production: entry('main'), worker: entry('worker'), sandbox: entry('sandbox') };
 }
 
 /** A gateway in a process of its own. */
