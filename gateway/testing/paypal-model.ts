@@ -234,16 +234,18 @@ export function createPayPalModel(state: PayPalState): {
         const found = captureById(id);
         return found ? { status: 200, body: captureView(found.order, found.capture) } : notFound;
       },
-      'POST /v2/payments/captures/{id}/refund': () =>
-        once(
+      'POST /v2/payments/captures/{id}/refund': () => {
+        const at = refunds.length;
+        return once(
           key && `refund ${key}`,
           `${id} ${body}`,
           () => refund(id, body),
           () => {
-            const { id: refundId, status } = refunds.findLast(({ captureId }) => captureId === id) ?? {};
+            const { id: refundId, status } = refunds[at] ?? {};
             return { status: 200, body: { id: refundId, status } };
           },
-        ),
+        );
+      },
     };
     return routes[route]?.() ?? { status: 404 };
   };

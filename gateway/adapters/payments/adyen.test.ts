@@ -222,29 +222,6 @@ describe('RS-4 the state of a payment', () => {
   });
 });
 
-describe('T19 refunds', () => {
-  const refund = (more: object = {}) => {
-    const owed = {
-      refund_id: 'refund/B1',
-      billing_no: 'B1',
-      channel: 'paypal',
-      amount_minor: 999,
-      currency: 'USD',
-    } as const;
-    return provider.refund({ ...owed, event_id: 'PSP1', ...more }, signal);
-  };
-
-  test('a refund is in Adyen’s minor units', async () => {
-    await expect(refund({ amount_minor: 120_000, currency: 'KRW' })).rejects.toMatchObject({ kind: 'retryable' });
-    expect(adyen.refunds.get('PSP1')).toEqual([{ value: 1_200, currency: 'KRW' }]);
-  });
-
-  test('a refund of a payment that Adyen does not know is refused', async () => {
-    expect(await refund({ event_id: 'unknown1' })).toEqual({ is: 'refused', why: 'error 167 of Adyen' });
-    expect(await refund({ event_id: '' })).toMatchObject({ is: 'refused' });
-  });
-});
-
 describe('BR-3 the settings of an account', () => {
   const live = {
     ...adyen.account,

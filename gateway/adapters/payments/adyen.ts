@@ -228,14 +228,14 @@ async function cancel(
 }
 
 async function refund(api: Api, owed: ToRefund, signal: AbortSignal): Promise<RefundAnswer> {
-  const { refund_id, billing_no, event_id, amount_minor, currency } = owed;
+  const { refund_id, billing_no, event_id, amount_minor, currency, is_part } = owed;
   if (!event_id) return { is: 'refused', why: 'the pspReference of the payment is not known' };
   const sum = toAdyenAmount({ amount_minor, currency });
   const request = {
     method: 'POST',
     path: `/payments/${encodeURIComponent(event_id)}/refunds`,
-    // The webhook of the refund repeats the reference.
-    body: { merchantAccount: api.merchantAccount, amount: sum, reference: billing_no },
+    // The webhook of the refund repeats the reference. A part is known by it.
+    body: { merchantAccount: api.merchantAccount, amount: sum, reference: is_part ? refund_id : billing_no },
     idempotencyKey: idempotencyKey('refund', api.merchantAccount, refund_id),
   } as const;
   const response = await requestAdyen(api.endpoint, request, refundBody, signal);

@@ -152,7 +152,7 @@ describe('T19 refunds', () => {
 
   test('without the id of the capture it is read from the order', async () => {
     await paid();
-    expect(await refund({ payment_ref: orderOf('B1').id })).toEqual({ is: 'refunded' });
+    expect(await refund({ payment_ref: orderOf('B1').id })).toMatchObject({ is: 'refunded' });
   });
 
   test('money that went back already is refunded', async () => {
@@ -177,8 +177,21 @@ describe('T19 refunds', () => {
     expect(await failureOf(refund(payment))).toMatchObject({ kind: 'retryable' });
     const [made] = paypal.refunds;
     if (made) made.status = 'COMPLETED';
-    expect(await refund(payment)).toEqual({ is: 'refunded' });
+    expect(await refund(payment)).toMatchObject({ is: 'refunded' });
     expect(paypal.refunds).toHaveLength(1);
+  });
+
+  test('parts are refunded each once, and not more than the payment', async () => {
+    const payment = await paid();
+    const part = (name: string, amount_minor: number) =>
+      refund({ ...payment, refund_id: `refund/B1/part.${name}`, amount_minor, is_part: true });
+    const [first, second, again] = [await part('a', 300), await part('b', 600), await part('a', 300)];
+    expect([first, second]).toMatchObject([{ is: 'refunded' }, { is: 'refunded' }]);
+    expect(again).toEqual(first);
+    expect(await part('c', 100)).toMatchObject({ is: 'refused' });
+    expect(await part('d', 99)).toMatchObject({ is: 'refunded' });
+    expect(await part('e', 1)).toEqual({ is: 'refused', why: expect.stringContaining('FULLY_REFUNDED') });
+    expect(paypal.refunds.map(({ amount }) => amount.value)).toEqual(['3.00', '6.00', '0.99']);
   });
 
   test('another currency, another amount and an unknown payment are refused', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PaymentError, type PaymentState } from '../../ports/payment-provider.ts';
+import type { ToRefund } from '../../ports/refund.ts';
 import { PayPalError, type PayPalRequest } from './paypal-api.ts';
 import { fromPayPalMoney } from './paypal-money.ts';
 
@@ -49,6 +50,10 @@ export function billingNoOf(object: {
 }) {
   return object.custom_id === object.invoice_id ? object.custom_id : undefined;
 }
+
+/** The `custom_id` of a refund: of a part it is the refund's id, with commas because PayPal knows no slashes there. */
+export const refundReference = ({ refund_id, billing_no, is_part }: ToRefund): string =>
+  is_part ? refund_id.replaceAll('/', ',') : billing_no;
 
 /** Whether the money goes to the account of the operator. PayPal leaves the payee out of some responses. */
 export function isPaidTo(

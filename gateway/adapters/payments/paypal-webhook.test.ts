@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireUnpaid } from '../../domain/orders/expire.ts';
 import { checkPayments } from '../../domain/payments/reconcile.ts';
-import { refundOrder } from '../../domain/refunds/refund.ts';
 import { refundDue } from '../../domain/refunds/refund-due.ts';
+import { refundOrder } from '../../domain/refunds/request-refund.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import { runDueJobs } from '../../domain/worker/due-jobs.ts';
 import { openPayPalShop } from '../../testing/paypal-shop.ts';

@@ -18,6 +18,7 @@ import {
   payPalId,
   payPalOrder,
   readOrder,
+  refundReference,
   settleOrder,
 } from './paypal-order.ts';
 import { payPalWebhooks } from './paypal-webhook.ts';
@@ -122,25 +123,26 @@ async function captureToRefund(request: PayPalRequest, owed: ToRefund, signal: A
   if (!v.is(payPalId, owed.payment_ref)) return null;
   const order = await readOrder(request, owed.payment_ref, signal);
   const captures = order?.purchase_units.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
-  return captures.find(({ status }) => status === 'COMPLETED')?.id ?? null;
+  return captures.find(({ status }) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED')?.id ?? null;
 }
 
 const refundResponse = v.object({ id: payPalId, status: v.string() });
 
-/** Refunds a capture. */
+/** Refunds a capture, or a part of it. */
 async function refund(request: PayPalRequest, owed: ToRefund, signal: AbortSignal): Promise<RefundAnswer> {
   const capture = await captureToRefund(request, owed, signal);
   if (capture === null) return { is: 'refused', why: 'no captured payment is known at PayPal' };
-  const body = JSON.stringify({ amount: toPayPalMoney(owed), custom_id: owed.billing_no });
+  const body = JSON.stringify({ amount: toPayPalMoney(owed), custom_id: refundReference(owed) });
   try {
     const path = `/v2/payments/captures/${capture}/refund`;
-    const { status } = await request({ method: 'POST', path, body, requestId: owed.refund_id }, refundResponse, signal);
-    if (status === 'COMPLETED') return { is: 'refunded' };
+    const call = { method: 'POST', path, body, requestId: owed.refund_id } as const;
+    const { id, status } = await request(call, refundResponse, signal);
+    if (status === 'COMPLETED') return { is: 'refunded', provider_ref: id };
     if (status === 'PENDING') throw new PaymentError('retryable', 'the refund is pending at PayPal');
     return { is: 'refused', why: `PayPal reports the refund as ${status === 'CANCELLED' ? 'cancelled' : 'failed'}` };
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind !== 'declined') throw error;
-    if (error.issue === 'CAPTURE_FULLY_REFUNDED') return { is: 'refunded' };
+    if (error.issue === 'CAPTURE_FULLY_REFUNDED' && !owed.is_part) return { is: 'refunded' };
     if (error.issue === 'PENDING_CAPTURE') throw new PaymentError('retryable', error.message, { cause: error });
     return { is: 'refused', why: error.message };
   }

@@ -5,6 +5,7 @@ import { requestStripe, type StripeAccess, StripeError } from './stripe-api.ts';
 import { toStripe } from './stripe-money.ts';
 
 const refund = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   amount: v.pipe(v.number(), v.safeInteger()),
   status: v.nullish(v.string(), 'pending'),
   metadata: v.nullish(v.record(v.string(), v.string())),
@@ -22,8 +23,8 @@ async function listRefunds(access: StripeAccess, payment_intent: string, signal:
 }
 
 /** @throws {PaymentError} `retryable` while Stripe has not decided */
-function toAnswer({ status, failure_reason }: StripeRefund): RefundAnswer {
-  if (status === 'succeeded') return { is: 'refunded' };
+function toAnswer({ id, status, failure_reason }: StripeRefund): RefundAnswer {
+  if (status === 'succeeded') return { is: 'refunded', provider_ref: id };
   if (status === 'failed' || status === 'canceled')
     return { is: 'refused', why: `Stripe: ${status}${failure_reason ? ` (${failure_reason})` : ''}` };
   throw new PaymentError('retryable', 'the refund is not decided yet');
@@ -34,7 +35,7 @@ const isRefusal = (error: unknown): error is StripeError =>
   error instanceof StripeError && [400, 402, 404].includes(error.status);
 
 /**
- * Gives a payment back. A refund is found again by its id in the metadata: an idempotency key would repeat the first answer for a day, and
+ * Gives a payment back, or a part of it. A refund is found again by its id in the metadata: an idempotency key would repeat the first answer for a day, and
  * then be forgotten.
  * @throws {PaymentError} while the refund is not decided, or when Stripe does not answer
  */
@@ -56,7 +57,7 @@ export async function refundByStripe(
     return toAnswer(await requestStripe(access, create, signal));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code === 'charge_already_refunded') return { is: 'refunded' };
+    if (error.code === 'charge_already_refunded' && !owed.is_part) return { is: 'refunded' };
     return { is: 'refused', why: error.message };
   }
 }

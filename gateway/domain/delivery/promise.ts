@@ -1,4 +1,5 @@
 import type { Query } from '../../database/database.ts';
+import { isWhollyRefunded } from '../refunds/refunded.ts';
 
 /** The failed order that this order replenishes, if its goods were delivered before it failed. */
 const madeUpFor = 'from orders failed where failed.billing_no = orders.replenishes and failed.delivered_at is not null';
@@ -19,7 +20,7 @@ export async function promiseOrders(
        insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
        select 'order', billing_no, account_id, gp_id, server_id, role_id, product_id, 1, $2, $3 from orders
        where billing_no = any($1) and not exists (select 1 ${madeUpFor})
-         and not exists (select 1 from refunds where refunds.billing_no = orders.billing_no and payment = '' and refused_at is null)
+         and not ${isWhollyRefunded}
        on conflict (source, source_id) do nothing)
      update orders set delivered_at = $2
      where billing_no = any($1) and replenishes <> '' and delivered_at is null and exists (select 1 ${madeUpFor})`,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { isWhollyRefunded } from '../refunds/refunded.ts';
 import { type Report, raiseAlarms } from '../worker/alarm.ts';
 
 interface Row {
@@ -47,7 +48,7 @@ export function deliverAgain(db: Database, deliveryId: string, now: number): Pro
     const { rowCount } = await query(
       `update deliveries set due_at = $3, tries = 0, refused_at = null, refused_why = '', reported_at = null, withdrawn_at = null
        where source = $1 and source_id = $2 and refused_at is not null and (withdrawn_at is null or exists (
-         select 1 from refunds where source = 'order' and billing_no = source_id and payment = '' and refunds.refused_at is not null))`,
+         select 1 from orders where source = 'order' and orders.billing_no = source_id and not ${isWhollyRefunded}))`,
       [source, id, new Date(now)],
     );
     if (rowCount > 0 && source === 'order')

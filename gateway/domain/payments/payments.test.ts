@@ -5,8 +5,8 @@ import { signedBody, startFaultyProvider } from '../../testing/faulty-provider.t
 import type { Fault } from '../../testing/faulty-system.ts';
 import { openPaymentShop } from '../../testing/payment-shop.ts';
 import { expireUnpaid } from '../orders/expire.ts';
-import { refundOrder } from '../refunds/refund.ts';
 import { refundDue } from '../refunds/refund-due.ts';
+import { refundOrder, requestRefund } from '../refunds/request-refund.ts';
 import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
 import { checkPayments } from './reconcile.ts';
@@ -266,4 +266,27 @@ test('T19 money goes back through the provider that took it, by its own referenc
   await refundDue(db, refund, () => now);
   expect([...bridge.refunds]).toEqual([[`refund/${billing_no}`, 999]]);
   expect((await orderInfo(billing_no)).refund_at).toBeGreaterThan(0);
+});
+
+test('T19 parts of an order go back through the provider that took it, each once', async () => {
+  const { billing_no } = (await buy()).content;
+  bridge.pay(billing_no);
+  await send(bridge.webhook(billing_no, now));
+  await shop.deliver();
+  const { refund } = adapter;
+  if (!refund) throw new Error('the adapter refunds nothing');
+  for (const [request_key, amount_minor] of [
+    ['one', 300],
+    ['two', undefined],
+  ] as const) {
+    const request = { billing_no, amount_minor, request_key, reason: 'goodwill', by: 'ops' };
+    expect(await requestRefund(db, request)).toMatchObject({ is: 'queued', amount_minor: amount_minor ?? 699 });
+    await refundDue(db, refund, () => now);
+    expect(await requestRefund(db, request)).toMatchObject({ is: 'done' });
+  }
+  const part = expect.stringMatching(new RegExp(`^refund/${billing_no}/part\\.[\\w-]{22}$`));
+  expect([...bridge.refunds]).toEqual([
+    [part, 300],
+    [part, 699],
+  ]);
 });

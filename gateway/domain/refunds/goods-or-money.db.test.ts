@@ -13,8 +13,9 @@ import { deliverAgain, reportRefused } from '../delivery/refused.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
-import { applyRefundEvent, refundAgain, refundOrder } from './refund.ts';
+import { applyRefundEvent, refundAgain } from './refund.ts';
 import { refundDue, reportRefusedRefunds } from './refund-due.ts';
+import { refundOrder } from './request-refund.ts';
 
 const db = await openTestPostgres(10);
 await makeWorld(db.query);

@@ -6,12 +6,13 @@ import { allDone, answerWithin, leaseMs, patienceMs } from '../worker/patience.t
 
 const atOnce = 10;
 
-interface Row extends Omit<ToRefund, 'refund_id'> {
+interface Row extends Omit<ToRefund, 'refund_id' | 'is_part'> {
   /** The further payment to refund; empty for the order's own payment. */
   readonly payment: string;
   /** The provider's own id of the order's payment, or empty. */
   readonly pay_ref: string;
   readonly tries: number;
+  readonly is_part: boolean;
   /** Until when the refund is this process's; a later lease ends later, so that it says whose it is. */
   readonly due_at: Date;
 }
@@ -28,7 +29,8 @@ async function lease({ query }: Database, now: number): Promise<Row[]> {
        select billing_no, payment from refunds where due_at <= $1 order by due_at limit $3 for update skip locked)
      update refunds set due_at = $2, tries = tries + 1 from due join orders using (billing_no)
      where refunds.billing_no = due.billing_no and refunds.payment = due.payment
-     returning refunds.billing_no, refunds.payment, channel, amount_minor, currency, provider, event_id, pay_ref, tries, refunds.due_at`,
+     returning refunds.billing_no, refunds.payment, channel, coalesce(refunds.amount_minor, orders.amount_minor) as amount_minor,
+       orders.currency, refunds.amount_minor is not null as is_part, provider, event_id, pay_ref, tries, refunds.due_at`,
     [new Date(now), new Date(now + leaseMs), atOnce],
   );
   return rows;
@@ -39,9 +41,9 @@ async function record({ query }: Database, row: Row, answer: RefundAnswer, now: 
   const { billing_no, payment, due_at } = row;
   if (answer.is === 'refunded')
     await query(
-      `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = ''
+      `update refunds set due_at = null, refunded_at = $2, refused_at = null, refused_why = '', provider_ref = coalesce(nullif($4, ''), provider_ref)
        where billing_no = $1 and payment = $3 and refunded_at is null`,
-      [billing_no, new Date(now), payment],
+      [billing_no, new Date(now), payment, answer.provider_ref ?? ''],
     );
   else
     await query(
@@ -53,12 +55,13 @@ async function record({ query }: Database, row: Row, answer: RefundAnswer, now: 
 
 /** Asks for one refund. @throws when there was no answer, or what could not be written down: then it is due again after a while */
 async function ask(db: Database, refund: Refund, row: Row, clock: Clock, waitMs: number): Promise<void> {
-  const { tries, due_at, payment, provider, event_id, pay_ref, ...owed } = row;
+  const { tries, due_at, payment, provider, event_id, pay_ref, is_part, ...owed } = row;
   const { billing_no } = owed;
   const toRefund = {
     ...owed,
     ...(event_id ? { provider, event_id } : {}),
     ...(pay_ref ? { payment_ref: pay_ref } : {}),
+    ...(is_part ? { is_part } : {}),
     refund_id: refundId(row),
   };
   try {
@@ -102,9 +105,11 @@ export async function reportRefusedRefunds({ query }: Database, now: number, rep
     report,
     rows,
     ({ refused_why, ...refund }) =>
-      refund.payment
-        ? `the refund ${refundId(refund)} of a second payment was refused: ${refused_why}`
-        : `the refund of order ${refund.billing_no} was refused: ${refused_why}`,
+      refund.payment.startsWith('part.')
+        ? `the refund ${refundId(refund)} of a part was refused: ${refused_why}`
+        : refund.payment
+          ? `the refund ${refundId(refund)} of a second payment was refused: ${refused_why}`
+          : `the refund of order ${refund.billing_no} was refused: ${refused_why}`,
     ({ billing_no, payment, refused_at }) =>
       query('update refunds set reported_at = $1 where billing_no = $2 and payment = $4 and refused_at = $3', [
         ...[new Date(now), billing_no, refused_at, payment],

@@ -13,8 +13,9 @@ import { deliverAgain } from '../delivery/refused.ts';
 import { applyPaymentEvent } from '../orders/payment-event.ts';
 import { randomToken } from '../secrets.ts';
 import { runDueJobs } from '../worker/due-jobs.ts';
-import { applyRefundEvent, refundOrder } from './refund.ts';
+import { applyRefundEvent } from './refund.ts';
 import { refundDue, reportRefusedRefunds } from './refund-due.ts';
+import { refundOrder } from './request-refund.ts';
 
 const crowd = 30;
 const db = await openTestPostgres(crowd);

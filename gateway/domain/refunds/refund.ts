@@ -2,6 +2,7 @@ import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { PaymentEvent } from '../orders/provider-events.ts';
 import { sha256 } from '../secrets.ts';
+import { isWhollyRefunded, refundedMinor } from './refunded.ts';
 
 /**
  * Why a payment is refunded automatically: another order replaced this one, it was already paid, or another order used its coupon. The
@@ -38,20 +39,21 @@ export async function promiseRefund(
   return rowCount > 0;
 }
 
-/** Whether this payment or the order's own was or will be refunded. The order must be locked. Rejected refunds do not count. */
+/** Whether this payment or all of the order's own was or will be refunded. The order must be locked. Rejected refunds do not count. */
 export async function isRefunded(query: Query, payment: Payment & { readonly billingNo: string }): Promise<boolean> {
   const { rowCount } = await query(
-    "select 1 from refunds where billing_no = $1 and payment in ('', $2) and refused_at is null",
+    `select 1 from orders where billing_no = $1 and (${isWhollyRefunded} or exists (
+       select 1 from refunds where refunds.billing_no = $1 and payment = $2 and refused_at is null))`,
     [payment.billingNo, further(payment)],
   );
   return rowCount > 0;
 }
 
 /** The payment that an order counts as its own: the first one without a refund of its own; null if unknown. */
-async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
+export async function ownPayment(query: Query, billingNo: string): Promise<Payment | null> {
   const { rows } = await query<Payment>(
     `select provider, event_id as "eventId" from provider_events paid where billing_no = $1 and outcome = 1 and not exists (
-       select 1 from refunds where refunds.billing_no = paid.billing_no and payment <> ''
+       select 1 from refunds where refunds.billing_no = paid.billing_no and payment <> '' and payment not like 'part.%'
          and refunds.provider = paid.provider and refunds.event_id = paid.event_id)
      order by at limit 1`,
     [billingNo],
@@ -60,7 +62,7 @@ async function ownPayment(query: Query, billingNo: string): Promise<Payment | nu
 }
 
 /** Locks an order and then its delivery. The worker cannot ask the game for the goods until the transaction ends. @throws {ApiError} `not-yours` when there is no such order */
-async function lockOrder(query: Query, billingNo: string): Promise<{ readonly is_due: boolean }> {
+export async function lockOrder(query: Query, billingNo: string): Promise<{ readonly is_due: boolean }> {
   const { rowCount } = await query('select 1 from orders where billing_no = $1 for update', [billingNo]);
   if (rowCount === 0) throw new ApiError('not-yours', 'There is no such order.');
   const { rows } = await query<{ is_due: boolean }>(
@@ -71,7 +73,7 @@ async function lockOrder(query: Query, billingNo: string): Promise<{ readonly is
 }
 
 /** Says of a locked order that its money goes back, and takes back the promise of goods that were not delivered. */
-async function withdraw(query: Query, billingNo: string, now: number): Promise<void> {
+export async function withdraw(query: Query, billingNo: string, now: number): Promise<void> {
   const at = [billingNo, new Date(now)];
   await query('update orders set refund_at = coalesce(refund_at, $2) where billing_no = $1', at);
   await query(
@@ -81,44 +83,10 @@ async function withdraw(query: Query, billingNo: string, now: number): Promise<v
   );
 }
 
-/**
- * What became of a wish for a refund. `repeat`: it was wished before, and nothing more happens. `unpaid`: there is no money.
- * `card`: it was paid with a point card, which no provider gives back. `on-its-way`: the game may still give the goods, and then
- * both would be the player's.
- */
-export type RefundOutcome = 'promised' | 'repeat' | 'unpaid' | 'card' | 'on-its-way';
-
-interface Facts {
-  readonly is_paid: boolean;
-  readonly by_card: boolean;
-  readonly is_promised: boolean;
-}
-
-/**
- * Gives the money of an order back, as an operator decides: of one whose goods the game refused, which are never asked for again, or
- * of one that was delivered. The worker sends the request to the provider. The player sees the order as paid, with a refund on its way.
- * Points and coupon do not change.
- * @throws {ApiError} `not-yours` when there is no such order
- */
-export function refundOrder(db: Database, billingNo: string, now: number): Promise<RefundOutcome> {
-  return db.tx(async (query) => {
-    const { is_due } = await lockOrder(query, billingNo);
-    const { rows } = await query<Facts>(
-      `select status = 1 or refund_at is not null as is_paid,
-         exists (select 1 from point_cards where point_cards.billing_no = orders.billing_no) as by_card,
-         exists (select 1 from outbox where id = 'deliver/' || billing_no and done_at is null) as is_promised
-       from orders where billing_no = $1`,
-      [billingNo],
-    );
-    const [facts] = rows;
-    if (!facts?.is_paid) return 'unpaid';
-    if (facts.by_card) return 'card';
-    if (facts.is_promised || is_due) return 'on-its-way';
-    const payment = (await ownPayment(query, billingNo)) ?? { provider: '', eventId: '' };
-    if (!(await promiseRefund(query, { ...payment, billingNo, reason: '' }, now))) return 'repeat';
-    await withdraw(query, billingNo, now);
-    return 'promised';
-  });
+/** As {@link withdraw}, where no money of a locked order is left. */
+export async function withdrawIfWhole(query: Query, billingNo: string, now: number): Promise<void> {
+  const { rowCount } = await query(`select 1 from orders where billing_no = $1 and ${isWhollyRefunded}`, [billingNo]);
+  if (rowCount > 0) await withdraw(query, billingNo, now);
 }
 
 /** Parses the id of a refund. An order number alone means the order's own payment. */
@@ -130,20 +98,22 @@ function readRefundId(id: string): { readonly billingNo: string; readonly paymen
 /**
  * Has the provider asked again for a refund that it refused, when an operator has seen to the reason.
  * @param id the refund id from the alarm: the order, or `refund/<billing_no>/<payment>` for a further payment
- * @returns false where there is no refused refund, or the game has been asked for the goods again
+ * @returns false where there is no refused refund, where less is left than it would give back, or where the game may still give the goods
  * @throws {ApiError} `not-yours` when there is no such order
  */
 export function refundAgain(db: Database, id: string, now: number): Promise<boolean> {
   const { billingNo, payment } = readRefundId(id);
   return db.tx(async (query) => {
     const { is_due } = await lockOrder(query, billingNo);
-    if (is_due && payment === '') return false;
+    const isOwn = payment === '' || payment.startsWith('part.');
+    if (is_due && isOwn) return false;
     const { rowCount } = await query(
-      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null
-       where billing_no = $1 and payment = $3 and refused_at is not null`,
-      [billingNo, new Date(now), payment],
+      `update refunds set due_at = $2, tries = 0, refused_at = null, refused_why = '', reported_at = null from orders
+       where orders.billing_no = $1 and refunds.billing_no = $1 and payment = $3 and refused_at is not null
+         and (not $4 or coalesce(refunds.amount_minor, orders.amount_minor) <= orders.amount_minor - ${refundedMinor})`,
+      [billingNo, new Date(now), payment, isOwn],
     );
-    if (rowCount > 0 && payment === '') await withdraw(query, billingNo, now);
+    if (rowCount > 0 && isOwn) await withdrawIfWhole(query, billingNo, now);
     return rowCount > 0;
   });
 }
