@@ -138,6 +138,8 @@ export interface PaymentProvider {
   readonly refund?: Refund;
   /** Reads a webhook. Left out where the provider sends none. */
   parseWebhook?(request: WebhookRequest): Promise<Webhook>;
+  /** Checks the credentials by a request that changes nothing. Left out where the provider has no such request. */
+  check?(signal: AbortSignal): Promise<void>;
 }
 
 /** The payment providers of a gateway. */
@@ -150,9 +152,15 @@ export interface PaymentProviders {
   }): PaymentProvider | null;
   /** The provider of a stored order or of a webhook. */
   byName(name: string): PaymentProvider | undefined;
+  /** All providers, for checks of their credentials. */
+  readonly all?: readonly PaymentProvider[];
 }
 
 /** Has one provider serve every channel. */
 export function onlyProvider(provider: PaymentProvider): PaymentProviders {
-  return { forOrder: () => provider, byName: (name) => (name === provider.name ? provider : undefined) };
+  return {
+    forOrder: () => provider,
+    byName: (name) => (name === provider.name ? provider : undefined),
+    all: [provider],
+  };
 }

@@ -107,5 +107,6 @@ export function readPayments(
       return (found && providers.get(found.account)) ?? null;
     },
     byName: (name) => providers.get(name),
+    all: [...providers.values()],
   };
 }

@@ -234,6 +234,11 @@ async function respond(standIn: AdyenStandIn, known: Map<string, { body: string;
   if (before && before.body !== contents)
     throw new Refusal(422, '706', 'The idempotency key was used with another request');
   if (before) return before.answer;
+  if (path === '/paymentMethods') {
+    if (body?.merchantAccount !== merchantAccount)
+      throw new Refusal(403, '901', 'Invalid Merchant Account', 'security');
+    return { status: 200, body: { paymentMethods: [] } };
+  }
   if (method === 'POST' && (key === undefined || key.length > 64))
     throw new Refusal(400, '705', 'Invalid idempotency key');
   const answer = answerCall(standIn, call);

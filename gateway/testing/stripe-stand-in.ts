@@ -95,6 +95,8 @@ function route(stripe: StripeStandIn, now: () => number, method: string, path: s
   if (`${method} ${path}` === 'POST /v1/refunds') return createRefund(stripe, form);
   if (`${method} ${path}` === 'GET /v1/refunds')
     return { object: 'list', data: stripe.refunds.filter((one) => one.payment_intent === form.payment_intent) };
+  if (`${method} ${path}` === 'GET /v1/balance')
+    return { object: 'balance', available: [], pending: [], livemode: stripe.secretKey.includes('_live_') };
   if (!id) throw new StripeRefusal(404, 'url_unknown');
   if (!session) throw new StripeRefusal(404, 'resource_missing', 'session');
   if (method === 'GET') return withIntent(stripe, session, form);

@@ -244,6 +244,12 @@ async function refund(api: Api, owed: ToRefund, signal: AbortSignal): Promise<Re
   throw new PaymentError('retryable', 'Adyen has received the refund, and its webhook has not arrived');
 }
 
+/** Lists the payment methods of the merchant account, which needs the API key and the account to be right. */
+async function check({ merchantAccount, endpoint }: Api, signal: AbortSignal): Promise<void> {
+  const request = { method: 'POST', path: '/paymentMethods', body: { merchantAccount } } as const;
+  accepted(await requestAdyen(endpoint, request, v.object({}), signal), '/paymentMethods');
+}
+
 /**
  * Takes payments through Adyen's Checkout API: a payment link for every channel and, for the channel `adyen`, a session for the Drop-in
  * beside it. Adyen reports payments by webhook alone: the state of a link does not name its payment.
@@ -270,6 +276,7 @@ function adyenPayments(name: string, account: Entries): PaymentProvider {
     cancel: (payment, signal) => cancel(api, payment, signal),
     refund: (owed, signal) => refund(api, owed, signal),
     parseWebhook: async (request) => parseAdyenWebhook({ merchantAccount, mode, hmacKeys }, request),
+    check: (signal) => check(api, signal),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PaymentProvider, PaymentRef } from '../../ports/payment-provider.ts';
+import type { PaymentMode, PaymentProvider, PaymentRef } from '../../ports/payment-provider.ts';
 import { PaymentError } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
 import { isSigned, signatureHeader } from '../signature.ts';
@@ -18,6 +18,9 @@ const page = v.pipe(
   v.string(),
   v.check((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)),
 );
+
+/** The number of an order that cannot exist: order numbers have 22 letters. */
+const unknownOrder = 'coinslot-check';
 
 const created = v.variant('status', [
   v.object({
@@ -64,9 +67,14 @@ function own<A extends { readonly billing_no: string }>(answer: A, billingNo: st
  *
  * The system reports a payment by `POST /webhooks/<account>`, signed in the same way, with what `look-up` would answer. Amounts are minor
  * units of ISO 4217. The same `billing_no` must return the same payment.
+ * @param mode the mode of the account, for the check of its credentials
  */
-export function httpPayments(name: string, endpoint: Endpoint): PaymentProvider {
-  const ref = ({ billing_no, provider_ref, mode }: PaymentRef) => ({ billing_no, payment_ref: provider_ref, mode });
+export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode = 'live'): PaymentProvider {
+  const ref = (payment: PaymentRef) => ({
+    billing_no: payment.billing_no,
+    payment_ref: payment.provider_ref,
+    mode: payment.mode,
+  });
   return {
     name,
     createPayment: async ({ pay_token: _, ...order }, shop, signal) => {
@@ -110,6 +118,11 @@ export function httpPayments(name: string, endpoint: Endpoint): PaymentProvider 
         response: Response.json({ status: 'received' }),
       };
     },
+    // A payment that nobody has: a bridge that knows the key responds that it does not know it.
+    check: async (signal) => {
+      const ask = { ask: 'look-up', billing_no: unknownOrder, payment_ref: '', mode };
+      own(await signedPost(endpoint, ask, state, signal), unknownOrder);
+    },
   };
 }
 
@@ -123,5 +136,5 @@ const settings = v.strictObject({ adapter: v.literal('http'), ...accountEntries,
 /** The adapter `http`: an operator's own bridge to a provider. Both sides sign with `key`. */
 export const httpAdapter: PaymentAdapter<v.InferOutput<typeof settings>> = {
   schema: settings,
-  create: (name, { url, key: shared }, now) => httpPayments(name, { url, key: shared, now }),
+  create: (name, { url, key: shared, mode }, now) => httpPayments(name, { url, key: shared, now }, mode),
 };

@@ -147,6 +147,11 @@ function createTokens({ url, clientId, clientSecret, now }: PayPalCredentials) {
   };
 }
 
+/** Gets a new access token, which shows that the credentials are right. @throws {PaymentError} */
+export async function checkPayPalCredentials(credentials: PayPalCredentials, signal: AbortSignal): Promise<void> {
+  await createTokens(credentials).get(signal);
+}
+
 /** Connects to the API of a PayPal account. */
 export function createPayPalRequest(credentials: PayPalCredentials): PayPalRequest {
   const tokens = createTokens(credentials);

@@ -8,7 +8,7 @@ import {
 } from '../../ports/payment-provider.ts';
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
-import { createPayPalRequest, PayPalError, type PayPalRequest } from './paypal-api.ts';
+import { checkPayPalCredentials, createPayPalRequest, PayPalError, type PayPalRequest } from './paypal-api.ts';
 import { toPayPalMoney } from './paypal-money.ts';
 import {
   billingNoOf,
@@ -151,12 +151,9 @@ async function refund(request: PayPalRequest, owed: ToRefund, signal: AbortSigna
 /** Connects a PayPal account. */
 function connect(name: string, account: Settings, now: () => number): PaymentProvider {
   const { mode, merchantId, webhookId } = account;
-  const request = createPayPalRequest({
-    url: account.url ?? `https://${hosts[mode]}`,
-    clientId: account.clientId,
-    clientSecret: account.clientSecret,
-    now,
-  });
+  const { clientId, clientSecret, url = `https://${hosts[mode]}` } = account;
+  const credentials = { url, clientId, clientSecret, now };
+  const request = createPayPalRequest(credentials);
   /** PayPal finds orders by its own ids only. A payment whose response was lost is created again with the same idempotency key. */
   const isKnown = ({ provider_ref }: PaymentRef): boolean => v.is(payPalId, provider_ref);
   return {
@@ -181,6 +178,7 @@ function connect(name: string, account: Settings, now: () => number): PaymentPro
       isKnown(payment) ? closeOrder(request, payment.provider_ref, signal) : 'unknown',
     refund: (owed, signal) => refund(request, owed, signal),
     parseWebhook: payPalWebhooks({ request, merchantId }, webhookId),
+    check: (signal) => checkPayPalCredentials(credentials, signal),
   };
 }
 

@@ -228,6 +228,20 @@ async function refund(account: StripeAccount, owed: ToRefund, signal: AbortSigna
   return refundByStripe(account, state.paymentId, owed, signal);
 }
 
+const balance = v.object({ livemode: v.boolean() });
+
+/** Reads the balance. A restricted key may not, and the refusal shows that Stripe knows the key. */
+async function check(account: StripeAccount, signal: AbortSignal): Promise<void> {
+  const request = { method: 'GET', path: '/v1/balance', schema: balance } as const;
+  const isRestricted = account.secretKey.startsWith('rk_');
+  const found = await requestStripe(account, request, signal).catch((error: unknown) => {
+    if (error instanceof StripeError && error.status === 403 && isRestricted) return null;
+    throw error;
+  });
+  if (found && found.livemode !== (account.mode === 'live'))
+    throw new PaymentError('misconfigured', `the key is not of the mode ${account.mode}`);
+}
+
 /**
  * The adapter `stripe`: payments by Checkout, on a page of Stripe's. The id of a payment is its session's until it is paid, and then its
  * PaymentIntent's, which events and refunds name.
@@ -251,6 +265,7 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
         const webhook = parseStripeWebhook(request, webhookSecret, mode);
         return withoutPendingRefunds(account, webhook, AbortSignal.timeout(webhookPatienceMs));
       },
+      check: (signal) => check(account, signal),
     };
   },
 };
