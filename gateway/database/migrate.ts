@@ -31,6 +31,15 @@ export async function hasMigration(db: Database, prefix: string): Promise<boolea
   return rowCount > 0;
 }
 
+/** The migrations that are not applied to a database. Writes nothing. */
+export async function pendingMigrations(db: Database, list = migrations): Promise<string[]> {
+  const { rows } = await db.query<{ found: string | null }>("select to_regclass('schema_migrations')::text as found");
+  const applied = rows[0]?.found
+    ? (await db.query<{ name: string }>('select name from schema_migrations')).rows.map(({ name }) => name)
+    : [];
+  return list.map(({ name }) => name).filter((name) => !applied.includes(name));
+}
+
 /** `create table if not exists` itself can lose a race. */
 const races = new Set(['23505', '42P07', '42710']);
 

@@ -80,9 +80,9 @@ function storePayment(
   return db.tx(async (query) => {
     await query('select 1 from orders where billing_no = $1 for update', [order.billing_no]);
     await query(
-      `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0
+      `update orders set pay_url = $2, pay_form = $3, pay_ref = $4, pay_state = 'open', check_at = $5, checks = 0, payment_created_at = $6
        where billing_no = $1 and pay_state = 'intended'`,
-      [order.billing_no, url, JSON.stringify(form), created.providerRef, checkAt],
+      [order.billing_no, url, JSON.stringify(form), created.providerRef, checkAt, new Date(db.clock())],
     );
     const { rows } = await query<StoredOrder & { readonly status: number }>(
       'select billing_no, fingerprint, pay_url as url, pay_form, status from orders where billing_no = $1',

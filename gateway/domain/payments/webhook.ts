@@ -30,10 +30,11 @@ export async function receiveWebhook(
 ): Promise<void> {
   const key = [provider, sha256(rawBody)];
   // PostgreSQL stores no NUL.
+  const plain = (text: string): string => text.replaceAll('\0', '');
   await db.query(
-    `insert into webhooks (provider, body_hash, body, received_at, result) values ($1, $2, $3, $4, 'received')
+    `insert into webhooks (provider, body_hash, body, received_at, result, orders) values ($1, $2, $3, $4, 'received', $5)
      on conflict (provider, body_hash) do nothing`,
-    [...key, rawBody.replaceAll('\0', ''), new Date(db.clock())],
+    [...key, plain(rawBody), new Date(db.clock()), events.map(({ billing_no }) => plain(billing_no))],
   );
   const results: string[] = [];
   for (const event of events) results.push(await applyEvent(db, provider, event));
