@@ -58,6 +58,16 @@ const mayImport = {
     'gateway/ports',
     'gateway/database',
   ],
+  'gateway/cli': [
+    ...shared,
+    'brands',
+    'gateway/server',
+    'gateway/http',
+    'gateway/domain',
+    'gateway/adapters',
+    'gateway/ports',
+    'gateway/database',
+  ],
   // The coins that are drawn for the games name what is bought in them.
   'gateway/sandbox': [...shared, 'brands', 'gateway', 'tools/art'],
   'gateway/conformance': [...shared, 'brands', 'gateway/http'],

@@ -249,6 +249,7 @@ const server = (): UserConfig => ({
       input: {
         main: at('gateway/server/main.ts'),
         worker: at('gateway/server/worker.ts'),
+        'coinslot-gateway': at('gateway/cli/main.ts'),
         sandbox: at('gateway/sandbox/main.ts'),
         'pglite-worker': at('gateway/database/pglite-worker.ts'),
       },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,8 @@ const newDirectory = (from: string | null = null): string => {
   directories.push(directory);
   return directory;
 };
-const start = (directory: string, entry = built.sandbox, env = {}): Running => {
-  const one = startGateway(entry, directory, env);
+const start = (directory: string, entry = built.sandbox, env = {}, argv: readonly string[] = []): Running => {
+  const one = startGateway(entry, directory, env, argv);
   running.push(one);
   return one;
 };
@@ -164,5 +165,47 @@ describe('production', { timeout: patienceMs }, () => {
     const played = start(newDirectory(whole), built.production, { MODE: 'production', ...connected });
     expect(await played.gone).toBe(1);
     expect(played.said()).toContain('belongs to the sandbox');
+  });
+});
+
+describe('the command line', { timeout: patienceMs }, () => {
+  const run = (directory: string, ...argv: string[]) =>
+    spawnSync(process.execPath, [built.commands, ...argv], {
+      encoding: 'utf8',
+      input: '',
+      env: { ...process.env, ...connected, MODE: 'production', DATABASE_URL: '', DATA_DIR: directory, LOG: 'off' },
+    });
+
+  test('migrates, serves and shows orders from one program', async () => {
+    const directory = newDirectory();
+    expect(run(directory, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('order show') });
+    expect(run(directory, 'migrat')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('did you mean migrate?'),
+    });
+    expect(run(directory, 'migrate', '--check')).toMatchObject({ status: 1 });
+    expect(run(directory, 'migrate')).toMatchObject({ status: 1, stderr: expect.stringContaining('--yes') });
+    expect(run(directory, 'migrate', '--yes')).toMatchObject({ status: 0, stderr: '' });
+    expect(run(directory, 'migrate', '--check')).toMatchObject({ status: 0 });
+    const one = start(directory, built.commands, { MODE: 'production', ...connected }, ['serve']);
+    expect((await fetch(await one.site)).status).toBe(421);
+    expect(run(directory, 'order', 'find', 'x')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('in use by another'),
+    });
+    one.process.kill('SIGTERM');
+    expect(await one.gone).toBe(0);
+    const found = run(directory, 'order', 'find', 'x', '--json');
+    expect(JSON.parse(found.stdout)).toEqual({ ok: true, command: 'order find', result: { orders: [] } });
+    const refused = run(directory, 'serve', '--port');
+    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('serve has no option --port') });
+  });
+
+  test('a gateway that cannot start ends with the reason', () => {
+    const { status, stderr } = spawnSync(process.execPath, [built.commands, 'serve'], {
+      encoding: 'utf8',
+      env: { ...process.env, MODE: '' },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('MODE is not set')]);
   });
 });

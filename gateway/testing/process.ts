@@ -9,6 +9,8 @@ export interface BuiltServer {
   readonly folder: string;
   readonly production: string;
   readonly worker: string;
+  /** The command line. */
+  readonly commands: string;
   readonly sandbox: string;
 }
 
@@ -18,7 +20,13 @@ export async function buildServer(): Promise<BuiltServer> {
   const outDir = join(folder, 'server');
   await build({ mode: 'server', logLevel: 'error', build: { outDir, emptyOutDir: false } });
   const entry = (name: string): string => join(outDir, `${name}.mjs`);
-  return { folder, production: entry('main'), worker: entry('worker'), sandbox: entry('sandbox') };
+  return {
+    folder,
+    production: entry('main'),
+    worker: entry('worker'),
+    commands: entry('coinslot-gateway'),
+    sandbox: entry('sandbox'),
+  };
 }
 
 /** A gateway in a process of its own. */
@@ -33,8 +41,13 @@ export interface Running {
 }
 
 /** Starts the built gateway on a free port with a data directory. */
-export function startGateway(entry: string, directory: string, env: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, [entry], {
+export function startGateway(
+  entry: string,
+  directory: string,
+  env: Readonly<Record<string, string>> = {},
+  argv: readonly string[] = [],
+): Running {
+  const child = spawn(process.execPath, [entry, ...argv], {
     env: {
       ...process.env,
       MODE: '',

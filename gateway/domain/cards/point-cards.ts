@@ -32,7 +32,7 @@ const dayMs = 86_400_000;
 const plainNumber = (number: string): string => plainCode(number).replace(/[ -]/g, '').toUpperCase();
 
 /** Whether a number has only letters and digits. Other text is no card number, so its rejection reveals nothing. */
-const isNumber = (number: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(plainNumber(number));
+export const isCardNumber = (number: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(plainNumber(number));
 
 /** What is stored of a card's number and password; `key` is the operator's `CARD_KEY`. */
 export function cardDigests(card: CardText, salt: string, key: string) {
@@ -95,7 +95,7 @@ export async function openCard(
   if (!key) throw noCards();
   const read = readCard(key, card_info, scope);
   const card = decodeCard(read.card_info);
-  if (!card || !isNumber(card.number)) throw wrongCard();
+  if (!card || !isCardNumber(card.number)) throw wrongCard();
   if (now >= read.expiresAtMs) throw staleCard();
   const { gp_id, account_id } = scope;
   const { number_digest } = cardDigests(card, '', key);

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import type { Brand } from '../../src/brand/index.ts';
+import type { Database, OpenOptions } from '../database/database.ts';
+import type { Environment } from '../server/values.ts';
+
+/** What a command reads from and writes to. */
+export interface System {
+  readonly env: Environment;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+  /** The user of the operating system, for the audit. */
+  readonly user: string;
+  /** The brands of the build. */
+  readonly brands: readonly Brand[];
+  readonly open: (options: OpenOptions) => Promise<Database>;
+}
+
+/** An option of a command. Options of the same name have the same type in all commands. */
+export interface CommandOption {
+  readonly type: 'string' | 'boolean';
+  /** The placeholder of the value in the help, such as `<sum>`. */
+  readonly value?: string;
+  readonly means: string;
+}
+
+/** A positional argument of a command. */
+export interface CommandArgument {
+  readonly name: string;
+  readonly means: string;
+  readonly isOptional?: boolean;
+}
+
+/** The arguments and options of a call. */
+export interface Input {
+  /** The value of an argument or of a string option; undefined where it was left out. */
+  text(name: string): string | undefined;
+  /** The value of an argument or of a string option. @throws {UsageError} where it was left out */
+  required(name: string): string;
+  /** Whether a boolean option is set. */
+  has(name: string): boolean;
+}
+
+/** What a command works with besides its input. */
+export interface CommandContext {
+  readonly env: Environment;
+  readonly brands: readonly Brand[];
+  readonly open: System['open'];
+  /** Opens the database of the settings, once. @throws {CommandError} where it does not exist or lacks migrations */
+  database(): Promise<Database>;
+  /** Who runs the command, for the audit. */
+  readonly by: string;
+}
+
+/** The result of a command. */
+export interface CommandResult {
+  /** False where the command looked and found a problem: the exit code is 1. */
+  readonly ok?: boolean;
+  /** The field `result` of the JSON output. */
+  readonly data: object;
+  /** The plain text. */
+  readonly lines: readonly string[];
+  /** What the audit keeps of it, without secrets. */
+  readonly audit?: string;
+}
+
+/** A command. */
+export interface Command {
+  /** One or two words. */
+  readonly name: string;
+  /** What it does, in one sentence. */
+  readonly does: string;
+  /** More of it, for the help of the command and the document. */
+  readonly more?: string;
+  readonly args?: readonly CommandArgument[];
+  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** A call of it, without the name of the program. */
+  readonly example: string;
+  /** The fields of `result` in the JSON output. Left out for a command that runs until it is stopped: it has no JSON output. */
+  readonly json?: string;
+  /**
+   * The question before a change. A command with a question asks it on a terminal or takes `--yes`, and is written to the audit.
+   * It returns null for a call that changes nothing.
+   */
+  question?(input: Input, context: CommandContext): Promise<string | null> | string | null;
+  /** What the change is about, for the audit: an order number, for example. */
+  subject?(input: Input): string;
+  /** Whether the audit is written afterwards, because its table may not exist before. */
+  readonly isAuditedLater?: boolean;
+  /** @returns undefined for a command that goes on until it is stopped */
+  run(input: Input, context: CommandContext): Promise<CommandResult | undefined>;
+}
+
+/** A call that does not fit the table of commands. The exit code is 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** A command that is refused, with the reason. The exit code is 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  /** A stable word for programs, such as `no-such-order`. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Command } from './command.ts';
+import { cardImport } from './commands/card-import.ts';
+import { couponGrant } from './commands/coupon-grant.ts';
+import { doctor } from './commands/doctor.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { orderFind, orderShow } from './commands/order.ts';
+import { replenishLink } from './commands/replenish-link.ts';
+import { serveCommand, workerCommand } from './commands/run.ts';
+
+/** The table of commands, in the order of the help and of `docs/commands.md`. A new command is one more row. */
+export const commands: readonly Command[] = [
+  serveCommand,
+  workerCommand,
+  migrateCommand,
+  doctor,
+  orderFind,
+  orderShow,
+  couponGrant,
+  cardImport,
+  replenishLink,
+];

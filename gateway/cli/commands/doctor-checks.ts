@@ -1,0 +1,161 @@
+import type { Brand } from '../../../src/brand/index.ts';
+import { probeEndpoint } from '../../adapters/probe.ts';
+import type { Database } from '../../database/database.ts';
+import { pendingMigrations } from '../../database/migrate.ts';
+import { requireStoreKind } from '../../database/store-kind.ts';
+import type { PaymentMode } from '../../ports/payment-provider.ts';
+import { checkMode, readMode } from '../../server/mode.ts';
+import { checkPartners } from '../../server/partners.ts';
+import { type Ports, readPorts } from '../../server/ports.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
+import { readShops } from '../../server/shops/read-shops.ts';
+import type { Environment } from '../../server/values.ts';
+import type { CommandContext } from '../command.ts';
+import { exists } from '../context.ts';
+
+/** The result of one check. `unknown` is what cannot be checked. */
+export interface Check {
+  readonly name: string;
+  readonly state: 'ok' | 'failed' | 'unknown';
+  readonly text: string;
+}
+
+const patienceMs = 10_000;
+
+/** The message of an error, and of its cause: `fetch failed` alone does not help. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, message } = error;
+  return cause instanceof Error && cause.message && !message.includes(cause.message)
+    ? `${message}: ${cause.message}`
+    : message;
+}
+
+/** Runs a check. What it throws is its failure. */
+async function checked(
+  name: string,
+  look: (signal: AbortSignal) => Promise<string | Pick<Check, 'state' | 'text'>>,
+): Promise<Check> {
+  try {
+    const found = await look(AbortSignal.timeout(patienceMs));
+    return typeof found === 'string' ? { name, state: 'ok', text: found } : { name, ...found };
+  } catch (error) {
+    return { name, state: 'failed', text: messageOf(error) };
+  }
+}
+
+/** The configuration, as far as it can be read. */
+export interface Configuration {
+  readonly checks: readonly Check[];
+  readonly mode?: PaymentMode | undefined;
+  readonly shops?: readonly Brand[] | undefined;
+  readonly settings?: Settings | undefined;
+}
+
+/** Reads every part of the configuration by itself, so that one mistake does not hide another. */
+export async function checkConfiguration(env: Environment, brands: readonly Brand[]): Promise<Configuration> {
+  let mode: PaymentMode | undefined;
+  let shops: readonly Brand[] | undefined;
+  let settings: Settings | undefined;
+  const checks = [
+    await checked('mode', async () => {
+      mode = readMode(env);
+      return mode === 'live' ? 'real money' : 'test money';
+    }),
+    await checked('settings', async () => {
+      settings = readSettings(env);
+      return settings.cardKey
+        ? 'valid'
+        : 'valid; without CARD_KEY, neither point cards nor replenish links are accepted';
+    }),
+    await checked('brands', async () => {
+      const read = readShops(env, brands, false);
+      if (mode) checkMode(mode, read.shops, read.deploy);
+      if (settings) checkPartners(settings.partners, read.known);
+      shops = read.shops;
+      return shops.map(({ name }) => name).join(', ');
+    }),
+  ];
+  return { checks, mode, shops, settings };
+}
+
+/** Checks that the database can be reached, is of the right kind, and is up to date. @returns the open database too */
+export async function checkDatabase(
+  { open }: Pick<CommandContext, 'open'>,
+  { settings, mode }: Configuration,
+): Promise<readonly [readonly Check[], Database | undefined]> {
+  if (!settings) return [[{ name: 'database', state: 'unknown', text: 'the settings are invalid' }], undefined];
+  let db: Database | undefined;
+  const reached = await checked('database', async () => {
+    if (!exists(settings.database)) throw new Error(`there is none in ${settings.database.directory}`);
+    db = await open(settings.database);
+    const { rows } = await db.query<{ version: string }>("select current_setting('server_version') as version");
+    if (mode) await requireStoreKind(db, mode);
+    return `PostgreSQL ${rows[0]?.version}${settings.database.url ? '' : ', embedded'}`;
+  });
+  const opened = db;
+  if (!opened || reached.state === 'failed') return [[reached], opened];
+  const migrations = await checked('migrations', async () => {
+    const pending = await pendingMigrations(opened);
+    if (pending.length === 0) return 'none is pending';
+    throw new Error(`${pending.length} are pending, from ${pending[0]} on; run coinslot-gateway migrate`);
+  });
+  return [[reached, migrations], opened];
+}
+
+const isRejected = (status: number): boolean => status === 401 || status === 403;
+
+/** Checks a system that has no harmless request, by what it does with a request that asks for nothing. */
+function checkEndpoint(env: Environment, name: 'DELIVERY' | 'REFUND', now: () => number): Promise<Check> {
+  const [url, key] = [env[`${name}_URL`] ?? '', env[`${name}_KEY`] ?? ''];
+  return checked(name.toLowerCase(), async (signal) => {
+    const { unsigned, signed } = await probeEndpoint({ url, key, now }, signal);
+    const statuses = `responds ${unsigned} without and ${signed} with a signature`;
+    if (signed >= 500) throw new Error(statuses);
+    if (isRejected(signed)) throw new Error(`${statuses}: do both sides have the same ${name}_KEY?`);
+    if (isRejected(unsigned)) return `reached, and it accepts the signature: ${statuses}`;
+    return { state: 'unknown', text: `reached, but it does not seem to verify signatures: ${statuses}` };
+  });
+}
+
+/** Checks the systems that the operator connects, and the credentials of each payment account. */
+export async function checkPorts(
+  env: Environment,
+  { mode, shops }: Configuration,
+  now: () => number,
+): Promise<readonly Check[]> {
+  if (!mode || !shops) return [{ name: 'ports', state: 'unknown', text: 'mode or brands are invalid' }];
+  let ports: Ports | undefined;
+  const read = await checked('ports', async () => {
+    ports = readPorts(env, { mode, shops }, now);
+    return 'valid';
+  });
+  if (!ports) return [read];
+  const { accounts, payments } = ports;
+  const [brand] = shops;
+  // An account that nobody has plays no character.
+  const whose = { brand: brand?.name ?? '', account_id: 'coinslot-check', gp_id: 'coinslot-check' };
+  return Promise.all([
+    read,
+    checked('accounts', async () => {
+      await accounts.characters(whose);
+      return 'responds to a signed request for characters';
+    }),
+    checkEndpoint(env, 'DELIVERY', now),
+    env.REFUND_URL
+      ? checkEndpoint(env, 'REFUND', now)
+      : checked('refund', async () => 'REFUND_URL is not set: only payment accounts that can refund do so'),
+    ...(payments?.all ?? []).map((provider) =>
+      checked(`payments ${provider.name}`, async (signal) => {
+        if (!provider.check) return { state: 'unknown', text: 'this adapter has no harmless request: not checked' };
+        await provider.check(signal);
+        return 'the credentials are accepted';
+      }),
+    ),
+    ...(payments
+      ? []
+      : [
+          checked('payments', async () => ({ state: 'unknown', text: 'COINSLOT_PAYMENTS is not set: nobody can pay' })),
+        ]),
+  ]);
+}

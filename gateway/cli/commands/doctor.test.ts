@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../database/open.ts';
+import { prepareStore } from '../../server/mode.ts';
+import { startAdyenStandIn } from '../../testing/adyen-stand-in.ts';
+import { tiny } from '../../testing/brands.ts';
+import { commandLineOf } from '../../testing/command-line.ts';
+import { startFaultyProvider } from '../../testing/faulty-provider.ts';
+import { startFaultySystem } from '../../testing/faulty-system.ts';
+import { startPayPal } from '../../testing/paypal-stand-in.ts';
+import { startStripe } from '../../testing/stripe-stand-in.ts';
+
+const db = await openDatabase();
+await prepareStore(db, 'demo');
+const asked: unknown[] = [];
+const system = await startFaultySystem<{ ask: string }>((question) => {
+  asked.push(question);
+  return question.ask === 'characters' ? { characters: [] } : {};
+});
+const [bridge, stripe, adyen, paypal] = [
+  await startFaultyProvider(),
+  await startStripe(() => 0),
+  await startAdyenStandIn(),
+  await startPayPal(),
+];
+afterAll(async () => {
+  for (const one of [system, bridge, stripe, adyen, paypal, db]) await one.close();
+});
+
+const accounts = {
+  bridge: { adapter: 'http', mode: 'demo', ...bridge.endpoint, now: undefined },
+  stripe: {
+    adapter: 'stripe',
+    mode: 'demo',
+    secretKey: stripe.secretKey,
+    webhookSecret: stripe.webhookSecret,
+    url: stripe.url,
+  },
+  adyen: adyen.account,
+  paypal: { ...paypal.settings, mode: 'demo' },
+};
+const payments = (changes: Readonly<Record<string, object>> = {}): string =>
+  JSON.stringify({
+    accounts: Object.fromEntries(
+      Object.entries(accounts).map(([name, account]) => [name, { ...account, ...changes[name] }]),
+    ),
+    rules: [{ account: 'stripe' }],
+  });
+const env = {
+  MODE: 'demo',
+  ACCOUNTS_URL: system.endpoint.url,
+  ACCOUNTS_KEY: system.endpoint.key,
+  DELIVERY_URL: system.endpoint.url,
+  DELIVERY_KEY: system.endpoint.key,
+  COINSLOT_PAYMENTS: payments(),
+};
+const run = commandLineOf(db, { env, brands: [tiny] });
+const found = async (more: Readonly<Record<string, string>> = {}) => {
+  const printed = await run('doctor --json', { more });
+  const checks: { name: string; state: string; text: string }[] = printed.json.result.checks;
+  return {
+    ...printed,
+    failed: Object.fromEntries(checks.filter(({ state }) => state === 'failed').map(({ name, text }) => [name, text])),
+    states: Object.fromEntries(checks.map(({ name, state }) => [name, state])),
+  };
+};
+
+describe('doctor', () => {
+  test('all is well: every port and every account is asked', async () => {
+    const { code, json, states, failed } = await found();
+    expect(failed).toEqual({});
+    expect([code, json.ok]).toEqual([0, true]);
+    expect(states).toEqual(
+      Object.fromEntries(
+        'mode settings brands database migrations ports accounts delivery refund'
+          .split(' ')
+          .concat(Object.keys(accounts).map((name) => `payments ${name}`))
+          .map((name) => [name, 'ok']),
+      ),
+    );
+    expect(asked).toEqual([
+      { ask: 'characters', brand: 'tiny', account_id: 'coinslot-check', gp_id: 'coinslot-check' },
+      { ask: 'ping' },
+    ]);
+    expect(bridge.asked).toEqual(['look-up coinslot-check']);
+    expect([bridge.payments.size, stripe.sessions.size, adyen.payments.size, paypal.orders.size]).toEqual([0, 0, 0, 0]);
+  });
+
+  const wrongKey = 'another-key-of-thirty-two-characters';
+  test.each([
+    ['bridge', { key: wrongKey }, 'answered 401'],
+    ['stripe', { secretKey: 'sk_test_wrong' }, 'Stripe answered 401'],
+    ['adyen', { apiKey: 'AQE-another-key-0123456789' }, 'Adyen responded with 401'],
+    ['adyen', { merchantAccount: 'Another' }, 'Adyen responded with 403, error 901'],
+    ['paypal', { clientSecret: 'another' }, 'PayPal rejects clientId or clientSecret'],
+    ['bridge', { url: 'http://127.0.0.1:9/' }, 'no connection'],
+  ])('wrong credentials of %s are found: %j', async (name, change, text) => {
+    const { code, failed, stdout } = await found({ COINSLOT_PAYMENTS: payments({ [name]: change }) });
+    expect(failed).toEqual({ [`payments ${name}`]: expect.stringContaining(text) });
+    expect(code).toBe(1);
+    for (const secret of ['key', 'secretKey', 'apiKey', 'clientSecret'])
+      if (secret in change) expect(stdout).not.toContain(`"${Reflect.get(change, secret)}"`);
+  });
+
+  test.each([
+    [{ ACCOUNTS_KEY: wrongKey }, { accounts: 'answered 401' }],
+    [{ DELIVERY_KEY: wrongKey }, { delivery: 'do both sides have the same DELIVERY_KEY?' }],
+    [{ DELIVERY_URL: 'http://127.0.0.1:9/' }, { delivery: 'fetch failed: ' }],
+    [{ ACCOUNTS_URL: '' }, { ports: 'ACCOUNTS_URL is not set' }],
+    [{ MODE: 'production' }, { database: 'belongs to a demo shop', ports: 'accounts.bridge is of the mode demo' }],
+    [{ MODE: 'both' }, { mode: 'MODE is both' }],
+    [
+      { PORT: 'many', COINSLOT_SERVE: 'huge' },
+      { settings: 'PORT is not a port', brands: 'there is no brand huge' },
+    ],
+  ])('each mistake is found: %j', async (more, expected) => {
+    const { code, failed } = await found(more as Record<string, string>);
+    expect(code).toBe(1);
+    expect(failed).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([name, text]) => [name, expect.stringContaining(text)])),
+    );
+  });
+
+  test('a system that takes requests without a signature is not called checked', async () => {
+    const { createServer } = await import('node:http');
+    const open = createServer((_, response) => response.end('{}'));
+    await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve));
+    const { port } = open.address() as { port: number };
+    const { states, code } = await found({ DELIVERY_URL: `http://127.0.0.1:${port}/` });
+    expect([states.delivery, code]).toEqual(['unknown', 0]);
+    open.close();
+  });
+
+  test('a database that lacks migrations is found', async () => {
+    const empty = await openDatabase();
+    const { code, stdout } = await commandLineOf(empty, { env })('doctor');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/FAILED {2}migrations +\d+ are pending/)]);
+    await empty.close();
+  });
+});
+
+test('secrets are not printed', async () => {
+  const secrets = [
+    system.endpoint.key,
+    stripe.secretKey,
+    stripe.webhookSecret,
+    adyen.account.apiKey,
+    adyen.account.hmacKey,
+    paypal.settings.clientSecret,
+    'database-password',
+  ];
+  for (const line of ['doctor', 'doctor --json']) {
+    const { stdout, stderr } = await run(line);
+    for (const secret of secrets) expect(stdout + stderr).not.toContain(secret);
+  }
+});

@@ -1,0 +1,26 @@
+import { serve, work } from '../../server/production.ts';
+import type { Command } from '../command.ts';
+
+/** The command `serve`. */
+export const serveCommand: Command = {
+  name: 'serve',
+  does: 'Runs a gateway until it is stopped, with a worker in it unless COINSLOT_WORKER=off.',
+  more: 'It is the same as node dist/server/main.mjs.',
+  example: 'serve',
+  run: async (_, { env }) => {
+    await serve(env);
+    return undefined;
+  },
+};
+
+/** The command `worker`. */
+export const workerCommand: Command = {
+  name: 'worker',
+  does: 'Runs a worker without a gateway until it is stopped; on PostgreSQL only.',
+  more: 'It is the same as node dist/server/worker.mjs.',
+  example: 'worker',
+  run: async (_, { env }) => {
+    await work(env);
+    return undefined;
+  },
+};

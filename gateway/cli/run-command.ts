@@ -1,0 +1,117 @@
+import type { Query } from '../database/database.ts';
+import { type AuditOutcome, recordCommand, recordOutcome } from '../domain/audit/audit.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandResult,
+  type Input,
+  type System,
+  UsageError,
+} from './command.ts';
+import { confirm } from './confirm.ts';
+import { createContext } from './context.ts';
+import { commandHelp, programHelp } from './help.ts';
+import { optionsOf, parseLine } from './parse.ts';
+
+/** Options that say how a command runs. The audit leaves them out. */
+const unaudited = new Set(['help', 'json', 'yes', 'by']);
+
+/** The arguments and options of a call, for the audit. */
+function valuesOf(command: Command, input: Input): Record<string, string | true> {
+  const options = Object.entries(optionsOf(command)).filter(([name]) => !unaudited.has(name));
+  const texts = [...(command.args ?? []).map(({ name }) => name), ...options.map(([name]) => name)];
+  return Object.fromEntries([
+    ...texts.flatMap((name) => {
+      const value = input.text(name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+    ...options.flatMap(([name]) => (input.has(name) ? [[name, true] as const] : [])),
+  ]);
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A line for a terminal: names and reasons come from elsewhere and may contain control characters. */
+const toPlain = (line: string): string => line.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+
+/** Runs a change, and writes it to the audit: before it begins, and how it ended. */
+async function runAudited(command: Command, input: Input, context: CommandContext): Promise<CommandResult | undefined> {
+  const entry = {
+    actor: context.by,
+    command: command.name,
+    values: valuesOf(command, input),
+    subject: command.subject?.(input) ?? '',
+  };
+  const begin = async (): Promise<readonly [Query, number]> => {
+    const { query } = await context.database();
+    return [query, await recordCommand(query, entry)];
+  };
+  const begun = command.isAuditedLater ? undefined : await begin();
+  const end = async (outcome: AuditOutcome, detail: string): Promise<void> =>
+    recordOutcome(...(begun ?? (await begin())), outcome, detail);
+  try {
+    const result = await command.run(input, context);
+    await end(result?.ok === false ? 'refused' : 'done', result?.audit ?? '');
+    return result;
+  } catch (error) {
+    // What went wrong is reported, also where the audit cannot be written.
+    await end(error instanceof CommandError ? 'refused' : 'failed', messageOf(error)).catch(() => {});
+    throw error;
+  }
+}
+
+async function runCommand(command: Command, input: Input, system: System): Promise<CommandResult | undefined> {
+  const context = createContext(system, input.text('by') ?? system.user);
+  try {
+    const question = (await command.question?.(input, context)) ?? null;
+    if (question === null) return await command.run(input, context);
+    if (!input.has('yes')) await confirm(system, question);
+    return await runAudited(command, input, context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Prints an error, as a sentence or as JSON. @returns the exit code */
+function printError({ stdout, stderr }: System, error: unknown, asJson: boolean, command?: string): 1 | 2 {
+  const isUsage = error instanceof UsageError;
+  const code = isUsage ? 'usage' : error instanceof CommandError ? error.code : 'failed';
+  const message = messageOf(error);
+  if (asJson) stdout.write(`${JSON.stringify({ ok: false, command, error: { code, message } })}\n`);
+  else stderr.write(`${toPlain(message)}\n`);
+  return isUsage ? 2 : 1;
+}
+
+/**
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage; undefined for a command that goes on until it is stopped
+ */
+export async function runCommandLine(
+  argv: readonly string[],
+  commands: readonly Command[],
+  system: System,
+): Promise<number | undefined> {
+  let asJson = argv.includes('--json');
+  let name: string | undefined;
+  try {
+    const line = parseLine(argv, commands);
+    if (line.is === 'help') {
+      const text = line.command ? commandHelp(line.command) : programHelp(commands);
+      const wantsHelp = line.command !== undefined || argv.length > 0;
+      (wantsHelp ? system.stdout : system.stderr).write(text);
+      return wantsHelp ? 0 : 2;
+    }
+    const { command, input } = line;
+    name = command.name;
+    asJson = input.has('json');
+    const result = await runCommand(command, input, system);
+    if (!result) return undefined;
+    const { ok = true, data, lines } = result;
+    const text = asJson ? JSON.stringify({ ok, command: name, result: data }) : lines.map(toPlain).join('\n');
+    if (text) system.stdout.write(`${text}\n`);
+    return ok ? 0 : 1;
+  } catch (error) {
+    return printError(system, error, asJson, name);
+  }
+}

@@ -1,0 +1,173 @@
+import type { Database, Query } from '../../database/database.ts';
+import { auditOf } from '../audit/audit.ts';
+import type { OrderSummary } from './find-orders.ts';
+
+/** Something that happened to an order. */
+export interface TimelineEntry {
+  /** Null for a moment that was not stored. */
+  readonly at: Date | null;
+  /** A stable word for programs, such as `paid`. */
+  readonly what: string;
+  readonly text: string;
+}
+
+type Sum = (minor: number, currency: string) => string;
+
+/** What happened to the order itself. */
+function ownEntries(order: OrderSummary, sum: Sum): TimelineEntry[] {
+  const { pay_provider, pay_ref, pay_mode, fail_reason, replaced_by, replenishes, coupon_code } = order;
+  const price = `${order.product_name} (${order.product_id}) for ${sum(order.amount_minor, order.currency)}`;
+  const details = [
+    `by ${order.payment_name}`,
+    ...(coupon_code ? ['with a coupon'] : []),
+    ...(replenishes ? [`in place of the failed order ${replenishes}`] : []),
+  ];
+  const entries: TimelineEntry[] = [{ at: order.created_at, what: 'created', text: [price, ...details].join(', ') }];
+  const payment = `at ${pay_provider} (${pay_mode})${pay_ref && `, reference ${pay_ref}`}`;
+  if (order.payment_created_at || pay_ref)
+    entries.push({ at: order.payment_created_at, what: 'payment-created', text: payment });
+  if (order.paid_at) entries.push({ at: order.paid_at, what: 'paid', text: 'the order is paid' });
+  if (order.failed_at)
+    entries.push({
+      at: order.failed_at,
+      what: 'failed',
+      text: `${fail_reason || 'reason unknown'}${replaced_by ? `, replaced by order ${replaced_by}` : ''}`,
+    });
+  return entries;
+}
+
+interface EventRow {
+  readonly provider: string;
+  readonly event_id: string;
+  readonly outcome: number;
+  readonly at: Date;
+  readonly amount_minor: number | null;
+  readonly currency: string | null;
+}
+
+const amountOf = ({ amount_minor, currency }: EventRow, sum: Sum): string =>
+  amount_minor !== null && currency !== null ? ` of ${sum(amount_minor, currency)}` : '';
+
+/** What providers reported. */
+async function paymentEntries(query: Query, billingNo: string, sum: Sum): Promise<TimelineEntry[]> {
+  const webhooks = await query<{ provider: string; received_at: Date; result: string }>(
+    'select provider, received_at, result from webhooks where orders @> array[$1::text]',
+    [billingNo],
+  );
+  const columns = 'provider, event_id, outcome, at, amount_minor, currency';
+  const events = await query<EventRow>(`select ${columns} from provider_events where billing_no = $1`, [billingNo]);
+  const conflicts = await query<EventRow>(`select ${columns} from payment_conflicts where billing_no = $1`, [
+    billingNo,
+  ]);
+  return [
+    ...webhooks.rows.map(({ provider, received_at, result }) => ({
+      at: received_at,
+      what: 'webhook',
+      text: `from ${provider}: ${result}`,
+    })),
+    ...events.rows.map((event) => ({
+      at: event.at,
+      what: event.outcome === 1 ? 'payment-reported' : 'failure-reported',
+      text: `by ${event.provider}: ${event.outcome === 1 ? 'payment' : 'failure'} ${event.event_id}${amountOf(event, sum)}`,
+    })),
+    ...conflicts.rows.map((event) => ({
+      at: event.at,
+      what: 'conflict',
+      text: `${event.provider} reported ${event.event_id}${amountOf(event, sum)}, which does not fit; see coinslot-gateway conflicts`,
+    })),
+  ];
+}
+
+interface DeliveryRow {
+  readonly at: Date;
+  readonly due_at: Date | null;
+  readonly tries: number;
+  readonly delivered_at: Date | null;
+  readonly refused_at: Date | null;
+  readonly refused_why: string;
+  readonly withdrawn_at: Date | null;
+}
+
+const times = (count: number, what: string): string => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+
+/** The delivery with its attempts. */
+async function deliveryEntries(query: Query, order: OrderSummary): Promise<TimelineEntry[]> {
+  const { rows } = await query<DeliveryRow>(
+    `select at, due_at, tries, delivered_at, refused_at, refused_why, withdrawn_at from deliveries
+     where source = 'order' and source_id = $1`,
+    [order.billing_no],
+  );
+  const [row] = rows;
+  // Goods of an order that makes up for a delivered one are not delivered again.
+  if (!row)
+    return order.delivered_at ? [{ at: order.delivered_at, what: 'delivered', text: 'with an earlier order' }] : [];
+  const after = `after ${times(row.tries, 'attempt')}`;
+  const entries: TimelineEntry[] = [{ at: row.at, what: 'delivery-scheduled', text: `to the game ${order.gp_id}` }];
+  if (row.delivered_at) entries.push({ at: row.delivered_at, what: 'delivered', text: after });
+  if (row.refused_at)
+    entries.push({ at: row.refused_at, what: 'delivery-refused', text: `${after}: ${row.refused_why}` });
+  if (row.withdrawn_at) entries.push({ at: row.withdrawn_at, what: 'delivery-withdrawn', text: 'the money goes back' });
+  if (row.due_at) entries.push({ at: row.due_at, what: 'delivery-waits', text: `next attempt ${after}` });
+  return entries;
+}
+
+interface RefundRow {
+  readonly payment: string;
+  readonly provider: string;
+  readonly event_id: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly due_at: Date | null;
+  readonly tries: number;
+  readonly refunded_at: Date | null;
+  readonly refused_at: Date | null;
+  readonly refused_why: string;
+}
+
+/** The refunds of the order's payments. */
+async function refundEntries(query: Query, billingNo: string): Promise<TimelineEntry[]> {
+  const { rows } = await query<RefundRow>(
+    `select payment, provider, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why
+     from refunds where billing_no = $1`,
+    [billingNo],
+  );
+  return rows.flatMap((row) => {
+    const which = `${row.payment ? 'of a further payment ' : ''}${row.event_id && `${row.event_id} `}`;
+    const after = `${which}after ${times(row.tries, 'attempt')}`;
+    const entries: TimelineEntry[] = [
+      { at: row.at, what: 'refund-scheduled', text: `${which}${row.reason && `(${row.reason})`}`.trim() },
+    ];
+    if (row.refunded_at) entries.push({ at: row.refunded_at, what: 'refunded', text: after });
+    if (row.refused_at)
+      entries.push({ at: row.refused_at, what: 'refund-refused', text: `${after}: ${row.refused_why}` });
+    if (row.due_at) entries.push({ at: row.due_at, what: 'refund-waits', text: `next attempt ${after}` });
+    return entries;
+  });
+}
+
+/** What operators did with the order. */
+async function commandEntries(query: Query, billingNo: string): Promise<TimelineEntry[]> {
+  return (await auditOf(query, billingNo)).map(({ at, command, actor, outcome }) => ({
+    at,
+    what: 'command',
+    text: `${command} by ${actor}: ${outcome}`,
+  }));
+}
+
+/**
+ * Everything that happened to an order, the oldest first. A moment that was not stored is placed after the creation.
+ * @param sum writes an amount of minor units
+ */
+export async function timelineOf(db: Database, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
+  const { query } = db;
+  const entries = [
+    ...ownEntries(order, sum),
+    ...(await paymentEntries(query, order.billing_no, sum)),
+    ...(await deliveryEntries(query, order)),
+    ...(await refundEntries(query, order.billing_no)),
+    ...(await commandEntries(query, order.billing_no)),
+  ];
+  const created = order.created_at.getTime();
+  const msOf = ({ at }: TimelineEntry): number => at?.getTime() ?? created;
+  return entries.toSorted((one, other) => msOf(one) - msOf(other));
+}
