@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createBudget } from '../domain/budget.ts';
-import { receiveWebhook } from '../domain/payments/webhook.ts';
+import { hasOrders, receiveWebhook } from '../domain/payments/webhook.ts';
 import type { AppEnv } from './request-info.ts';
 import type { Services } from './services.ts';
 
@@ -9,7 +9,8 @@ const reportsPerMinute = 10;
 
 /**
  * Receives what payment providers report: `POST /webhooks/<account>`, or GET for those that send no body. The provider verifies the raw
- * request and words the response. A signature that is wrong is answered 401.
+ * request and words the response. A signature that is wrong is answered 401, unless the provider expects another response. A webhook
+ * without a body is stored by its query.
  */
 export function webhookRoutes(
   { db, payments, clock }: Services,
@@ -22,13 +23,20 @@ export function webhookRoutes(
     if (!provider?.parseWebhook) return c.text('There is no such webhook.', 404);
     const rawBody = await c.req.text();
     const { method, url, headers } = c.req.raw;
-    const webhook = await provider.parseWebhook({ method, url, headers, rawBody, now: clock() });
+    const webhook = await provider.parseWebhook({
+      method,
+      url,
+      headers,
+      rawBody,
+      now: clock(),
+      hasOrders: (account) => hasOrders(db, account),
+    });
     if (webhook.is === 'forged') {
       if (mayReport(provider.name, performance.now()))
         reportError('webhook', `of ${provider.name} has a wrong signature, from ${c.get('request').address}`);
-      return c.text('The signature is wrong.', 401);
+      return webhook.response ?? c.text('The signature is wrong.', 401);
     }
-    await receiveWebhook(db, provider.name, rawBody, webhook.events);
+    await receiveWebhook(db, provider.name, rawBody || new URL(url).search, webhook.events);
     return webhook.response;
   });
   return app;

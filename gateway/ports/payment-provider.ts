@@ -26,7 +26,11 @@ export interface PaymentOrder {
   readonly region: string;
   /** A BCP 47 tag; empty where the player asked for none. */
   readonly language: string;
+  /** The product in the shop's catalogue. */
+  readonly product_id: string;
   readonly product_name: string;
+  /** Whether a coupon lowered the amount, so that it is not the price of the product. */
+  readonly is_discounted: boolean;
   readonly account_id: string;
   readonly user_name: string;
   /** The page of the shop that the player comes back to, by GET or by POST. */
@@ -95,6 +99,8 @@ export interface WebhookRequest {
   readonly rawBody: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether an account has made an order here. Xsolla asks for it before it takes a payment. */
+  readonly hasOrders: (accountId: string) => Promise<boolean>;
 }
 
 /** One event of a webhook. */
@@ -105,10 +111,13 @@ export interface WebhookEvent extends Partial<Money> {
   readonly paymentId: string;
 }
 
-/** What a webhook contains, and the exact response that its provider expects. A forged one is refused. */
+/**
+ * What a webhook contains, and the exact response that its provider expects. A forged one is refused: with a response of its own where the
+ * provider expects one, and with 401 otherwise.
+ */
 export type Webhook =
   | { readonly is: 'events'; readonly events: readonly WebhookEvent[]; readonly response: Response }
-  | { readonly is: 'forged' };
+  | { readonly is: 'forged'; readonly response?: Response };
 
 /** Why a provider did not do what it was asked: no answer, a refusal, or wrong credentials, currency or method. */
 export type PaymentFailure = 'retryable' | 'declined' | 'misconfigured';

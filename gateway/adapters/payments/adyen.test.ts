@@ -33,7 +33,9 @@ const order: PaymentOrder = {
   currency: 'USD',
   region: 'US',
   language: 'en',
+  product_id: 'gems',
   product_name: '600 gems',
+  is_discounted: false,
   account_id: 'ann',
   user_name: 'Ann',
   return_url: 'https://shop.example/return',
@@ -47,7 +49,7 @@ const createPayment = (more: Partial<PaymentOrder> = {}, account = adapter) =>
 const refOf = (provider_ref: string, billing_no = 'B1') => ({ billing_no, provider_ref, mode: 'demo' }) as const;
 const webhookRequest = (rawBody: string) => {
   const url = 'https://gateway.example/webhooks/adyen';
-  return { method: 'POST', url, headers: new Headers(), rawBody, now };
+  return { method: 'POST', url, headers: new Headers(), rawBody, now, hasOrders: async () => true };
 };
 
 describe('NT-5 creating a payment', () => {

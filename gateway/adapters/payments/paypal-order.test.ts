@@ -20,6 +20,7 @@ const requestOf = ({ method, body, headers }: ReturnType<typeof paypal.sign>) =>
   headers: new Headers(headers),
   rawBody: body,
   now,
+  hasOrders: async () => true,
 });
 
 describe('RS-4 looking a payment up', () => {

@@ -23,6 +23,7 @@ const requestOf = ({ method, body, headers }: ReturnType<typeof paypal.sign>) =>
   headers: new Headers(headers),
   rawBody: body,
   now,
+  hasOrders: async () => true,
 });
 
 describe('PY-5 the settings of a PayPal account', () => {

@@ -18,6 +18,14 @@ async function applyEvent(db: Database, provider: string, event: WebhookEvent): 
   return applyPaymentEvent(db, { provider, eventId: paymentId, billingNo: billing_no, outcome, ...money });
 }
 
+/** Whether an account has made an order. */
+export async function hasOrders({ query }: Database, accountId: string): Promise<boolean> {
+  // PostgreSQL rejects NUL in a text.
+  if (accountId.includes('\0')) return false;
+  const { rowCount } = await query('select 1 from orders where account_id = $1 limit 1', [accountId]);
+  return rowCount > 0;
+}
+
 /**
  * Stores a webhook whose signature is right, and applies its events. The same webhook again is applied again, which changes nothing: each
  * event is known by the id of its payment.
