@@ -88,6 +88,10 @@ test.each([
     { ADYEN_API_KEY: 'AQE0123456789abcdefghijklmnop', ADYEN_HMAC_KEY: '0123456789abcdef'.repeat(4) },
   ],
   ['docs/payments/paypal.md', { PAYPAL_CLIENT_ID: 'a-client', PAYPAL_CLIENT_SECRET: 'a-secret-of-the-client' }],
+  [
+    'docs/payments/xsolla.md',
+    { XSOLLA_API_KEY: 'a-key-of-the-company', XSOLLA_WEBHOOK_SECRET: 'a-secret-of-the-project' },
+  ],
 ])('PY-5 the example of %s connects what it says', (path, secrets) => {
   const text = readFileSync(path, 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(text) ?? [];

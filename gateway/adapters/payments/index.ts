@@ -3,6 +3,7 @@ import { adyenAdapter } from './adyen.ts';
 import { httpAdapter } from './http.ts';
 import { paypalAdapter } from './paypal.ts';
 import { stripeAdapter } from './stripe.ts';
+import { xsollaAdapter } from './xsolla.ts';
 
 /** Every payment adapter, by the name that an account's `adapter` has. */
 export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSettings>>> = {
@@ -10,4 +11,5 @@ export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSett
   adyen: adyenAdapter as PaymentAdapter<AccountSettings>,
   stripe: stripeAdapter as PaymentAdapter<AccountSettings>,
   paypal: paypalAdapter as PaymentAdapter<AccountSettings>,
+  xsolla: xsollaAdapter as PaymentAdapter<AccountSettings>,
 };

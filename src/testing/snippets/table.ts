@@ -100,6 +100,7 @@ export const table: readonly Row[] = [
   { in: 'docs/payments/adyen.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/paypal.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/stripe.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+  { in: 'docs/payments/xsolla.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
 
   { in: 'gateway/README.md', begins: '{ "watt"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
   { in: 'gateway/README.md', begins: '{ "areas"', as: 'text', test: 'gateway/server/shops/read-shops.test.ts' },
