@@ -9,6 +9,17 @@ export interface Endpoint {
   readonly now?: (() => number) | undefined;
 }
 
+/** An answer with another status than 200. */
+export class StatusError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.name = 'StatusError';
+    this.status = status;
+  }
+}
+
 /** The longest answer that is read, in bytes. */
 const mostBytes = 1_048_576;
 
@@ -54,7 +65,7 @@ export async function signedPost<S extends v.GenericSchema>(
     return { status: response.status, text: await textOf(response) };
   };
   const { status, text } = await ask().catch(orNoConnection);
-  if (status !== 200) throw new Error(`answered ${status}`);
+  if (status !== 200) throw new StatusError(status);
   let told: unknown;
   try {
     told = JSON.parse(text);

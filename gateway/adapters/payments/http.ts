@@ -3,7 +3,7 @@ import type { PaymentMode, PaymentProvider, PaymentRef } from '../../ports/payme
 import { PaymentError } from '../../ports/payment-provider.ts';
 import { why } from '../plain-text.ts';
 import { isSigned, signatureHeader } from '../signature.ts';
-import { type Endpoint, signedPost } from '../signed-post.ts';
+import { type Endpoint, StatusError, signedPost } from '../signed-post.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -49,6 +49,22 @@ const webhook = v.variant('status', [
   v.object({ status: v.literal('failed'), billing_no: id, payment_id: id }),
 ]);
 
+/** Sends a request to the system. @throws {PaymentError} `misconfigured` where it rejects the signature; other errors may pass by themselves */
+async function request<S extends v.GenericSchema>(
+  endpoint: Endpoint,
+  ask: object,
+  answer: S,
+  signal: AbortSignal,
+): Promise<v.InferOutput<S>> {
+  try {
+    return await signedPost(endpoint, ask, answer, signal);
+  } catch (cause) {
+    if (cause instanceof StatusError && [401, 403].includes(cause.status))
+      throw new PaymentError('misconfigured', `the payment system ${cause.message}: check the key`, { cause });
+    throw cause;
+  }
+}
+
 /** The answer, if it is to the order that was asked for. @throws {PaymentError} */
 function own<A extends { readonly billing_no: string }>(answer: A, billingNo: string): A {
   if (answer.billing_no !== billingNo) throw new PaymentError('retryable', 'the answer is to another order');
@@ -79,7 +95,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
     name,
     createPayment: async ({ pay_token: _, ...order }, shop, signal) => {
       const ask = { ask: 'create-payment', ...order, brand: shop.brand.name };
-      const answer = own(await signedPost(endpoint, ask, created, signal), order.billing_no);
+      const answer = own(await request(endpoint, ask, created, signal), order.billing_no);
       if (answer.status === 'declined') throw new PaymentError('declined', answer.reason);
       const { payment_ref, url, fields, module, code } = answer;
       return {
@@ -89,18 +105,18 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
     },
     lookUp: async (payment, signal) => {
       const ask = { ask: 'look-up', ...ref(payment) };
-      const answer = own(await signedPost(endpoint, ask, state, signal), payment.billing_no);
+      const answer = own(await request(endpoint, ask, state, signal), payment.billing_no);
       if (!('payment_id' in answer)) return { is: answer.status };
       const { status, payment_id, amount_minor, currency } = answer;
       return { is: status, paymentId: payment_id, amount_minor, currency };
     },
     cancel: async (payment, signal) => {
       const ask = { ask: 'cancel', ...ref(payment) };
-      return own(await signedPost(endpoint, ask, cancelled, signal), payment.billing_no).status;
+      return own(await request(endpoint, ask, cancelled, signal), payment.billing_no).status;
     },
     refund: async ({ refund_id, billing_no, event_id, payment_ref, amount_minor, currency }, signal) => {
       const ask = { ask: 'refund', refund_id, billing_no, payment_ref, payment_id: event_id, amount_minor, currency };
-      const answer = await signedPost(endpoint, ask, refunded, signal);
+      const answer = await request(endpoint, ask, refunded, signal);
       if (answer.refund_id !== refund_id) throw new PaymentError('retryable', 'the answer is to another refund');
       if (answer.status === 'pending') throw new PaymentError('retryable', 'the refund is not decided yet');
       return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
@@ -121,7 +137,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
     // A payment that nobody has: a bridge that knows the key responds that it does not know it.
     check: async (signal) => {
       const ask = { ask: 'look-up', billing_no: unknownOrder, payment_ref: '', mode };
-      own(await signedPost(endpoint, ask, state, signal), unknownOrder);
+      own(await request(endpoint, ask, state, signal), unknownOrder);
     },
   };
 }
