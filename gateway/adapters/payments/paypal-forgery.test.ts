@@ -62,6 +62,29 @@ describe('T19 webhooks of PayPal that do not count', () => {
     expect([await statusOf(billingNo), orderOf(billingNo).captures]).toEqual(['Pending', []]);
   });
 
+  test('a flood of forged webhooks causes 60 requests to PayPal in a minute', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    const forged = paypal.sign(approved(billingNo).body, 'ANOTHERWEBHOOK');
+    now += 60_000;
+    const before = paypal.requests.length;
+    const statuses = new Set<number>();
+    for (let count = 0; count < 60; count++) statuses.add((await send(forged)).status);
+    expect([...statuses, paypal.requests.length - before]).toEqual([401, 60]);
+    for (const webhook of [forged, approved(billingNo)]) expect((await send(webhook)).status).toBe(503);
+    expect(paypal.requests.length - before).toBe(60);
+    now += 60_000;
+    expect((await send(approved(billingNo))).status).toBe(200);
+    expect(await statusOf(billingNo)).toBe('Success');
+  });
+
+  test('webhooks of PayPal itself are not limited', async () => {
+    const billingNo = await bought();
+    paypal.approve(billingNo);
+    const webhook = approved(billingNo);
+    for (let count = 0; count < 65; count++) expect((await send(webhook)).status).toBe(200);
+  });
+
   test('a webhook that is replayed later changes nothing', async () => {
     const billingNo = await bought();
     paypal.approve(billingNo);

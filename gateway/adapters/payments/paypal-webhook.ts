@@ -22,6 +22,31 @@ function isPayPalAddress(address: string): boolean {
   return protocol === 'https:' && hostname.endsWith('.paypal.com') && port === '' && username === '';
 }
 
+/** How many webhooks PayPal may reject in a minute. Anybody can send one, and each is verified by a request to PayPal. */
+const maxRejectedPerMinute = 60;
+
+/**
+ * Limits how many webhooks are verified that PayPal then rejects. A verification counts until PayPal confirms the webhook.
+ * @returns whether one more may be verified, and what to call when it is confirmed
+ */
+function createVerificationLimit() {
+  let minute = 0;
+  let unconfirmed = 0;
+  return {
+    begin: (now: number): boolean => {
+      const present = Math.floor(now / 60_000);
+      if (present !== minute) unconfirmed = 0;
+      minute = present;
+      if (unconfirmed >= maxRejectedPerMinute) return false;
+      unconfirmed += 1;
+      return true;
+    },
+    confirm: (): void => {
+      unconfirmed = Math.max(0, unconfirmed - 1);
+    },
+  };
+}
+
 const signatureHeaders = v.object({
   auth_algo: v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-zA-Z0-9]+$/)),
   cert_url: v.pipe(v.string(), v.maxLength(500), v.check(isPayPalAddress)),
@@ -45,26 +70,30 @@ const verification = v.object({ verification_status: v.picklist(['SUCCESS', 'FAI
  * Has PayPal verify the signature of a webhook. The body is passed on as it came: PayPal signs its bytes, and a body that was parsed and
  * serialized again has other ones.
  */
-async function isGenuine(
+async function verify(
   request: PayPalRequest,
   webhookId: string,
-  { headers, rawBody }: WebhookRequest,
+  limit: ReturnType<typeof createVerificationLimit>,
+  { headers, rawBody, now }: WebhookRequest,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<'genuine' | 'forged' | 'limited'> {
   const names = Object.keys(signatureHeaders.entries);
   const sent = Object.fromEntries(names.map((name) => [name, headers.get(`paypal-${name.replace('_', '-')}`)]));
   const parsed = v.safeParse(signatureHeaders, sent);
-  if (!parsed.success) return false;
+  if (!parsed.success) return 'forged';
+  if (!limit.begin(now)) return 'limited';
   const fields = JSON.stringify({ ...parsed.output, webhook_id: webhookId });
   const body = `${fields.slice(0, -1)},"webhook_event":${rawBody}}`;
   try {
     const path = '/v1/notifications/verify-webhook-signature';
     const { verification_status } = await request({ method: 'POST', path, body }, verification, signal);
-    return verification_status === 'SUCCESS';
+    if (verification_status !== 'SUCCESS') return 'forged';
+    limit.confirm();
+    return 'genuine';
   } catch (error) {
     // PayPal rejects what cannot be a webhook of its own.
     if (error instanceof PayPalError && error.kind !== 'retryable' && [400, 404, 422].includes(error.status))
-      return false;
+      return 'forged';
     throw error;
   }
 }
@@ -143,11 +172,14 @@ const captureEvents = new Set(
 
 /** Reads the webhooks of an account. PayPal accepts every response 2xx, and repeats the webhook for three days after any other. */
 export function payPalWebhooks(account: WebhookAccount, webhookId: string) {
+  const limit = createVerificationLimit();
   return async (webhook: WebhookRequest): Promise<Webhook> => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), notification), webhook.rawBody);
     if (webhook.method !== 'POST' || !parsed.success) return { is: 'forged' };
     const signal = AbortSignal.timeout(timeoutMs);
-    if (!(await isGenuine(account.request, webhookId, webhook, signal))) return { is: 'forged' };
+    const verified = await verify(account.request, webhookId, limit, webhook, signal);
+    if (verified === 'limited') return { is: 'forged', response: new Response(null, { status: 503 }) };
+    if (verified === 'forged') return { is: 'forged' };
     const { event_type } = parsed.output;
     const about = v.safeParse(resource, parsed.output.resource);
     if (!about.success) return received([]);
