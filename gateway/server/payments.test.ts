@@ -87,6 +87,7 @@ test.each([
     'docs/payments/adyen.md',
     { ADYEN_API_KEY: 'AQE0123456789abcdefghijklmnop', ADYEN_HMAC_KEY: '0123456789abcdef'.repeat(4) },
   ],
+  ['docs/payments/coda.md', { CODA_API_KEY: 'a-key-of-thailand' }],
   ['docs/payments/paypal.md', { PAYPAL_CLIENT_ID: 'a-client', PAYPAL_CLIENT_SECRET: 'a-secret-of-the-client' }],
   [
     'docs/payments/xsolla.md',

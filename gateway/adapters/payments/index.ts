@@ -1,5 +1,6 @@
 import type { AccountSettings, PaymentAdapter } from './adapter.ts';
 import { adyenAdapter } from './adyen.ts';
+import { codaAdapter } from './coda.ts';
 import { httpAdapter } from './http.ts';
 import { paypalAdapter } from './paypal.ts';
 import { stripeAdapter } from './stripe.ts';
@@ -12,4 +13,5 @@ export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSett
   stripe: stripeAdapter as PaymentAdapter<AccountSettings>,
   paypal: paypalAdapter as PaymentAdapter<AccountSettings>,
   xsolla: xsollaAdapter as PaymentAdapter<AccountSettings>,
+  coda: codaAdapter as PaymentAdapter<AccountSettings>,
 };

@@ -98,6 +98,7 @@ export const table: readonly Row[] = [
 
   { in: 'docs/payments/README.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/adyen.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
+  { in: 'docs/payments/coda.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/paypal.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/stripe.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/xsolla.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
