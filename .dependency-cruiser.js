@@ -48,6 +48,7 @@ const mayImport = {
   'gateway/adapters': [...shared, 'gateway/ports'],
   'gateway/database': shared,
   'gateway/domain': [...shared, 'gateway/ports', 'gateway/database'],
+  'gateway/catalogue': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database'],
   'gateway/http': [...shared, 'gateway/domain', 'gateway/ports', 'gateway/database'],
   'gateway/server': [
     ...shared,

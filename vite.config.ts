@@ -5,6 +5,7 @@ import dts from 'vite-plugin-dts';
 import { storefrontBrands } from './brands/index.ts';
 import manifest from './package.json' with { type: 'json' };
 import { brandArt } from './tools/brand-art.ts';
+import { catalogueSchemaFile } from './tools/catalogue-schema-file.ts';
 import { gatewayInDev } from './tools/gateway-in-dev.ts';
 import { leanBrandsIn } from './tools/lean-brands.ts';
 import { onePage } from './tools/one-page.ts';
@@ -240,6 +241,7 @@ const classic = (): UserConfig =>
 /** The gateway, with its packages left in node_modules. The thread of the embedded database is an input: a server build does not emit threads by itself. */
 const server = (): UserConfig => ({
   publicDir: false,
+  plugins: [catalogueSchemaFile()],
   build: {
     ssr: true,
     outDir: at('dist/server'),

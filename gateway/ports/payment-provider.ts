@@ -143,6 +143,11 @@ export interface PaymentProvider {
   lookUp?(payment: PaymentRef, signal: AbortSignal): Promise<PaymentState>;
   /** Cancels a payment. It cannot be paid afterwards. Left out if the provider has no such call. */
   cancel?(payment: PaymentRef, signal: AbortSignal): Promise<'cancelled' | 'paid' | 'unknown'>;
+  /**
+   * The step between the amounts that the provider can charge in a currency, in minor units of ISO 4217: 100 for TWD at PayPal, which
+   * takes whole dollars only. Null for a currency that it cannot charge. Left out where it can charge every minor unit.
+   */
+  amountStep?(currency: string): number | null;
   /** Gives a payment back. Left out where another system does: see `REFUND_URL`. */
   readonly refund?: Refund;
   /** Reads a webhook. Left out where the provider sends none. */

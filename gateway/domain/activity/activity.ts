@@ -17,7 +17,7 @@ export interface ActivityRow {
 export async function runningActivities(query: Query, gp: string, now: number): Promise<ActivityRow[]> {
   const { rows } = await query<ActivityRow>(
     `select distinct on (type) activity_id, gp_id, type, name, currency, start_at, end_at from activities
-     where gp_id = $1 and start_at <= $2 and end_at > $2 order by type, start_at desc, activity_id`,
+     where gp_id = $1 and start_at <= $2 and end_at > $2 and withdrawn_at is null order by type, start_at desc, activity_id`,
     [gp, new Date(now)],
   );
   return rows;
@@ -65,7 +65,7 @@ export async function achievedBy(query: Query, activity: ActivityRow, account: s
 export async function claimableIn(query: Query, activity: ActivityRow, account: string, now: number): Promise<number> {
   const { reached } = await achievedBy(query, activity, account, now);
   const { rows } = await query<{ n: number }>(
-    `select count(*)::int as n from activity_gifts where activity_id = $1 and need <= $2
+    `select count(*)::int as n from activity_gifts where activity_id = $1 and need <= $2 and withdrawn_at is null
        and not exists (select 1 from activity_claims where account_id = $3 and activity_claims.gift_id = activity_gifts.gift_id)`,
     [activity.activity_id, reached, account],
   );
@@ -92,7 +92,8 @@ export async function giftsOf(query: Query, activity: ActivityRow, account: stri
           order by sort, item), '[]') from activity_items where activity_items.gift_id = activity_gifts.gift_id) as items
      from activity_gifts join activities using (activity_id)
        left join (select gift_id, claimed_at from activity_claims where account_id = $3) own using (gift_id)
-     where activity_id = $1 or claimed_at is not null and gp_id = $2 and type = $4 and start_at < $5
+     where activity_id = $1 and (activity_gifts.withdrawn_at is null or claimed_at is not null)
+       or claimed_at is not null and gp_id = $2 and type = $4 and start_at < $5
      order by activity_id <> $1, case when activity_id = $1 then need end, claimed_at desc, gift_id limit 100`,
     [activity.activity_id, activity.gp_id, account, activity.type, activity.start_at],
   );
@@ -128,7 +129,7 @@ export async function receive(query: Query, activity: ActivityRow, claim: Claim,
     `with taken as (
        insert into activity_claims (account_id, gift_id, request_id, server_id, role_id, claimed_at)
        select $1, gift_id, $2, $3, $4, $5 from activity_gifts
-       where activity_id = $6 and need <= $7 and $8 in ('', gift_id) order by gift_id
+       where activity_id = $6 and need <= $7 and withdrawn_at is null and $8 in ('', gift_id) order by gift_id
        on conflict (account_id, gift_id) do nothing returning gift_id)
      insert into deliveries (source, source_id, account_id, gp_id, server_id, role_id, item, quantity, at, due_at)
      select 'activity', concat_ws('/', $1, gift_id, item), $1, $9, $3, $4, item, quantity, $5, $5

@@ -59,10 +59,11 @@ export const game: Handlers<
     const listed = services.db.query<GameRow>(
       `select gp_id, client_id, code_key, coalesce(nullif(clients.name, ''), games.name) as name,
          coalesce(nullif(clients.logo, ''), games.logo) as logo, games.stage, is_select_game,
-         array(select client_id from clients other where other.gp_id = clients.gp_id
+         array(select client_id from clients other where other.gp_id = clients.gp_id and other.withdrawn_at is null
            and other.code_key is not distinct from clients.code_key order by client_id) as client_ids
        from games join clients using (gp_id) join game_areas using (gp_id)
-       where brand = $1 and area = $2 and platform = $3 order by games.sort, gp_id, clients.sort, client_id`,
+       where brand = $1 and area = $2 and platform = $3 and clients.withdrawn_at is null
+       order by games.sort, gp_id, clients.sort, client_id`,
       [brand.name, area.id, platform],
     );
     const [{ rows }, from] = await Promise.all([listed, services.priceBoard(brand, area)]);

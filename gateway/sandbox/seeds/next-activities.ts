@@ -22,7 +22,7 @@ function following({ start_at, end_at }: Over, now: number): { readonly start: D
  */
 export async function followActivities({ query }: Database, now: number): Promise<number> {
   const { rows } = await query<Over>(
-    `select * from (select distinct on (gp_id, type) activity_id, gp_id, type, start_at, end_at from activities
+    `select * from (select distinct on (gp_id, type) activity_id, gp_id, type, start_at, end_at from activities where withdrawn_at is null
        order by gp_id, type, end_at desc) last where end_at <= $1`,
     [new Date(now)],
   );

@@ -93,6 +93,16 @@ export const table: readonly Row[] = [
     as: 'text',
     test: 'src/testing/snippets/snippets.test.ts',
   },
+  { in: 'docs/catalogue.md', begins: 'game-lantern.json: ', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '~ price', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{ "brand"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{\n  "games"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{ "servers"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{\n  "payments"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{ "coupons"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{\n  "vip"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+  { in: 'docs/catalogue.md', begins: '{\n  "activities"', as: 'text', test: 'gateway/catalogue/docs.test.ts' },
+
   { in: 'docs/design.md', begins: '/** All of the player', as: 'text', of: 'src/contract/game.ts' },
   { in: 'docs/design.md', begins: 'import { checkout, createStorefront }', as: 'types' },
 

@@ -1,0 +1,260 @@
+import type { Brand } from '../../src/brand/index.ts';
+import { channels } from '../../src/payments/channels.ts';
+import { readJson } from '../../src/rules/json.ts';
+import { areaIn, currencyIn } from '../domain/catalogue/clients.ts';
+import { fromMinor } from './amounts.ts';
+import type { Catalogue, CatalogueGame, Texts } from './schema.ts';
+import type { CatalogueRows, Row } from './tables.ts';
+import { methodKey } from './to-rows.ts';
+
+const str = (value: Row[string] | undefined): string => String(value ?? '');
+const num = (value: Row[string] | undefined): number => Number(value ?? 0);
+
+/** Texts by language, or the text. */
+function textsFrom(value: Row[string] | undefined): Texts {
+  const text = str(value);
+  if (!text.startsWith('{')) return text;
+  const read = readJson(text);
+  return typeof read === 'object' ? (read as Texts) : text;
+}
+
+/** The fields that say something: without those that are empty, 0 or no. */
+const said = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], ''> } =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== '' && value !== 0 && value !== false && value !== null && value !== undefined,
+    ),
+  ) as never;
+
+const bySort = (rows: readonly Row[]): Row[] => rows.toSorted((one, other) => num(one.sort) - num(other.sort));
+
+/** The sort of a row, where it is not its place among its neighbours. */
+const sortOf = (row: Row, at: number): { sort?: number } => (row.sort === at ? {} : { sort: num(row.sort) });
+
+const where = (rows: readonly Row[], column: string, value: Row[string] | undefined): Row[] =>
+  rows.filter((row) => row[column] === value);
+
+function areasFrom(rows: readonly Row[]): CatalogueGame['areas'] {
+  return rows.map((row) => {
+    const banners = Object.entries(readJson(str(row.banner_config)) as Record<string, { picture_address: string }>);
+    return {
+      area: str(row.area),
+      ...said({
+        coupons: row.is_open_coupon as boolean,
+        cards: row.is_has_card as boolean,
+        charactersByArea: row.is_area_role as boolean,
+        cumulative: row.is_has_cumulative as boolean,
+        continuous: row.is_has_continue as boolean,
+        colour: str(row.brand_color),
+      }),
+      ...(row.language_config ? { languages: str(row.language_config).split(',') as never[] } : {}),
+      ...(banners.length > 0
+        ? { banners: Object.fromEntries(banners.map(([language, one]) => [language, one.picture_address])) }
+        : {}),
+    };
+  });
+}
+
+/** The prices of a product, and null for the currency of an area in which it is not sold. */
+function pricesFrom(rows: readonly Row[], currencies: readonly string[]): Record<string, string | null> {
+  const prices = new Map<string, string | null>(currencies.map((currency) => [currency, null]));
+  for (const { currency, amount_minor } of rows) prices.set(str(currency), fromMinor(num(amount_minor), str(currency)));
+  return Object.fromEntries([...prices].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function productsFrom(rows: CatalogueRows, gp_id: string, currencies: readonly string[]): CatalogueGame['products'] {
+  return bySort(where(rows.goods, 'gp_id', gp_id)).map((row, at) => {
+    const limits = where(rows.goods_limits, 'product_id', row.product_id ?? null);
+    return {
+      id: str(row.product_id),
+      type: str(row.type_key),
+      name: textsFrom(row.display),
+      prices: pricesFrom(where(rows.prices, 'product_id', row.product_id ?? null), currencies),
+      ...said({
+        picture: str(row.picture),
+        coupons: row.is_coupon as boolean,
+        special: row.is_special as boolean,
+        points: num(row.coupon_points),
+      }),
+      ...(row.base_amount === null ? {} : { amount: num(row.base_amount) }),
+      ...said({ bonus: num(row.bonus_amount) }),
+      ...(limits.length > 0
+        ? {
+            limits: limits.map(({ limit_type, frequency, day_info }) => ({
+              per: limit_type as 'role',
+              times: num(frequency),
+              ...said({ days: num(day_info) }),
+            })),
+          }
+        : {}),
+      ...sortOf(row, at),
+    };
+  });
+}
+
+function gamesFrom(rows: CatalogueRows, currencyOf: (area: string) => string): CatalogueGame[] {
+  return bySort(rows.games).map((row, at) => {
+    const gp_id = str(row.gp_id);
+    const own = (all: readonly Row[]) => bySort(where(all, 'gp_id', gp_id));
+    const areas = areasFrom(own(rows.game_areas));
+    const places = new Map<string, number>();
+    const gifts = own(rows.third_gifts);
+    return {
+      id: gp_id,
+      name: str(row.name),
+      ...said({ logo: str(row.logo), stage: str(row.stage), selectable: row.is_select_game as boolean }),
+      ...sortOf(row, at),
+      clients: own(rows.clients).map((one) => {
+        const platform = str(one.platform) as 'web';
+        const place = places.get(platform) ?? 0;
+        places.set(platform, place + 1);
+        return {
+          id: str(one.client_id),
+          platform,
+          ...said({ subGame: str(one.code_key), name: str(one.name), logo: str(one.logo) }),
+          ...sortOf(one, place),
+        };
+      }),
+      areas,
+      types: own(rows.goods_types).map((one, nth) => ({
+        id: str(one.type_key),
+        name: textsFrom(one.display),
+        ...sortOf(one, nth),
+      })),
+      products: productsFrom(rows, gp_id, [...new Set(areas.map(({ area }) => currencyOf(area)))]),
+      ...(gifts.length > 0
+        ? {
+            gifts: gifts.map((one, nth) => ({
+              id: str(one.gift_id),
+              name: textsFrom(one.name),
+              ...said({ picture: str(one.picture) }),
+              ...sortOf(one, nth),
+            })),
+          }
+        : {}),
+    };
+  });
+}
+
+function paymentsFrom(rows: CatalogueRows): Catalogue['payments'] {
+  const places = new Map<string, number>();
+  const byArea = bySort(rows.payment_regions).toSorted((one, other) => (str(one.area) < str(other.area) ? -1 : 1));
+  return byArea.map((region) => {
+    const area = str(region.area);
+    const at = places.get(area) ?? 0;
+    places.set(area, at + 1);
+    const currency = str(region.currency);
+    const own = bySort(where(where(rows.payments, 'area', area), 'region', region.region ?? null));
+    const method = (row: Row, nth: number) => {
+      const channel = channels.find(({ id }) => id === row.payway_id)?.name;
+      const named = { ...(channel ? { channel } : {}), ...said({ option: str(row.channel_id) }) };
+      const money = (minor: number): string => (minor > 0 ? fromMinor(minor, currency) : '');
+      return {
+        ...named,
+        ...(row.option_key === methodKey(named) ? {} : { key: str(row.option_key) }),
+        name: textsFrom(row.name),
+        icon: str(row.icon),
+        ...said({
+          kind: str(row.kind) as 'card',
+          min: money(num(row.min_minor)),
+          max: money(num(row.max_minor)),
+        }),
+        ...(row.description ? { description: textsFrom(row.description) } : {}),
+        ...said({ coupons: row.open_coupon as boolean }),
+        ...sortOf(row, nth),
+      };
+    };
+    return {
+      area,
+      country: str(region.region),
+      currency,
+      ...sortOf(region, at),
+      methods: where(own, 'parent_key', null).map((row, nth) => {
+        const subs = where(own, 'parent_key', row.option_key ?? null);
+        return { ...method(row, nth), ...(subs.length > 0 ? { methods: subs.map(method) } : {}) };
+      }),
+    };
+  });
+}
+
+function vipFrom(rows: CatalogueRows): Catalogue['vip'] {
+  const [programme] = rows.vip_programmes;
+  if (!programme) return null;
+  return {
+    pointsPerUnit: num(programme.points_per_unit),
+    ...(programme.faq_title ? { faqTitle: textsFrom(programme.faq_title) } : {}),
+    ...(programme.faq_content ? { faqContent: textsFrom(programme.faq_content) } : {}),
+    levels: rows.vip_levels
+      .toSorted((one, other) => num(one.need_points) - num(other.need_points))
+      .map(({ level_id, name, show, need_points }) => {
+        const coupons = where(rows.vip_rewards, 'level_id', level_id ?? null).map(({ coupon_id }) => str(coupon_id));
+        return {
+          id: str(level_id),
+          name: textsFrom(name),
+          label: str(show),
+          points: num(need_points),
+          ...(coupons.length > 0 ? { coupons } : {}),
+        };
+      }),
+  };
+}
+
+function activitiesFrom(rows: CatalogueRows): Catalogue['activities'] {
+  return rows.activities.map((row) => ({
+    id: str(row.activity_id),
+    game: str(row.gp_id),
+    type: str(row.type) as 'cumulative',
+    name: textsFrom(row.name),
+    currency: str(row.currency),
+    start: str(row.start_at),
+    end: str(row.end_at),
+    gifts: where(rows.activity_gifts, 'activity_id', row.activity_id ?? null)
+      .toSorted((one, other) => num(one.need) - num(other.need))
+      .map((gift) => ({
+        id: str(gift.gift_id),
+        name: textsFrom(gift.name),
+        ...said({ picture: str(gift.picture) }),
+        need: row.type === 'cumulative' ? fromMinor(num(gift.need), str(row.currency)) : num(gift.need),
+        items: bySort(where(rows.activity_items, 'gift_id', gift.gift_id ?? null)).map((item, at) => ({
+          item: str(item.item),
+          name: textsFrom(item.name),
+          ...said({ picture: str(item.picture) }),
+          quantity: num(item.quantity),
+          ...sortOf(item, at),
+        })),
+      })),
+  }));
+}
+
+/** The catalogue that rows make. What has its default value is left out. */
+export function catalogueFrom(rows: CatalogueRows, brand: Brand): Catalogue {
+  return {
+    brand: brand.name,
+    countries: bySort(rows.countries).map((row, at) => ({
+      id: str(row.country_id),
+      name: str(row.name),
+      ...sortOf(row, at),
+    })),
+    games: gamesFrom(rows, (area) => currencyIn(brand, areaIn(brand, area))),
+    servers: bySort(rows.games).flatMap(({ gp_id }) =>
+      bySort(where(rows.servers, 'gp_id', gp_id ?? null)).map((row, at) => ({
+        game: str(gp_id),
+        id: str(row.server_id),
+        name: str(row.name),
+        ...said({ area: str(row.area) }),
+        ...sortOf(row, at),
+      })),
+    ),
+    payments: paymentsFrom(rows),
+    coupons: rows.coupons.map((row) => ({
+      id: str(row.coupon_id),
+      ...said({ game: str(row.gp_id) }),
+      ...(row.name ? { name: textsFrom(row.name) } : {}),
+      type: str(row.type) as 'month',
+      percentOff: 100 - num(row.rate_percent),
+      ...(row.time_zone === 'UTC+0' ? {} : { timeZone: str(row.time_zone) }),
+    })),
+    vip: vipFrom(rows),
+    activities: activitiesFrom(rows),
+  };
+}

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Brand } from '../../src/brand/index.ts';
+import type { PaymentProviders } from '../ports/payment-provider.ts';
+import { checkCatalogue } from './check.ts';
+import { type CatalogueProblem, collect, type Place, type Places, type Report } from './problems.ts';
+import { type Catalogue, fileSchema, type Section, sections } from './schema.ts';
+
+/** What the files of a catalogue are read with. */
+export interface ReadOptions {
+  /** The brands of the installation. */
+  readonly brands: readonly Brand[];
+  /** The providers that take the payments. Left out, prices are not compared with what they can charge. */
+  readonly payments?: PaymentProviders | undefined;
+}
+
+/** A catalogue that was read, or what is wrong with it. */
+export type ReadCatalogue =
+  | { readonly is: 'valid'; readonly catalogue: Catalogue; readonly brand: Brand }
+  | { readonly is: 'invalid'; readonly problems: readonly CatalogueProblem[] };
+
+type File = v.InferOutput<typeof fileSchema>;
+
+const sectionNames = Object.keys(sections) as Section[];
+
+/** The files of a catalogue in a directory, by name. Directories in it are not read. */
+export const catalogueFiles = (directory: string): string[] =>
+  readdirSync(directory, { withFileTypes: true })
+    .filter((one) => one.isFile() && one.name.endsWith('.json') && !one.name.endsWith('.schema.json'))
+    .map(({ name }) => name)
+    .sort();
+
+/** A place as people write it: `games[0].products[2].id`. */
+const pathOf = (path: readonly { readonly key: unknown }[]): string =>
+  path
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const received = (issue: v.BaseIssue<unknown>): string =>
+  issue.received === 'undefined' || (issue.expected?.startsWith('"') && issue.input === undefined)
+    ? 'it is missing'
+    : issue.expected === 'never'
+      ? 'this field is unknown'
+      : `${issue.received.length > 60 ? `${issue.received.slice(0, 60)}…` : issue.received} is not allowed`;
+
+function readFile(report: Report, directory: string, file: string): File | null {
+  const place = { file, path: '' };
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(join(directory, file), 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    report(place, '', `it is no JSON (${error instanceof Error ? error.message : String(error)})`, 'JSON');
+    return null;
+  }
+  const read = v.safeParse(fileSchema, given);
+  if (read.success) return read.output;
+  for (const issue of read.issues) {
+    const isMissing = received(issue) === 'it is missing';
+    report(
+      place,
+      pathOf(issue.path ?? []),
+      received(issue),
+      isMissing ? 'a value, because the field is required' : issue.message,
+    );
+  }
+  return null;
+}
+
+/** Puts the files together. */
+function merge(report: Report, files: readonly (readonly [file: string, content: File])[]) {
+  const lists = Object.fromEntries(sectionNames.map((name) => [name, [] as unknown[]])) as Record<Section, unknown[]>;
+  const listPlaces = Object.fromEntries(sectionNames.map((name) => [name, [] as Place[]])) as Record<Section, Place[]>;
+  const once: { brand?: string; vip?: File['vip'] } = {};
+  const places = { brand: { file: files[0]?.[0] ?? '', path: 'brand' }, vip: { file: '', path: 'vip' } };
+  for (const [file, content] of files) {
+    for (const name of sectionNames)
+      for (const [at, one] of (content[name] ?? []).entries()) {
+        lists[name].push(one);
+        listPlaces[name].push({ file, path: `${name}[${at}]` });
+      }
+    for (const name of ['brand', 'vip'] as const) {
+      if (content[name] === undefined) continue;
+      if (once[name] !== undefined)
+        report({ file, path: name }, '', `${name} is in ${places[name].file} already`, `${name} in one file`);
+      Object.assign(once, { [name]: content[name] });
+      places[name] = { file, path: name };
+    }
+  }
+  if (once.brand === undefined) report(places.brand, '', 'it is missing', 'the name of the brand, in one of the files');
+  const catalogue = { ...lists, brand: once.brand ?? '', vip: once.vip ?? null } as unknown as Catalogue;
+  return { catalogue, places: { ...listPlaces, ...places } as Places };
+}
+
+/**
+ * Reads the catalogue of a brand from the `.json` files of a directory: each has a part of it. Unknown fields, wrong references and prices
+ * that cannot be charged are refused.
+ */
+export function readCatalogue(directory: string, { brands, payments }: ReadOptions): ReadCatalogue {
+  const { problems, report } = collect();
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const names = isDirectory ? catalogueFiles(directory) : [];
+  if (names.length === 0)
+    report({ file: directory, path: '' }, '', 'there is no catalogue', 'a directory with .json files');
+  const files = names.flatMap((file) => {
+    const content = readFile(report, directory, file);
+    return content ? [[file, content] as const] : [];
+  });
+  if (problems.length > 0) return { is: 'invalid', problems };
+  const { catalogue, places } = merge(report, files);
+  const brand = brands.find(({ name }) => name === catalogue.brand);
+  if (brand) checkCatalogue(report, catalogue, places, { brand, payments });
+  else if (catalogue.brand)
+    report(places.brand, '', `there is no brand ${catalogue.brand}`, brands.map(({ name }) => name).join(', '));
+  return problems.length > 0 || !brand ? { is: 'invalid', problems } : { is: 'valid', catalogue, brand };
+}

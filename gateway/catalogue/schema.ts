@@ -1,0 +1,265 @@
+import * as v from 'valibot';
+import { type ChannelName, channels } from '../../src/payments/channels.ts';
+import {
+  amount,
+  count,
+  currency,
+  flag,
+  id,
+  language,
+  list,
+  longTexts,
+  may,
+  moment,
+  must,
+  object,
+  picture,
+  someOf,
+  sort,
+  text,
+  texts,
+  whole,
+  word,
+} from './fields.ts';
+
+const kinds = ['balance', 'wallet', 'card', 'carrier', 'voucher', 'store', 'qr', 'bank', 'transfer'] as const;
+const channelNames = channels.map(({ name }) => name) as [ChannelName, ...ChannelName[]];
+
+const country = object({
+  id: must(id, 'The country, such as `US`, or a name of your own such as `Global`.'),
+  name: must(text, 'What players call it.'),
+  sort,
+});
+
+const client = object({
+  id: must(id, 'The client id, which the brand file has too.'),
+  platform: must(word(['android', 'ios', 'web']), 'The device.'),
+  subGame: may(id, 'The key of a sub-game. Left out, it is the game itself.'),
+  name: may(text, 'The name of the sub-game. Left out, it is the name of the game.'),
+  logo: may(picture, 'Its picture. Left out, it is the picture of the game.'),
+  sort,
+});
+
+const gameArea = object({
+  area: must(id, 'An area of the brand.'),
+  coupons: flag('Coupons may be used.'),
+  cards: flag('Point cards may be used.'),
+  charactersByArea: flag('The game keeps its characters by area.'),
+  cumulative: flag('The page of the cumulative activity is shown.'),
+  continuous: flag('The page of the continuous activity is shown.'),
+  colour: may(
+    v.pipe(v.string('a text'), v.regex(/^#[0-9a-f]{6}$/i, 'a colour of six hex digits such as #5b3df5')),
+    'A colour in place of that of the brand.',
+  ),
+  languages: may(someOf(language), 'The languages that are offered. Left out, all of the brand.'),
+  banners: may(
+    v.record(language, picture, `pictures by language: ${language.options.join(', ')}`),
+    'A banner by language.',
+  ),
+});
+
+const productType = object({
+  id: must(id, 'The type. Each has at least one product.'),
+  name: must(texts, 'Its heading on the page.'),
+  sort,
+});
+
+const limit = object({
+  per: must(
+    word(['role', 'time', 'game']),
+    '`role`: per character, for ever. `time`: per character, within some days. `game`: per account.',
+  ),
+  times: must(count, 'How often.'),
+  days: may(count, 'Within how many days. Only with `time`.'),
+});
+
+const product = object({
+  id: must(id, 'The product. The game is asked to deliver it by this id.'),
+  type: must(id, 'A type of the game.'),
+  name: must(texts, 'What players call it.'),
+  prices: must(
+    v.record(currency, v.nullable(amount), 'amounts by currency'),
+    'The price by currency. Each currency of the areas of the game is named; `null`: not sold in it.',
+  ),
+  picture: may(picture, 'Its picture.'),
+  coupons: flag('Coupons may be used for it.'),
+  special: flag('It is marked as a special offer.'),
+  points: may(whole, 'The VIP points that it brings. Left out, none.'),
+  amount: may(whole, 'How many pieces it has, for the offer that the page compares.'),
+  bonus: may(whole, 'How many of them are a bonus.'),
+  limits: may(someOf(limit), 'How often it may be bought.'),
+  sort,
+});
+
+const gameGift = object({
+  id: must(id, 'The gift.'),
+  name: must(texts, 'What players call it.'),
+  picture: may(picture, 'Its picture.'),
+  sort,
+});
+
+const game = object({
+  id: must(id, 'The game. Orders and deliveries name it by this id (`gp_id`).'),
+  name: must(text, 'What players call it.'),
+  logo: may(picture, 'Its picture in the list of games.'),
+  stage: may(picture, 'The picture behind its name.'),
+  selectable: flag('It can be chosen itself. Left out, only its sub-games can.'),
+  sort,
+  clients: must(someOf(client), 'The game on each platform, and its sub-games.'),
+  areas: must(someOf(gameArea), 'Where it is sold.'),
+  types: must(someOf(productType), 'The types of its products.'),
+  products: must(someOf(product), 'What is sold in it.'),
+  gifts: may(list(gameGift), 'What third parties attach to it.'),
+});
+
+const server = object({
+  game: must(id, 'The game.'),
+  id: must(id, 'The server, as the game calls it.'),
+  name: must(text, 'What players call it.'),
+  area: may(id, 'The only area in which it is offered. Left out, all areas of the game.'),
+  sort,
+});
+
+const ownMethod = {
+  channel: may(word(channelNames), 'The channel. Left out only for a method that has others below it.'),
+  option: may(id, "The provider's code of the method, where the channel has several."),
+  key: may(id, 'Its key on the page. Left out, it is the id of the channel and the option: `12001_card`.'),
+  name: must(texts, 'What players call it.'),
+  icon: must(picture, 'Its picture.'),
+  kind: may(word(kinds), "What paying is like, where it differs from the channel's own."),
+  min: may(amount, 'The lowest price that it takes.'),
+  max: may(amount, 'The highest price that it takes.'),
+  description: may(texts, 'What stands below its name.'),
+  coupons: flag('Coupons may be used with it.'),
+  sort,
+};
+const method = object({
+  ...ownMethod,
+  methods: may(someOf(object(ownMethod)), 'The methods below it, with the same fields.'),
+});
+const payment = object({
+  area: must(id, 'An area of the brand.'),
+  country: must(id, 'A country that its players may pay from.'),
+  currency: must(
+    currency,
+    'The currency that they pay in there. A product without a price in it is not offered there.',
+  ),
+  methods: must(list(method), 'How they may pay.'),
+  sort,
+});
+
+const coupon = object({
+  id: must(id, 'The coupon.'),
+  game: may(id, 'The only game that it is for. Left out, all games of the brand.'),
+  name: may(texts, 'What players call it. Left out, it is called by what it takes off.'),
+  type: must(word(['permanent', 'month', 'week']), 'Whether it comes again as a reward of a VIP level.'),
+  percentOff: must(v.pipe(whole, v.maxValue(100, 'a number up to 100')), 'What it takes off, of 100.'),
+  timeZone: may(text, 'The time zone of its last day, such as `UTC+9`. Left out, `UTC+0`.'),
+});
+
+const level = object({
+  id: must(id, 'The level.'),
+  name: must(texts, 'What players call it.'),
+  label: must(text, 'Its short name, such as `VIP 1`.'),
+  points: must(whole, 'The points that it needs.'),
+  coupons: may(list(id), 'Coupons that it brings.'),
+});
+const vip = object({
+  pointsPerUnit: must(
+    v.pipe(v.number('a number'), v.gtValue(0, 'a number above 0')),
+    "The points for one unit of the brand's currency, as the VIP page says.",
+  ),
+  faqTitle: may(texts, 'The title of the questions and answers.'),
+  faqContent: may(longTexts, 'The questions and answers, as HTML.'),
+  levels: must(someOf(level), 'The levels.'),
+});
+
+const item = object({
+  item: must(id, 'What the game is asked to deliver.'),
+  name: must(texts, 'What players call it.'),
+  picture: may(picture, 'Its picture.'),
+  quantity: must(count, 'How many.'),
+  sort,
+});
+const activityGift = object({
+  id: must(id, 'The gift.'),
+  name: must(texts, 'What players call it.'),
+  picture: may(picture, 'Its picture.'),
+  need: must(amount, 'What it takes: money in the currency of the activity, or days in a row.'),
+  items: must(someOf(item), 'What is in it.'),
+});
+const activity = object({
+  id: must(id, 'The activity.'),
+  game: must(id, 'The game.'),
+  type: must(word(['cumulative', 'continuous']), 'Whether money or days in a row are counted.'),
+  name: must(texts, 'What players call it.'),
+  currency: must(currency, 'The currency that a cumulative activity counts in.'),
+  start: must(moment, 'When it starts.'),
+  end: must(moment, 'When it ends.'),
+  gifts: must(list(activityGift), 'What players may receive.'),
+});
+
+/** The lists of a catalogue: each file may have a part of each. */
+export const sections = {
+  countries: list(country),
+  games: list(game),
+  servers: list(server),
+  payments: list(payment),
+  coupons: list(coupon),
+  activities: list(activity),
+};
+
+/** One file of a catalogue. All files together are the catalogue of one brand. */
+export const fileSchema = object({
+  $schema: may(v.string('a text'), 'The path of `catalogue.schema.json`, for your editor. It is not read.'),
+  brand: may(id, 'The brand. In one of the files.'),
+  countries: may(sections.countries, 'The countries that players pay from.'),
+  games: may(sections.games, 'The games, with what is sold in them.'),
+  servers: may(sections.servers, 'The servers of the games.'),
+  payments: may(sections.payments, 'From where players of an area pay, and how.'),
+  coupons: may(sections.coupons, 'The coupons that players may be given.'),
+  vip: may(vip, 'The VIP programme. In one of the files.'),
+  activities: may(sections.activities, 'The activities.'),
+});
+
+/** The objects of a file, by the names that the documentation has for them. */
+export const objects = {
+  file: fileSchema,
+  country,
+  game,
+  client,
+  area: gameArea,
+  type: productType,
+  product,
+  limit,
+  gift: gameGift,
+  server,
+  payment,
+  method,
+  coupon,
+  vip,
+  level,
+  activity,
+  reward: activityGift,
+  item,
+};
+
+/** The name of a list of the catalogue. */
+export type Section = keyof typeof sections;
+
+type Lists = { readonly [Name in Section]: v.InferOutput<(typeof sections)[Name]> };
+
+/** What an operator sells under one brand. Amounts are in major units, as people write them. */
+export interface Catalogue extends Lists {
+  readonly brand: string;
+  readonly vip: v.InferOutput<typeof vip> | null;
+}
+
+/** A game with what is sold in it. */
+export type CatalogueGame = Catalogue['games'][number];
+/** A way to pay. */
+export type CatalogueMethod = Catalogue['payments'][number]['methods'][number];
+/** A text, or texts by language. */
+export type Texts = v.InferOutput<typeof texts>;
+/** An amount in major units. */
+export type Amount = v.InferOutput<typeof amount>;
