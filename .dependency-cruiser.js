@@ -63,6 +63,7 @@ const mayImport = {
     ...shared,
     'brands',
     'gateway/server',
+    'gateway/catalogue',
     'gateway/http',
     'gateway/domain',
     'gateway/adapters',

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { cardImport } from './commands/card-import.ts';
+import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
 import { couponGrant } from './commands/coupon-grant.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -13,6 +14,9 @@ export const commands: readonly Command[] = [
   workerCommand,
   migrateCommand,
   doctor,
+  catalogueLoad,
+  catalogueExport,
+  catalogueSchemaCommand,
   orderFind,
   orderShow,
   couponGrant,

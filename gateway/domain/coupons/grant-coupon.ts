@@ -23,7 +23,7 @@ export function grantCoupon(db: Database, grant: CouponGrant): Promise<GrantOutc
   const { coupon_id, account_id, code, state, valid_end } = grant;
   return db.tx(async (query) => {
     const { rows } = await query<{ coupon_brand: string | null; account_brand: string | null }>(
-      `select (select brand from coupons where coupon_id = $1) as coupon_brand,
+      `select (select brand from coupons where coupon_id = $1 and withdrawn_at is null) as coupon_brand,
          (select brand from accounts where account_id = $2) as account_brand`,
       [coupon_id, account_id],
     );
