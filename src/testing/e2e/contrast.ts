@@ -129,6 +129,21 @@ async function drawn(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
+/**
+ * A picture of the page, as base64. It is taken until two are the same: on a busy machine the browser draws some layers, such as the header
+ * over the page, later than others.
+ */
+async function stillPicture(page: Page): Promise<string> {
+  const most = 10;
+  let last = '';
+  for (let taken = 0; taken < most; taken++) {
+    const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+    if (png === last) return png;
+    last = png;
+  }
+  return last;
+}
+
 /** How many screens of a page are checked, from its top. */
 const mostScreens = 4;
 
@@ -142,7 +157,7 @@ export async function unreadableOnPictures(page: Page): Promise<string[]> {
     if (texts.length > 0) {
       await page.evaluate(hideLetters, true);
       await page.evaluate(drawn);
-      const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+      const png = await stillPicture(page);
       await page.evaluate(hideLetters, false);
       const measured = await page.evaluate(measure, [png, texts] as const);
       for (const [at, { html, required }] of texts.entries()) {
