@@ -1,9 +1,13 @@
 import type { Command } from './command.ts';
 import { cardImport } from './commands/card-import.ts';
 import { catalogueExport, catalogueLoad, catalogueSchemaCommand } from './commands/catalogue.ts';
+import { conflictsCommand, conflictsSettle } from './commands/conflicts.ts';
 import { couponGrant } from './commands/coupon-grant.ts';
+import { deadLetters, deadLettersRetry } from './commands/dead-letters.ts';
+import { deliverAgainCommand } from './commands/deliver-again.ts';
 import { doctor } from './commands/doctor.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { refundCommand } from './commands/money-back.ts';
 import { orderFind, orderShow } from './commands/order.ts';
 import { replenishLink } from './commands/replenish-link.ts';
 import { serveCommand, workerCommand } from './commands/run.ts';
@@ -19,6 +23,12 @@ export const commands: readonly Command[] = [
   catalogueSchemaCommand,
   orderFind,
   orderShow,
+  refundCommand,
+  deliverAgainCommand,
+  conflictsCommand,
+  conflictsSettle,
+  deadLetters,
+  deadLettersRetry,
   couponGrant,
   cardImport,
   replenishLink,

@@ -112,8 +112,10 @@ async function deliveryEntries(query: Query, order: OrderSummary): Promise<Timel
 }
 
 interface RefundRow {
+  /** Empty for the whole order, `part.…` for a part of it, else a further payment. */
   readonly payment: string;
-  readonly provider: string;
+  readonly amount_minor: number | null;
+  readonly currency: string | null;
   readonly event_id: string;
   readonly reason: string;
   readonly at: Date;
@@ -124,23 +126,30 @@ interface RefundRow {
   readonly refused_why: string;
 }
 
+/** What a refund gives back. */
+function refundedWhat({ payment, amount_minor, currency, event_id }: RefundRow, order: OrderSummary, sum: Sum): string {
+  const amount = sum(amount_minor ?? order.amount_minor, currency ?? order.currency);
+  const isFurther = payment !== '' && !payment.startsWith('part.');
+  return `${amount}${isFurther ? ` of the other payment ${event_id}` : ''}`;
+}
+
 /** The refunds of the order's payments. */
-async function refundEntries(query: Query, billingNo: string): Promise<TimelineEntry[]> {
+async function refundEntries(query: Query, order: OrderSummary, sum: Sum): Promise<TimelineEntry[]> {
   const { rows } = await query<RefundRow>(
-    `select payment, provider, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why
+    `select payment, amount_minor, currency, event_id, reason, at, due_at, tries, refunded_at, refused_at, refused_why
      from refunds where billing_no = $1`,
-    [billingNo],
+    [order.billing_no],
   );
   return rows.flatMap((row) => {
-    const which = `${row.payment ? 'of a further payment ' : ''}${row.event_id && `${row.event_id} `}`;
-    const after = `${which}after ${times(row.tries, 'attempt')}`;
+    const what = refundedWhat(row, order, sum);
+    const after = `${what} after ${times(row.tries, 'attempt')}`;
     const entries: TimelineEntry[] = [
-      { at: row.at, what: 'refund-scheduled', text: `${which}${row.reason && `(${row.reason})`}`.trim() },
+      { at: row.at, what: 'refund-scheduled', text: `${what}${row.reason && ` (${row.reason})`}` },
     ];
     if (row.refunded_at) entries.push({ at: row.refunded_at, what: 'refunded', text: after });
     if (row.refused_at)
       entries.push({ at: row.refused_at, what: 'refund-refused', text: `${after}: ${row.refused_why}` });
-    if (row.due_at) entries.push({ at: row.due_at, what: 'refund-waits', text: `next attempt ${after}` });
+    if (row.due_at) entries.push({ at: row.due_at, what: 'refund-waits', text: `next attempt: ${after}` });
     return entries;
   });
 }
@@ -164,7 +173,7 @@ export async function timelineOf(db: Database, order: OrderSummary, sum: Sum): P
     ...ownEntries(order, sum),
     ...(await paymentEntries(query, order.billing_no, sum)),
     ...(await deliveryEntries(query, order)),
-    ...(await refundEntries(query, order.billing_no)),
+    ...(await refundEntries(query, order, sum)),
     ...(await commandEntries(query, order.billing_no)),
   ];
   const created = order.created_at.getTime();

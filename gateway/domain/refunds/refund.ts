@@ -17,8 +17,10 @@ interface PromisedRefund extends Payment {
   readonly billingNo: string;
   /** Empty if an operator decided it. */
   readonly reason: RefundReason | '';
-  /** A further payment of an order that is already paid. */
+  /** A further payment of an order that is already paid, or one that does not pay it. */
   readonly isFurther?: boolean;
+  /** The sum of that payment in minor units, in the currency of the order; the amount of the order by default. */
+  readonly amount_minor?: number | null;
 }
 
 /** The column `payment` of a refund: identifies a further payment of an order. */
@@ -27,14 +29,14 @@ const further = ({ provider, eventId }: Payment): string => sha256(`${provider}/
 /** Schedules the refund of a payment in the caller's transaction. Returns false if it was scheduled before. */
 export async function promiseRefund(
   query: Query,
-  { billingNo, reason, isFurther = false, ...payment }: PromisedRefund,
+  { billingNo, reason, isFurther = false, amount_minor = null, ...payment }: PromisedRefund,
   now: number,
 ): Promise<boolean> {
   const { provider, eventId } = payment;
   const { rowCount } = await query(
-    `insert into refunds (billing_no, payment, provider, event_id, reason, at, due_at) values ($1, $2, $3, $4, $5, $6, $6)
+    `insert into refunds (billing_no, payment, provider, event_id, reason, at, due_at, amount_minor) values ($1, $2, $3, $4, $5, $6, $6, $7)
      on conflict (billing_no, payment) do nothing`,
-    [billingNo, isFurther ? further(payment) : '', provider, eventId, reason, new Date(now)],
+    [billingNo, isFurther ? further(payment) : '', provider, eventId, reason, new Date(now), amount_minor],
   );
   return rowCount > 0;
 }
@@ -118,6 +120,15 @@ export function refundAgain(db: Database, id: string, now: number): Promise<bool
   });
 }
 
+/** Whether a payment has a refund of its own: then it is not the one that pays the order. */
+async function isOther(query: Query, billingNo: string, payment: Payment): Promise<boolean> {
+  const { rowCount } = await query('select 1 from refunds where billing_no = $1 and payment = $2', [
+    billingNo,
+    further(payment),
+  ]);
+  return rowCount > 0;
+}
+
 /**
  * Takes in what a provider says of its own accord: the money of an order went back, for example by its own dashboard. The provider is
  * not asked for it any more, nor is the game for the goods: where it was asked and has not answered, `reportRefused` raises an alarm.
@@ -130,7 +141,11 @@ export function applyRefundEvent(db: Database, billingNo: string, now: number, p
   return db.tx(async (query) => {
     await lockOrder(query, billingNo);
     const own = await ownPayment(query, billingNo);
-    const isOwn = !payment || !own || (own.provider === payment.provider && own.eventId === payment.eventId);
+    const isOwn =
+      !payment ||
+      (own
+        ? own.provider === payment.provider && own.eventId === payment.eventId
+        : !(await isOther(query, billingNo, payment)));
     if (isOwn) await withdraw(query, billingNo, now);
     const { provider, eventId } = payment ?? own ?? { provider: '', eventId: '' };
     const { rowCount } = await query(

@@ -1,0 +1,61 @@
+import type { Database } from '../../database/database.ts';
+import { type GivenUp, listGivenUp, retryGivenUp } from '../../domain/worker/given-up.ts';
+import { type Command, CommandError, type Input, UsageError } from '../command.ts';
+import { formatTime, toTable } from '../format.ts';
+
+/** The command `dead-letters`. */
+export const deadLetters: Command = {
+  name: 'dead-letters',
+  does: 'Lists what the gateway does not try any more: deliveries that the game refused, and refunds that the provider refused.',
+  example: 'dead-letters',
+  json: '`letters`: a list, the oldest first, of `kind` (`delivery` or `refund`), `id`, `is` (`refused`), `at` and `why`',
+  run: async (_, context) => {
+    const letters = await listGivenUp(await context.database());
+    const rows = letters.map(({ id, is, at, why }) => [formatTime(at), is, id, why]);
+    return { data: { letters }, lines: rows.length === 0 ? ['Nothing was given up.'] : toTable(rows) };
+  },
+};
+
+/** What a call retries. @throws {UsageError} @throws {CommandError} */
+async function chosen(db: Database, input: Input): Promise<readonly GivenUp[]> {
+  const id = input.text('id');
+  if ((id === undefined) === !input.has('all'))
+    throw new UsageError('dead-letters retry needs an id, or --all for all of them.');
+  const letters = await listGivenUp(db);
+  if (id === undefined) return letters;
+  const found = letters.filter((one) => one.id === id);
+  if (found.length === 0) throw new CommandError('not-given-up', `${id} was not given up, or is being tried again.`);
+  return found;
+}
+
+/** The command `dead-letters retry`. */
+export const deadLettersRetry: Command = {
+  name: 'dead-letters retry',
+  does: 'Has the worker try again what was given up.',
+  more: 'The game and the provider get the ids of before, by which they know what they have done: nothing is given or refunded twice.',
+  args: [{ name: 'id', means: 'the id that dead-letters shows', isOptional: true }],
+  options: { all: { type: 'boolean', means: 'all of them' } },
+  example: 'dead-letters retry refund/4PjYVQ6mWv0cQ1s2bA9xKg',
+  json: '`retried` and `left`: lists of ids; what is left cannot be tried again, because goods or money would be given twice. Refused with `not-given-up`',
+  subject: (input) => input.text('id') ?? '',
+  question: async (input, context) => {
+    const letters = await chosen(await context.database(), input);
+    return letters.length === 0 ? null : `Try again: ${letters.map(({ id }) => id).join(', ')}?`;
+  },
+  run: async (input, context) => {
+    const db = await context.database();
+    const retried: string[] = [];
+    const left: string[] = [];
+    for (const letter of await chosen(db, input)) ((await retryGivenUp(db, letter)) ? retried : left).push(letter.id);
+    return {
+      ok: left.length === 0,
+      data: { retried, left },
+      audit: `${retried.length} retried, ${left.length} left`,
+      lines: [
+        ...retried.map((id) => `${id} is tried again.`),
+        ...left.map((id) => `${id} cannot be tried again: the goods or the money would be given twice.`),
+        ...(retried.length + left.length === 0 ? ['Nothing was given up.'] : []),
+      ],
+    };
+  },
+};

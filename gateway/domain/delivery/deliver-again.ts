@@ -1,0 +1,44 @@
+import type { Database } from '../../database/database.ts';
+import { retryGivenUp } from '../worker/given-up.ts';
+
+/**
+ * What became of a request to deliver an order again. `scheduled`: the game refused it and is asked again.
+ * `waiting`: it is being delivered. Everything else changes nothing: the order is `delivered`, or `not-paid`, its money goes back
+ * (`refunded`), or it has no delivery (`no-delivery`).
+ */
+export type DeliverAgainOutcome =
+  | 'scheduled'
+  | 'waiting'
+  | 'delivered'
+  | 'not-paid'
+  | 'refunded'
+  | 'no-delivery'
+  | 'no-such-order';
+
+interface Facts {
+  readonly status: number;
+  readonly is_delivered: boolean;
+  readonly is_due: boolean;
+  readonly has_delivery: boolean;
+}
+
+/**
+ * Has the game asked again for the goods of a paid order whose delivery ended without goods. The request has the id of before, by which
+ * the game knows what it has given.
+ */
+export async function deliverOrderAgain(db: Database, billingNo: string): Promise<DeliverAgainOutcome> {
+  const { rows } = await db.query<Facts>(
+    `select status, orders.delivered_at is not null or goods.delivered_at is not null as is_delivered,
+       goods.due_at is not null as is_due, goods.source_id is not null as has_delivery
+     from orders left join deliveries goods on source = 'order' and source_id = billing_no where billing_no = $1`,
+    [billingNo],
+  );
+  const [facts] = rows;
+  if (!facts) return 'no-such-order';
+  if (facts.is_delivered) return 'delivered';
+  if (facts.status !== 1) return 'not-paid';
+  if (!facts.has_delivery) return 'no-delivery';
+  if (facts.is_due) return 'waiting';
+  // It changes only a delivery that has ended without goods, whatever happened since the look.
+  return (await retryGivenUp(db, { kind: 'delivery', id: `order/${billingNo}` })) ? 'scheduled' : 'refunded';
+}
