@@ -7,6 +7,8 @@ export interface Endpoint {
   readonly key: string;
   /** The time for signatures, in milliseconds since 1970. The default is the clock of this machine. */
   readonly now?: (() => number) | undefined;
+  /** Sends the requests. The default is the global `fetch`. */
+  readonly fetch?: typeof fetch;
 }
 
 /** An answer with another status than 200. */
@@ -48,14 +50,14 @@ function orNoConnection(error: unknown): never {
  * @throws {Error} for everything else; what was answered is not in the message, for it may hold anything
  */
 export async function signedPost<S extends v.GenericSchema>(
-  { url, key, now = Date.now }: Endpoint,
+  { url, key, now = Date.now, fetch: send = fetch }: Endpoint,
   question: object,
   answer: S,
   signal: AbortSignal,
 ): Promise<v.InferOutput<S>> {
   const body = JSON.stringify(question);
   const ask = async (): Promise<{ readonly status: number; readonly text: string }> => {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body, now()) },

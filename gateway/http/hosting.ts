@@ -29,6 +29,8 @@ export interface Hosting {
   extraHosts(module: ModuleName, origin: string): ProviderHosts;
   /** Origins besides the partners' whose pages may hold a widget in a frame of a brand's; `origin` is any origin of this gateway. */
   holders(origin: string): readonly string[];
+  /** True where every order is paid with test money, whatever site it comes from. */
+  readonly testMoney?: boolean;
   /** Whether players reach every site over TLS. */
   readonly encrypted: boolean;
 }

@@ -40,7 +40,7 @@ export interface CallRequest extends RequestInfo {
   readonly signal: AbortSignal;
   /** The origin of the shop of a brand to which the player returns. */
   returnOrigin(brand: Brand): string;
-  /** It came to a demo's site. */
+  /** Its orders are paid with test money. */
   readonly isDemo: boolean;
   /** The origin of the payment site of a brand. */
   payOrigin(brand: Brand): string;
@@ -88,7 +88,7 @@ export function callRequest(
     token,
     language,
     scope,
-    isDemo: isDemo(info.site),
+    isDemo: hosting.testMoney === true || isDemo(info.site),
     // Only a call that waits asks for it, and it costs a controller.
     get signal() {
       return raw.signal;

@@ -31,6 +31,8 @@ export interface PaymentOrder {
   readonly product_name: string;
   /** Whether a coupon lowered the amount, so that it is not the price of the product. */
   readonly is_discounted: boolean;
+  /** What the shop calls the payment method, in the player's language. */
+  readonly payment_name?: string;
   readonly account_id: string;
   readonly user_name: string;
   /** The page of the shop that the player comes back to, by GET or by POST. */
@@ -139,7 +141,7 @@ export interface PaymentProvider {
   readonly name: string;
   /** Creates the payment of an order that is stored already. The same `billing_no` returns the same payment. */
   createPayment(order: PaymentOrder, shop: PayingShop, signal: AbortSignal): Promise<CreatedPayment>;
-  /** Reads the state of a payment. Left out where the provider reports each payment without being asked, as the sandbox does. */
+  /** Reads the state of a payment. Left out where the provider reports each payment without a request. */
   lookUp?(payment: PaymentRef, signal: AbortSignal): Promise<PaymentState>;
   /** Cancels a payment. It cannot be paid afterwards. Left out if the provider has no such call. */
   cancel?(payment: PaymentRef, signal: AbortSignal): Promise<'cancelled' | 'paid' | 'unknown'>;

@@ -4,6 +4,7 @@ import { type AppOptions, createApp } from '../http/app.ts';
 import { brandOf, type Site } from '../http/hosting.ts';
 import type { AppEnv } from '../http/request-info.ts';
 import type { Parts } from '../http/services.ts';
+import type { PaymentMode } from '../ports/payment-provider.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { sandboxKey } from './card-key.ts';
 import { createSandboxGame } from './game/game.ts';
@@ -11,7 +12,9 @@ import { createSandboxHosting } from './hosting.ts';
 import { createSandboxIdentity } from './identity/identity.ts';
 import { createReports } from './lobby/reports.ts';
 import { sandboxPages } from './pages/index.ts';
-import { sandboxPayments } from './payment/provider.ts';
+import { connectTill } from './payment/provider.ts';
+import { answerGateway } from './payment/till/answer.ts';
+import { createLine, type TillLine, tillPath } from './payment/till/line.ts';
 import type { World } from './world.ts';
 
 /** What a sandbox is made of: a gateway, without what the sandbox brings itself. */
@@ -20,6 +23,10 @@ export interface SandboxOptions extends Omit<AppOptions, 'hosting' | 'routes' | 
   readonly deploy?: Deploy;
   /** Resolves when the world of a brand is whole, of all brands for null; without it, it is. */
   readonly ready?: World['ready'];
+  /** How gateway and till reach each other. The default needs no port. */
+  readonly line?: TillLine;
+  /** What orders are paid with. The default is test money; the till takes no other. */
+  readonly mode?: PaymentMode;
 }
 
 const isCall = /^\/(api|util|service)\//;
@@ -40,29 +47,38 @@ function waitFor(ready: World['ready'], site: Site, path: string): Promise<void>
  * const response = await app.request('http://watt.localhost/api/pay/getServerList?client_id=1013&domain_area=sea');
  */
 export function createSandbox(options: SandboxOptions): Hono<AppEnv> {
-  const { db, deploy = {}, partners = [], clock = db.clock, ready = () => Promise.resolve() } = options;
+  const { deploy = {}, partners = [], clock = options.db.clock, line = createLine(), mode = 'demo' } = options;
+  const { ready = () => Promise.resolve() } = options;
+  const db = { ...options.db, clock };
   // Testers are welcome where no money moves.
   const shops = options.shops.map((brand): Brand => ({ superMode: true, ...brand }));
-  const hosting = createSandboxHosting(shops, deploy);
+  const hosting = { ...createSandboxHosting(shops, deploy), testMoney: mode === 'demo' };
   const services: Parts = {
     db,
     shops,
     clock,
     hosting,
-    payments: options.payments ?? sandboxPayments,
+    payments: options.payments ?? connectTill(line, clock).payments,
     accounts: options.accounts ?? createSandboxAccounts(db),
     delivery: options.delivery ?? createSandboxGame(db),
     identity: options.identity ?? createSandboxIdentity({ db, clock, hosting }),
     cardKey: options.cardKey ?? sandboxKey,
   };
   const reports = createReports();
-  const routes = sandboxPages(services, partners, ready);
+  const till = { db, clock, line };
+  const routes = sandboxPages(services, till, partners, ready);
   routes.route('/', reports.routes);
-  return createApp({
+  const app = createApp({
     ...options,
     ...services,
     routes,
     onReport: reports.add,
     ready: (site, path) => waitFor(ready, site, path),
   });
+  line.connect((request, env) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === tillPath) return answerGateway(till, request);
+    return pathname.startsWith('/webhooks/') ? app.fetch(request, env) : new Response('', { status: 404 });
+  });
+  return app;
 }

@@ -19,31 +19,41 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
 import { createSandboxHosting } from './hosting.ts';
-import { sandboxPayments } from './payment/provider.ts';
-import { createSandboxRefund } from './payment/refund.ts';
+import { connectTill } from './payment/provider.ts';
+import { listen, type TillLine } from './payment/till/line.ts';
+import { startWebhooks } from './payment/till/webhooks.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What outlives an edit: the server is made anew for each one, and before the old one is closed. */
-const held = globalThis as { coinslotDatabase?: Promise<{ readonly db: Database; readonly world: World }> };
+interface Held {
+  readonly db: Database;
+  readonly world: World;
+  readonly line: TillLine;
+}
+const held = globalThis as { coinslotDatabase?: Promise<Held> };
 
-async function open(): Promise<{ readonly db: Database; readonly world: World }> {
+async function open(): Promise<Held> {
   const db = await openDatabase({ ...readSandboxSettings(process.env).database, durable: false });
   await prepareSandbox(db);
   const { shops } = readShops(process.env, brands);
   const world = worldIn(db, shops);
+  const line = await listen();
+  const { payments, refund } = connectTill(line, db.clock);
+  const reportError = (error: unknown): void => void process.stderr.write(`${error}\n`);
   startWorker({
     db,
     clock: db.clock,
     delivery: createSandboxGame(db),
-    refund: createSandboxRefund(db),
-    paying: { db, payments: sandboxPayments, shops },
-    reportError: (error) => process.stderr.write(`${error}\n`),
+    refund,
+    paying: { db, payments, shops },
+    reportError,
     more: sandboxJobs,
   });
-  void world.fill().catch((error) => process.stderr.write(`${error}\n`));
-  return { db, world };
+  startWebhooks({ db, clock: db.clock, line }, reportError);
+  void world.fill().catch(reportError);
+  return { db, world, line };
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -102,9 +112,9 @@ async function make(server: ViteDevServer): Promise<Middleware> {
   });
   const { shops, deploy } = readShops(process.env, brands);
   held.coinslotDatabase ??= open();
-  const { db, world } = await held.coinslotDatabase;
+  const { db, world, line } = await held.coinslotDatabase;
   const hosting = createSandboxHosting(shops, deploy);
-  const app = createSandbox({ db, shops, deploy, log, accessLog, partners, ready: world.ready });
+  const app = createSandbox({ db, shops, deploy, log, accessLog, partners, ready: world.ready, line });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   return (request, response, next) => {

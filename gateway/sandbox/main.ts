@@ -8,8 +8,9 @@ import { readShops } from '../server/shops/read-shops.ts';
 import { createSandboxAccounts } from './accounts/accounts.ts';
 import { createSandbox } from './app.ts';
 import { createSandboxGame } from './game/game.ts';
-import { sandboxPayments } from './payment/provider.ts';
-import { createSandboxRefund } from './payment/refund.ts';
+import { connectTill } from './payment/provider.ts';
+import { listen } from './payment/till/line.ts';
+import { startWebhooks } from './payment/till/webhooks.ts';
 import { prepareSandbox, sandboxJobs, worldIn } from './prepare.ts';
 import { readSandboxSettings } from './settings.ts';
 
@@ -24,24 +25,29 @@ async function start(): Promise<void> {
   const { shops, deploy, known } = readShops(process.env, brands);
   const settings = readSandboxSettings(process.env);
   checkPartners(settings.partners, known);
+  const line = await listen();
   await runGateway(
     {
       prepare: prepareSandbox,
       ports: (db) => ({
         accounts: createSandboxAccounts(db),
         delivery: createSandboxGame(db),
-        refund: createSandboxRefund(db),
-        payments: sandboxPayments,
+        ...connectTill(line, db.clock),
       }),
       shops,
       app: (options) => {
-        const world = worldIn(options.db, shops);
-        const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready });
+        const { db, log = () => {} } = options;
+        const world = worldIn(db, shops);
+        const { fetch } = createSandbox({ ...options, shops, deploy, ready: world.ready, line });
+        const reportError = (error: unknown): void => log(workErrorLine(error));
         const begin = (): (() => Promise<void>) => {
           // Tests have the brands that they ask for, and leave the machine to themselves.
           // Missing data is written on request.
-          if (process.env.SEEDS !== 'asked') void world.fill().catch((error) => options.log?.(workErrorLine(error)));
-          return world.stop;
+          if (process.env.SEEDS !== 'asked') void world.fill().catch(reportError);
+          const stopWebhooks = startWebhooks({ db, clock: db.clock, line }, reportError);
+          return async () => {
+            await Promise.all([world.stop(), stopWebhooks()]);
+          };
         };
         return { fetch, begin };
       },

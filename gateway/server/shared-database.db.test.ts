@@ -112,7 +112,8 @@ async function surviveOutages(behind: string | null): Promise<void> {
         tookMs[name] = [...(tookMs[name] ?? []), Math.round(ms)];
       }
     await shoppers.stop();
-    const open = 'select 1 from deliveries where delivered_at is null';
+    const open =
+      'select 1 from deliveries where delivered_at is null union all select 1 from till_attempts where due_at is not null';
     await vi.waitUntil(async () => (await rowsOf(postgres.url, open)).length === 0, {
       timeout: patienceMs,
       interval: 200,

@@ -20,7 +20,7 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     delivered.push(delivery_id);
     return { is: 'delivered' };
   };
-  const app = createSandbox({ db, shops: [tiny], clock, payments, delivery: game });
+  const app = createSandbox({ db, shops: [tiny], clock, payments, delivery: game, mode: 'live' });
   const { ask, logIn } = askerOf(app);
   const how = { post: true, token: await logIn('ann') };
   const buy = (more: object = {}) =>

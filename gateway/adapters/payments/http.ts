@@ -94,7 +94,7 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
   return {
     name,
     createPayment: async ({ pay_token: _, ...order }, shop, signal) => {
-      const ask = { ask: 'create-payment', ...order, brand: shop.brand.name };
+      const ask = { ask: 'create-payment', ...order, brand: shop.brand.name, pay_origin: shop.payOrigin };
       const answer = own(await request(endpoint, ask, created, signal), order.billing_no);
       if (answer.status === 'declined') throw new PaymentError('declined', answer.reason);
       const { payment_ref, url, fields, module, code } = answer;

@@ -11,7 +11,6 @@ import { makeWorld } from '../../testing/world.ts';
 import { consume } from '../rate-limit.ts';
 import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
-import { orderByPayToken } from './read.ts';
 
 const at = 50;
 const rounds = process.env.EXHAUSTIVE ? 20 : 3;
@@ -179,12 +178,5 @@ describe('starting together', () => {
     await Promise.all(all.map((one) => one.close()));
     await db.query(`drop database ${name} with (force)`);
     expect(applied.flat().toSorted()).toEqual(migrations.map(({ name: file }) => file));
-  });
-
-  test('a payment page finds its order by token only', async () => {
-    const { billing_no, url } = (await buy(key())).content;
-    const payToken = new URL(url).pathname.split('/').at(-1) ?? '';
-    expect((await orderByPayToken(db, payToken))?.billing_no).toBe(billing_no);
-    expect(await orderByPayToken(db, billing_no)).toBeNull();
   });
 });

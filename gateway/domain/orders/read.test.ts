@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { tiny } from '../../testing/brands.ts';
 import { askerOf, purchase } from '../../testing/client.ts';
@@ -6,7 +6,7 @@ import { openTestPglite } from '../../testing/pglite.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { randomToken } from '../secrets.ts';
 import { applyPaymentEvent } from './payment-event.ts';
-import { latestOrders, orderByPayToken } from './read.ts';
+import { latestOrders } from './read.ts';
 
 const db = await openTestPglite();
 await makeWorld(db.query);
@@ -104,20 +104,4 @@ test('RS-5 the latest twenty orders of a game come, the newest first', async () 
   const numbers = async (gp: string) => (await latestOrders(db.query, 'a-ann', gp)).map(({ billing_no }) => billing_no);
   expect(await numbers('g1')).toEqual(made.slice(0, 20));
   expect(await numbers('g9')).toEqual([]);
-});
-
-test('T20 the token of a payment page finds its order', async () => {
-  const { billing_no } = await buy();
-  const { rows } = await db.query<{ pay_token: string }>('select pay_token from orders');
-  expect(await orderByPayToken(db, rows[0]?.pay_token)).toMatchObject({ billing_no });
-});
-
-test('T20 only what can be the token of a payment page is looked up', async () => {
-  const query = vi.fn(async () => ({ rows: [], rowCount: 0 }));
-  const asked = { ...db, query: query as unknown as typeof db.query };
-  for (const wrong of [undefined, 7, ['a'], '', 'a b', 'a/', '/a', 'x'.repeat(65)])
-    expect(await orderByPayToken(asked, wrong)).toBeNull();
-  expect(query).not.toHaveBeenCalled();
-  for (const good of ['a', '-_9', 'x'.repeat(64)]) expect(await orderByPayToken(asked, good)).toBeNull();
-  expect(query).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/index.ts';
 import { channels } from '../../../src/payments/channels.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
-import type { Database, Query } from '../../database/database.ts';
+import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { doneWithinS } from './payment-terms.ts';
 
@@ -51,16 +51,6 @@ export interface OrderRow {
   readonly back_reason?: string | null;
   /** True where a key is asked for that made nothing, because another had made it already. */
   readonly is_repeat?: boolean;
-}
-
-async function one(query: Query, column: 'pay_token' | 'billing_no', value: string): Promise<OrderRow | null> {
-  const { rows } = await query<OrderRow>(`select * from orders where ${column} = $1`, [value]);
-  return rows[0] ?? null;
-}
-
-/** The order that a payment page is opened for, or null. The token is the right to pay the order and to see what is paid. */
-export async function orderByPayToken(db: Database, token: unknown): Promise<OrderRow | null> {
-  return typeof token === 'string' && /^[\w-]{1,64}$/.test(token) ? one(db.query, 'pay_token', token) : null;
 }
 
 /** Joins the refund of each order: that of its own payment first, then that of a further one. Rejected refunds do not count. */

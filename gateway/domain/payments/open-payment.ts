@@ -63,6 +63,7 @@ const toPaymentOrder = (order: IntendedOrder): PaymentOrder => ({
   product_id: order.product_id,
   product_name: order.product_name,
   is_discounted: order.coupon_code !== '',
+  payment_name: order.payment_name,
   account_id: order.account_id,
   user_name: order.user_name,
   return_url: order.return_url,

@@ -8,6 +8,7 @@ import { lobbyPages } from '../lobby/lobby.ts';
 import { adyenPages } from '../payment/adyen.ts';
 import { payPages } from '../payment/pay.ts';
 import { paysitePages } from '../payment/paysite.ts';
+import type { Till } from '../payment/till/webhooks.ts';
 import { playgroundPages } from '../playground/playground.ts';
 import type { World } from '../world.ts';
 import { noticeStyles, noticeStylesPath } from './notice.ts';
@@ -17,7 +18,7 @@ import type { PageApp } from './page-app.ts';
  * Every page that the sandbox has and production has not: the lobby, the payment pages, the payment site and the identity
  * providers. Each answers only at its own site; every other request goes on to the next route.
  */
-export function sandboxPages(services: Parts, partners: readonly string[], ready: World['ready']): Hono {
+export function sandboxPages(services: Parts, till: Till, partners: readonly string[], ready: World['ready']): Hono {
   const app: PageApp = new Hono();
   app.use(async (c, next) => {
     c.set('play', playSiteOf(c.req.header('host') ?? new URL(c.req.url).host, services.shops));
@@ -25,8 +26,8 @@ export function sandboxPages(services: Parts, partners: readonly string[], ready
   });
   app.get(noticeStylesPath, noticeStyles);
   for (const pages of [
-    payPages(services),
-    adyenPages(services),
+    payPages(till, services.shops),
+    adyenPages(till),
     paysitePages(services),
     idPages(services),
     vkExchange(services, partners),

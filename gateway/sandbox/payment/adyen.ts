@@ -1,15 +1,14 @@
 import type { Context as Asking } from 'hono';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { applyPaymentEvent } from '../../domain/orders/payment-event.ts';
-import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
-import type { Services } from '../../http/services.ts';
 import type { PlaySite } from '../hosting.ts';
 import { stylesOf } from '../pages/document.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import { fieldPage, fieldStyles } from './adyen-field.ts';
 import fieldScript from './card-field.js?raw';
+import { paymentByToken, type TillPayment } from './till/payments.ts';
+import { decide, type Till } from './till/webhooks.ts';
 
 const bodyShape = v.object({
   sessionData: v.optional(v.string(), ''),
@@ -39,7 +38,7 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="26">
  * Plays Adyen's sessions for its own Drop-in (PY-10), on the site of the payment pages: the set-up, the card fields in frames
  * of their own, and the payment. A card number stays in its field: what leaves it says only whether the card is a good one.
  */
-export function adyenPages(context: Pick<Services, 'db' | 'clock'>): PageApp {
+export function adyenPages(till: Till): PageApp {
   const app: PageApp = new Hono();
   app.use('/checkoutshopper/*', async (c, next) => {
     if (c.get('play')?.is !== 'pay') return c.text('There is no such page.', 404);
@@ -53,40 +52,39 @@ export function adyenPages(context: Pick<Services, 'db' | 'clock'>): PageApp {
     return undefined;
   });
 
-  /** The order of a session, where its id and its data belong together. */
-  const orderOf = async (play: PlaySite | null, id: string, { sessionData }: Body): Promise<OrderRow | null> => {
-    const order = await orderByPayToken(context.db, sessionData);
-    const own = order?.channel === 'adyen' && `CS${order.billing_no}` === id;
-    return own && play?.is === 'pay' && order.brand === play.brand.name ? order : null;
+  /** The payment of a session, where its id and its data belong together. */
+  const paymentOf = async (play: PlaySite | null, id: string, { sessionData }: Body): Promise<TillPayment | null> => {
+    const payment = await paymentByToken(till, sessionData);
+    const own = payment?.channel === 'adyen' && `CS${payment.billing_no}` === id;
+    return own && play?.is === 'pay' && payment.brand === play.brand.name ? payment : null;
   };
   const refused = (c: Asking): Response =>
     c.json({ status: 422, errorCode: '14_0408', message: 'The session is not valid.', errorType: 'validation' }, 422);
 
   app.post('/checkoutshopper/v1/sessions/:id/setup', async (c) => {
     const body = await bodyOf(c);
-    const order = await orderOf(c.get('play'), c.req.param('id'), body);
-    if (!order) return refused(c);
+    const payment = await paymentOf(c.get('play'), c.req.param('id'), body);
+    if (!payment) return refused(c);
     return c.json({
       id: c.req.param('id'),
-      sessionData: order.pay_token,
-      amount: { currency: order.currency, value: order.amount_minor },
-      countryCode: countries[order.currency] ?? 'US',
-      expiresAt: new Date(context.clock() + 3_600_000).toISOString(),
-      paymentMethods: { paymentMethods: methodsFor(order.currency) },
+      sessionData: payment.token,
+      amount: { currency: payment.currency, value: payment.amount_minor },
+      countryCode: countries[payment.currency] ?? 'US',
+      expiresAt: new Date(till.clock() + 3_600_000).toISOString(),
+      paymentMethods: { paymentMethods: methodsFor(payment.currency) },
       configuration: { installmentOptions: {} },
     });
   });
 
   app.post('/checkoutshopper/v1/sessions/:id/payments', async (c) => {
     const body = await bodyOf(c);
-    const order = await orderOf(c.get('play'), c.req.param('id'), body);
-    if (!order) return refused(c);
+    const payment = await paymentOf(c.get('play'), c.req.param('id'), body);
+    if (!payment) return refused(c);
     const bad = body.paymentMethod?.encryptedCardNumber.endsWith('refused');
-    // A session takes another card after a refusal, so that the event is the attempt's and not the session's.
-    const eventId = `${c.req.param('id')}/${randomToken(128)}`;
-    const event = { provider: 'adyen', eventId, billingNo: order.billing_no };
-    await applyPaymentEvent(context.db, { ...event, outcome: bad ? 'fail' : 'success' }, context.clock());
-    return c.json({ sessionData: order.pay_token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
+    // A session takes another card after a refusal, so that the id is the attempt's and not the session's.
+    const payment_id = `${c.req.param('id')}/${randomToken(128)}`;
+    await decide(till, payment, { payment_id, outcome: bad ? 'failed' : 'paid' });
+    return c.json({ sessionData: payment.token, resultCode: bad ? 'Refused' : 'Authorised', sessionResult: 'done' });
   });
 
   // Who looks at what is counted nowhere, and English is the only language here.

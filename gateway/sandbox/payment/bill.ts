@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
-import type { OrderRow } from '../../domain/orders/read.ts';
 import type { Kind } from '../../ports/payment-provider.ts';
 import type { Markup } from '../pages/document.ts';
 import type { Look } from './looks.ts';
+import type { PaymentWithStatus } from './till/payments.ts';
 
 /** What a payment page shows. */
 export interface Bill {
-  readonly order: OrderRow;
+  readonly payment: PaymentWithStatus;
   readonly channel: string;
   readonly look: Look;
   readonly kind: Kind;
@@ -49,14 +49,14 @@ export interface Means {
 
 /** A form of the page's own: its `step` says which, and what is in it is looked at and forgotten. */
 export function stepForm(bill: Bill, step: string, fields: Markup, button: string): Markup {
-  return html`<form method="post" action="/pay/${bill.channel}/${bill.order.pay_token}/step" autocomplete="on">
+  return html`<form method="post" action="/pay/${bill.channel}/${bill.payment.token}/step" autocomplete="on">
 <input type="hidden" name="event" value="${bill.event}"><input type="hidden" name="step" value="${step}">
 ${fields}<button class="primary">${button}</button></form>`;
 }
 
 /** Buttons that make the provider do something. */
 export function choiceForm(bill: Bill, buttons: Markup): Markup {
-  return html`<form method="post" action="/pay/${bill.channel}/${bill.order.pay_token}/choice">
+  return html`<form method="post" action="/pay/${bill.channel}/${bill.payment.token}/choice">
 <input type="hidden" name="event" value="${bill.event}">${buttons}</form>`;
 }
 

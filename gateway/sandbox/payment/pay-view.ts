@@ -24,9 +24,9 @@ ${
   )}</section>`;
 
 /** The way back to the shop: a link, or for providers that post their answer a form, whose fields the shop ignores. */
-const wayBack = ({ back, merchant, look, order }: Bill): Markup =>
+const wayBack = ({ back, merchant, look, payment }: Bill): Markup =>
   look.returns === 'post'
-    ? html`<form method="post" action="${back}"><input type="hidden" name="P_OID" value="${order.billing_no}"><input type="hidden" name="P_STATUS" value="${order.status === 1 ? '00' : '01'}"><button class="primary">Back to ${merchant}</button></form>`
+    ? html`<form method="post" action="${back}"><input type="hidden" name="P_OID" value="${payment.billing_no}"><input type="hidden" name="P_STATUS" value="${payment.status === 'paid' ? '00' : '01'}"><button class="primary">Back to ${merchant}</button></form>`
     : html`<p><a class="primary" href="${back}">Back to ${merchant}</a></p>`;
 
 const afterAll = (bill: Bill): Markup =>
@@ -35,11 +35,11 @@ const afterAll = (bill: Bill): Markup =>
     html`<fieldset><legend>Sandbox: behave like a late provider</legend><button name="choice" value="approve">Approve after all</button></fieldset>`,
   )}</section>`;
 
-/** Whether an order ran out before it was paid. */
-export function isExpired({ order, now }: Pick<Bill, 'order' | 'now'>): boolean {
-  const { pay_by, failed_at, status } = order;
-  if (!pay_by || status === 1) return false;
-  return status === -1 ? pay_by.getTime() <= now : failed_at !== null && failed_at >= pay_by;
+/** Whether the time to pay ran out before a payment was paid, declined or cancelled. */
+export function isExpired({ payment, now }: Pick<Bill, 'payment' | 'now'>): boolean {
+  const { pay_by, cancelled_at, status } = payment;
+  if (!pay_by || status === 'paid' || status === 'failed') return false;
+  return pay_by.getTime() <= (cancelled_at?.getTime() ?? now);
 }
 
 const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">${
@@ -49,49 +49,47 @@ const expired = (bill: Bill): Markup => html`<h2 class="verdict bad">${
 ${wayBack(bill)}`;
 
 const failed = (bill: Bill): Markup => html`<h2 class="verdict bad">${
-  bill.order.fail_reason === 'cancelled' ? 'This order was cancelled' : 'This payment was declined'
+  bill.payment.status === 'cancelled' ? 'This order was cancelled' : 'This payment was declined'
 }</h2>
 <p class="hint">No money was taken. A provider may still report a success later: then the goods are delivered, or the money goes back if they were ordered again.</p>
 ${wayBack(bill)}`;
 
 const paid = (bill: Bill): Markup => html`<h2 class="verdict good">This payment is complete</h2>
-<p class="hint">${bill.order.delivered_at ? 'The goods were delivered.' : 'The goods are on their way.'}</p>
+<p class="hint">${bill.merchant} was told of it, and sends the goods.</p>
 ${wayBack(bill)}`;
 
-/** What the page says by where the order stands, and what the sandbox adds; `shown` is for an order that can be paid. */
+/** What the page says by the status of the payment, and what the sandbox adds; `shown` is for a payment that is open. */
 function parts(bill: Bill, shown: Shown): { said: Markup; added: Markup | '' } {
-  if (bill.order.status === 1) return { said: paid(bill), added: '' };
+  if (bill.payment.status === 'paid') return { said: paid(bill), added: '' };
   if (isExpired(bill)) return { said: expired(bill), added: afterAll(bill) };
-  return bill.order.status === -2
-    ? { said: failed(bill), added: afterAll(bill) }
-    : { said: shown.body, added: panel(bill, shown) };
+  return bill.payment.status === 'open'
+    ? { said: shown.body, added: panel(bill, shown) }
+    : { said: failed(bill), added: afterAll(bill) };
 }
 
-/** What comes after this page, for an order that is still to be paid. */
-const ahead = ({ merchant, order }: Bill): Markup =>
+/** What comes after this page, for a payment that is open. */
+const ahead = ({ merchant, payment }: Bill): Markup =>
   html`<section class="next"><h2>What happens next</h2><ol>
 <li>You pay here. The amount stays as it is.</li>
 <li>You come back to ${merchant}, which shows your order.</li>
-<li>${order.product_name} is sent to ${order.role_name}.</li>
+<li>${payment.product_name} is sent to your character.</li>
 </ol></section>`;
 
-/** The payment page of an order, in the manner of its channel: its receipt, and beside it how it is paid. */
+/** The page of a payment, in the manner of its channel: its receipt, and beside it how it is paid. */
 export function payView(bill: Bill, shown: Shown): Markup {
-  const { order, look, channel, merchant, amount, posted } = bill;
+  const { payment, look, channel, merchant, amount, posted } = bill;
   const { said, added } = parts(bill, shown);
-  const isOpen = order.status === -1 && !isExpired(bill);
+  const isOpen = payment.status === 'open' && !isExpired(bill);
   return html`<aside class="ribbon" aria-label="Sandbox"><b>Sandbox</b> This is not a real payment page. No money moves.</aside>
 <main>
 <div class="slip"><div class="paper">
 <header><img src="/art/pay/${channel}.svg" alt="" width="46" height="46"><h1>${look.title}</h1><span class="secure">Test mode</span></header>
 <section class="bill"><p class="to">Pay <b>${merchant}</b></p><p class="amount">${amount}</p>
 <dl class="lines">
-<div><dt>Product</dt><dd>${order.product_name}</dd></div>
-<div><dt>Game</dt><dd>${order.game_name}</dd></div>
-<div><dt>For</dt><dd>${order.role_name} · ${order.server_name}</dd></div>
-<div><dt>Account</dt><dd>${order.user_name}</dd></div>
-<div><dt>Method</dt><dd>${order.payment_name}</dd></div>
-<div><dt>Order</dt><dd class="mono">${shortOrderNumber(order.billing_no)}</dd></div>
+<div><dt>Product</dt><dd>${payment.product_name}</dd></div>
+<div><dt>Account</dt><dd>${payment.user_name}</dd></div>
+<div><dt>Method</dt><dd>${payment.payment_name}</dd></div>
+<div><dt>Order</dt><dd class="mono">${shortOrderNumber(payment.billing_no)}</dd></div>
 ${posted > 0 ? html`<div><dt>Form</dt><dd>${posted} fields received</dd></div>` : ''}
 </dl></section>
 </div></div>

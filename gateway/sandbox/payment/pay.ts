@@ -1,24 +1,25 @@
 import { type Context as Asking, Hono } from 'hono';
-import type { ChannelName } from '../../../src/payments/channels.ts';
 import { safeAddress } from '../../../src/rules/address.ts';
 import { majorUnits, price } from '../../../src/rules/money.ts';
-import { applyPaymentEvent, schedulePaymentEvent } from '../../domain/orders/payment-event.ts';
 import { kindOf } from '../../domain/orders/payment-terms.ts';
-import { type OrderRow, orderByPayToken } from '../../domain/orders/read.ts';
 import { randomToken } from '../../domain/secrets.ts';
 import type { Services } from '../../http/services.ts';
+import { delayGoods } from '../game/game.ts';
 import base from '../pages/base.css?raw';
 import { pageOf, stylesOf } from '../pages/document.ts';
 import { notice } from '../pages/notice.ts';
 import type { PageApp, PageEnv } from '../pages/page-app.ts';
 import shared from '../pages/provider.css?raw';
 import { type Bill, type Choice, choices, type Shown } from './bill.ts';
+import { formOf } from './forms.ts';
 import { accentRules, lookOf } from './looks.ts';
 import { means } from './means/index.ts';
 import { elapsedRules } from './means/qr.ts';
 import meansStyles from './means.css?raw';
 import styles from './pay.css?raw';
 import { isExpired, payView, slowS } from './pay-view.ts';
+import { paymentByToken, type TillPayment } from './till/payments.ts';
+import { decide, type Till } from './till/webhooks.ts';
 
 const gone = (): Promise<Response> =>
   notice(404, 'This payment link does not work', 'Please go back to the shop and press "Open payment page" again.');
@@ -30,28 +31,25 @@ const wrongForm = (): Promise<Response> =>
     'Its fields are not those of the order. Please go back to the shop and press "Open payment page" again.',
   );
 
-/** The provider's part of each choice; holding is doing nothing. */
-async function act(context: Pick<Services, 'db' | 'clock'>, order: OrderRow, choice: Choice, eventId: string) {
-  const { db, clock } = context;
-  // One page may be declined and, after a step back, approved: these are two events.
-  const event = { provider: order.channel, eventId: `${eventId}/${choice}`, billingNo: order.billing_no };
-  if (choice === 'approve') await applyPaymentEvent(db, { ...event, outcome: 'success' }, clock());
-  if (choice === 'decline') await applyPaymentEvent(db, { ...event, outcome: 'fail' }, clock());
-  if (choice === 'later') await schedulePaymentEvent(db, { ...event, outcome: 'success' }, slowS.pay * 1_000, clock());
-  if (choice === 'deliver-later')
-    await applyPaymentEvent(db, { ...event, outcome: 'success', deliverAfterMs: slowS.deliver * 1_000 }, clock());
+/** Has the till do what was chosen. Holding is doing nothing. */
+async function act(till: Till, payment: TillPayment, choice: Choice, event: string): Promise<void> {
+  if (choice === 'hold') return;
+  // One page may be declined and, after a step back, approved: these are two attempts.
+  const payment_id = `${event}/${choice}`;
+  if (choice === 'deliver-later') await delayGoods(till.db, payment.billing_no, till.clock() + slowS.deliver * 1_000);
+  const outcome = choice === 'decline' ? 'failed' : 'paid';
+  await decide(till, payment, { payment_id, outcome, afterMs: choice === 'later' ? slowS.pay * 1_000 : 0 });
 }
 
-/** How many fields the order's form has, if they were all posted as they are; null if not. */
-function fieldsPosted(order: OrderRow, posted: URLSearchParams): number | null {
-  const { fields = {} } = JSON.parse(order.pay_form) as { fields?: Record<string, string> };
-  const all = Object.entries(fields);
+/** How many fields the payment's form has, if they were all posted as they are; null if not. */
+function fieldsPosted(payment: TillPayment, posted: URLSearchParams): number | null {
+  const all = Object.entries(formOf(payment));
   return all.every(([name, value]) => posted.get(name) === value) ? all.length : null;
 }
 
 const draw = (bill: Bill, shown: Shown): Promise<Response> => {
-  const { order, look, channel, kind, merchant, back, now } = bill;
-  const leftS = kind === 'qr' && order.pay_by && !isExpired(bill) ? (order.pay_by.getTime() - now) / 1_000 : 0;
+  const { payment, look, channel, kind, merchant, back, now } = bill;
+  const leftS = kind === 'qr' && payment.pay_by && !isExpired(bill) ? (payment.pay_by.getTime() - now) / 1_000 : 0;
   return pageOf({
     title: `${look.title} · ${merchant}`,
     styles: '/sandbox/pay.css',
@@ -64,34 +62,34 @@ const draw = (bill: Bill, shown: Shown): Promise<Response> => {
 };
 
 /**
- * The sandbox's payment pages, in the manner of the provider's own: they show the order, ask what its kind of method asks, and do
- * what the player says. Plain forms, no script; the token of an order is the right to pay it. They live on a site of their own.
+ * The till's payment pages, in the manner of the provider's own: they show the payment, ask what its kind of method asks, and do
+ * what the player says. Plain forms, no script; the token of a payment is the right to pay it. They live on a site of their own.
  */
-export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): PageApp {
+export function payPages(till: Till, shops: Services['shops']): PageApp {
   const app: PageApp = new Hono();
   app.get('/sandbox/pay.css', () =>
     stylesOf([base, accentRules(), elapsedRules(), shared, styles, meansStyles].join('\n')),
   );
 
-  /** The bill of a page, or null: the token, the channel and the site must all be the order's own. */
+  /** The bill of a page, or null: the token, the channel and the site must all be the payment's own. */
   const billAt = async (c: Asking<PageEnv>, posted = 0): Promise<Bill | null> => {
     const { channel = '', token = '' } = c.req.param() as { channel?: string; token?: string };
-    const order = await orderByPayToken(context.db, token);
+    const payment = await paymentByToken(till, token);
     const play = c.get('play');
     const look = lookOf(channel);
-    const back = order && safeAddress(order.return_url);
-    if (order?.channel !== channel || !look || !back || (play && 'brand' in play && play.brand.name !== order.brand))
-      return null;
+    const back = payment && safeAddress(payment.return_url);
+    const isOther = play && 'brand' in play && play.brand.name !== payment?.brand;
+    if (payment?.channel !== channel || !look || !back || isOther) return null;
     return {
-      order,
+      payment,
       channel,
       look,
-      kind: kindOf(channel as ChannelName, order.kind),
-      merchant: context.shops.find(({ name }) => name === order.brand)?.title ?? order.brand,
-      amount: price(majorUnits(order.amount_minor, order.currency), order.currency),
+      kind: kindOf(payment.channel, payment.kind),
+      merchant: shops.find(({ name }) => name === payment.brand)?.title ?? payment.brand,
+      amount: price(majorUnits(payment.amount_minor, payment.currency), payment.currency),
       event: randomToken(128),
       back,
-      now: context.clock(),
+      now: till.clock(),
       posted,
     };
   };
@@ -102,16 +100,16 @@ export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): Pag
     const bill = await billAt(c);
     if (!bill) return gone();
     if (c.req.method === 'GET') return draw(bill, means[bill.kind].open(bill));
-    const posted = fieldsPosted(bill.order, new URLSearchParams(await c.req.text()));
+    const posted = fieldsPosted(bill.payment, new URLSearchParams(await c.req.text()));
     if (posted === null) return wrongForm();
     return draw({ ...bill, posted }, means[bill.kind].open(bill));
   });
 
   /** The provider says what was chosen, and the player goes back: at once, or where the provider posts, over its last page. */
   const choose = async (c: Asking<PageEnv>, bill: Bill, choice: Choice, event: string): Promise<Response> => {
-    await act(context, bill.order, choice, event);
+    await act(till, bill.payment, choice, event);
     const stays = bill.look.returns === 'post' && choice !== 'hold' && choice !== 'later';
-    return c.redirect(stays ? `/pay/${bill.channel}/${bill.order.pay_token}` : bill.back, 303);
+    return c.redirect(stays ? `/pay/${bill.channel}/${bill.payment.token}` : bill.back, 303);
   };
 
   app.post('/pay/:channel/:token/:what{choice|step}', async (c, next) => {
@@ -127,7 +125,7 @@ export function payPages(context: Pick<Services, 'db' | 'clock' | 'shops'>): Pag
       return notice(400, 'That was not one of the choices', 'Please go back and choose again.');
     if (choice && !isStep) return choose(c, bill, choice, event);
     // What a form of the page says counts only while there is something to pay.
-    if (bill.order.status !== -1 || isExpired(bill)) return draw(bill, means[bill.kind].open(bill));
+    if (bill.payment.status !== 'open' || isExpired(bill)) return draw(bill, means[bill.kind].open(bill));
     const step = take?.(bill, form) ?? 'hold';
     return typeof step === 'string' ? choose(c, bill, step, event) : draw(bill, step);
   });

@@ -6,7 +6,7 @@ export const balance: Means = {
   open: (bill) => ({
     decides: true,
     body: html`<h2>Your balance</h2>
-<p class="tile"><span>${bill.order.payment_name}</span><b>•••• ${last4(bill.order.account_id)}</b></p>
+<p class="tile"><span>${bill.payment.payment_name}</span><b>•••• ${last4(bill.payment.account_id)}</b></p>
 <p class="hint">${bill.amount} is taken from it. Nothing else is needed.</p>
 ${decision(bill)}`,
   }),

@@ -8,7 +8,7 @@ const askNumber = (bill: Bill, phone = '', fault = ''): Shown => ({
 ${stepForm(
   bill,
   'phone',
-  html`${field({ name: 'phone', label: `${bill.order.payment_name} number`, value: phone, mode: 'tel', fill: 'tel', most: 20, example: '081 234 5678', fault })}
+  html`${field({ name: 'phone', label: `${bill.payment.payment_name} number`, value: phone, mode: 'tel', fill: 'tel', most: 20, example: '081 234 5678', fault })}
 <p class="hint">We send you a PIN by SMS. The amount appears on your next bill, or is taken from your prepaid balance.</p>`,
   'Send PIN',
 )}`,

@@ -16,8 +16,8 @@ const gone = (leftMs: number): number =>
 
 /** A code to scan with a phone, for five minutes. */
 export const qr: Means = {
-  open: ({ order, now, channel }) => {
-    const { pay_by, billing_no, payment_name, pay_token } = order;
+  open: ({ payment, now, channel }) => {
+    const { pay_by, billing_no, payment_name, token } = payment;
     return {
       body: html`<h2>Scan with ${payment_name}</h2>
 ${codeDrawing(billing_no)}
@@ -27,7 +27,7 @@ ${
     : ''
 }
 <p class="field"><label for="code-text">On this phone? Copy the code into the app</label><textarea id="code-text" class="mono" rows="2" readonly>00020126${billing_no.length}SANDBOX.${channel.toUpperCase()}/${billing_no}6304${billing_no.slice(-4).toUpperCase()}</textarea></p>
-<p><a class="plain" href="/pay/${channel}/${pay_token}">I have paid: look again</a></p>`,
+<p><a class="plain" href="/pay/${channel}/${token}">I have paid: look again</a></p>`,
     };
   },
 };

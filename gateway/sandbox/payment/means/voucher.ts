@@ -11,7 +11,7 @@ const ask = (bill: Bill, code = '', fault = ''): Shown => ({
 ${stepForm(
   bill,
   'code',
-  html`${field({ name: 'code', label: `Code of ${bill.order.payment_name}`, value: code, mode: 'numeric', most: 24, example: '0000 0000 0000 0000', fault })}
+  html`${field({ name: 'code', label: `Code of ${bill.payment.payment_name}`, value: code, mode: 'numeric', most: 24, example: '0000 0000 0000 0000', fault })}
 <p class="hint">It stands on the back of the card or on the receipt. The sandbox knows <b>${testCode}</b>, and <b>${usedCode}</b> as one that was used before.</p>`,
   'Redeem',
 )}`,

@@ -5,7 +5,7 @@ import { type Bill, decision, field, type Means, type Shown, stepForm } from '..
 const testPin = '1234';
 
 const logIn = (bill: Bill, account = '', fault = ''): Shown => ({
-  body: html`<h2>Log in to ${bill.order.payment_name}</h2>
+  body: html`<h2>Log in to ${bill.payment.payment_name}</h2>
 ${stepForm(
   bill,
   'log-in',
@@ -17,12 +17,12 @@ ${field({ name: 'pin', label: 'PIN', mode: 'numeric', secret: true, most: 8, fau
 });
 
 const confirm = (bill: Bill, account: string): Shown => {
-  const { amount_minor, currency } = bill.order;
+  const { amount_minor, currency } = bill.payment;
   const held = (times: number): string => price(majorUnits(amount_minor * times, currency), currency);
   return {
     decides: true,
     body: html`<h2>Confirm the payment</h2>
-<p class="tile"><span>${bill.order.payment_name}</span><b class="cut">${account}</b></p>
+<p class="tile"><span>${bill.payment.payment_name}</span><b class="cut">${account}</b></p>
 <dl class="lines"><div><dt>Balance</dt><dd>${held(4)}</dd></div><div><dt>To pay</dt><dd>−${bill.amount}</dd></div><div><dt>Left</dt><dd>${held(3)}</dd></div></dl>
 ${decision(bill)}`,
   };
