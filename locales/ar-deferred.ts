@@ -128,6 +128,7 @@ export const words = {
   sent_to_character: 'أُرسل إلى شخصيتك',
   delivered_to: 'سُلِّم إلى {{role}}',
   on_its_way: 'في الطريق إلى شخصيتك',
+  demo_undelivered: 'طلب تجريبي: لا يُسلَّم شيء',
   result_fail: 'لم تتم عملية الدفع',
   result_fail_text: 'لم يُرسل أي شيء. إذا أظهر حسابك المصرفي خصمًا فسيُلغى، أو يصلك المنتج حين تصل الدفعة.',
   result_cancelled: 'أُلغي الطلب',

@@ -141,6 +141,7 @@ export const words = {
   sent_to_character: 'An deinen Charakter gesendet',
   delivered_to: 'An {{role}} geliefert',
   on_its_way: 'Unterwegs zu deinem Charakter',
+  demo_undelivered: 'Demo-Bestellung: Es wird nichts geliefert',
   result_fail: 'Die Zahlung hat nicht geklappt',
   result_fail_text:
     'Es wurde nichts gesendet. Zeigt deine Bank eine Abbuchung, wird sie aufgehoben, oder das Produkt kommt, sobald die Zahlung da ist.',

@@ -66,6 +66,7 @@ export const enRest = {
   sent_to_character: 'Sent to your character',
   delivered_to: 'Delivered to {{role}}',
   on_its_way: 'On its way to your character',
+  demo_undelivered: 'Demo order: nothing is delivered',
   result_fail: 'The payment did not go through',
   result_fail_text:
     'Nothing was sent. If your bank shows a charge, it is released, or the goods arrive once the payment does.',

@@ -134,6 +134,7 @@ export const words = {
   sent_to_character: 'Enviado a tu personaje',
   delivered_to: 'Entregado a {{role}}',
   on_its_way: 'En camino a tu personaje',
+  demo_undelivered: 'Pedido de prueba: no se entrega nada',
   result_fail: 'El pago no se completó',
   result_fail_text:
     'No se envió nada. Si tu banco muestra un cargo, se anulará, o el producto llegará cuando llegue el pago.',

@@ -139,6 +139,7 @@ export const words = {
   sent_to_character: 'Envoyé à votre personnage',
   delivered_to: 'Livré à {{role}}',
   on_its_way: 'En route vers votre personnage',
+  demo_undelivered: 'Commande de démo : rien n’est livré',
   result_fail: 'Le paiement n’a pas abouti',
   result_fail_text:
     'Rien n’a été envoyé. Si votre banque affiche un débit, il sera annulé, ou le produit arrivera dès que le paiement arrive.',

@@ -134,6 +134,7 @@ export const words = {
   sent_to_character: 'Dikirim ke karakter Anda',
   delivered_to: 'Sudah diterima {{role}}',
   on_its_way: 'Sedang dikirim ke karakter Anda',
+  demo_undelivered: 'Pesanan demo: tidak ada yang dikirim',
   result_fail: 'Pembayaran tidak berhasil',
   result_fail_text:
     'Tidak ada yang dikirim. Jika bank Anda menampilkan tagihan, tagihan itu dibatalkan, atau produk tiba begitu pembayarannya masuk.',

@@ -139,6 +139,7 @@ export const words = {
   sent_to_character: 'Inviato al tuo personaggio',
   delivered_to: 'Consegnato a {{role}}',
   on_its_way: 'In arrivo al tuo personaggio',
+  demo_undelivered: 'Ordine demo: non viene consegnato nulla',
   result_fail: 'Il pagamento non è andato a buon fine',
   result_fail_text:
     'Non è stato inviato nulla. Se la tua banca mostra un addebito, verrà annullato, oppure il prodotto arriverà appena arriva il pagamento.',

@@ -132,6 +132,7 @@ export const words = {
   sent_to_character: 'キャラクターに届けました',
   delivered_to: '{{role}}に届けました',
   on_its_way: 'キャラクターに送信中です',
+  demo_undelivered: 'デモの注文です。アイテムは届きません',
   result_fail: 'お支払いが完了しませんでした',
   result_fail_text:
     '商品は送られていません。銀行の明細に請求がある場合は取り消されるか、入金を確認でき次第、商品をお届けします。',

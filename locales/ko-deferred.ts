@@ -131,6 +131,7 @@ export const words = {
   sent_to_character: '캐릭터에게 보냈습니다',
   delivered_to: '{{role}}에게 전달됨',
   on_its_way: '캐릭터에게 보내는 중입니다',
+  demo_undelivered: '데모 주문이며 아이템은 지급되지 않습니다',
   result_fail: '결제가 완료되지 않았습니다',
   result_fail_text:
     '상품이 지급되지 않았습니다. 은행 내역에 청구가 보인다면 취소되거나, 결제가 확인되는 대로 상품이 지급됩니다.',

@@ -135,6 +135,7 @@ export const words = {
   sent_to_character: 'Dihantar ke watak anda',
   delivered_to: 'Dihantar kepada {{role}}',
   on_its_way: 'Dalam perjalanan ke watak anda',
+  demo_undelivered: 'Pesanan demo: tiada apa-apa dihantar',
   result_fail: 'Bayaran tidak berjaya',
   result_fail_text:
     'Tiada apa-apa dihantar. Jika bank anda menunjukkan caj, caj itu dibatalkan, atau produk tiba sebaik sahaja bayaran diterima.',

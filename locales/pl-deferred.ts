@@ -135,6 +135,7 @@ export const words = {
   sent_to_character: 'Wysłano do Twojej postaci',
   delivered_to: 'Dostarczono: {{role}}',
   on_its_way: 'W drodze do Twojej postaci',
+  demo_undelivered: 'Zamówienie demo: nic nie zostanie dostarczone',
   result_fail: 'Płatność nie doszła do skutku',
   result_fail_text:
     'Nic nie wysłano. Jeśli Twój bank pokazuje obciążenie, zostanie ono anulowane lub produkt dotrze, gdy tylko dotrze płatność.',

@@ -134,6 +134,7 @@ export const words = {
   sent_to_character: 'Enviado ao seu personagem',
   delivered_to: 'Entregue a {{role}}',
   on_its_way: 'A caminho do seu personagem',
+  demo_undelivered: 'Pedido de demonstração: nada é entregue',
   result_fail: 'O pagamento não foi concluído',
   result_fail_text:
     'Nada foi enviado. Se o seu banco mostrar uma cobrança, ela será estornada, ou o produto chegará assim que o pagamento chegar.',

@@ -131,6 +131,7 @@ export const words = {
   sent_to_character: 'Karakterinize gönderildi',
   delivered_to: 'Teslim edildi: {{role}}',
   on_its_way: 'Karakterinize gönderiliyor',
+  demo_undelivered: 'Demo siparişi: hiçbir şey gönderilmez',
   result_fail: 'Ödeme gerçekleşmedi',
   result_fail_text:
     'Hiçbir şey gönderilmedi. Bankanızda bir çekim görünüyorsa iptal edilir veya ödeme ulaşınca ürün gelir.',

@@ -133,6 +133,7 @@ export const words = {
   sent_to_character: 'Đã gửi đến nhân vật của bạn',
   delivered_to: 'Đã giao cho {{role}}',
   on_its_way: 'Đang gửi đến nhân vật của bạn',
+  demo_undelivered: 'Đơn hàng demo: không có gì được giao',
   result_fail: 'Thanh toán không thành công',
   result_fail_text:
     'Chưa có gì được gửi đi. Nếu ngân hàng hiển thị khoản trừ tiền, khoản đó sẽ được hủy, hoặc sản phẩm sẽ đến ngay khi nhận được thanh toán.',

@@ -126,6 +126,7 @@ export const words = {
   sent_to_character: '已发放到您的角色',
   delivered_to: '已发放给 {{role}}',
   on_its_way: '正在发放到您的角色',
+  demo_undelivered: '演示订单：不会发放任何物品',
   result_fail: '支付未成功',
   result_fail_text: '商品尚未发放。如果您的银行显示扣款，该笔扣款会被取消，或在收到付款后发放商品。',
   result_cancelled: '订单已取消',

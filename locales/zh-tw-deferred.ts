@@ -126,6 +126,7 @@ export const words = {
   sent_to_character: '已發送至您的角色',
   delivered_to: '已發送給 {{role}}',
   on_its_way: '正在發送至您的角色',
+  demo_undelivered: '示範訂單：不會發送任何物品',
   result_fail: '付款未成功',
   result_fail_text: '商品尚未發送。若您的銀行顯示扣款，該筆扣款會取消，或在收到款項後送達商品。',
   result_cancelled: '訂單已取消',

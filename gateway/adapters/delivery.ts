@@ -13,7 +13,7 @@ const answer = v.variant('status', [
  * `{ "status": "refused", "delivery_id": …, "reason": … }` with the id that was asked for.
  */
 export function httpDelivery(endpoint: Endpoint): Delivery {
-  return async (goods, signal) => {
+  return async ({ mode: _, ...goods }, signal) => {
     const told = await signedPost(endpoint, goods, answer, signal);
     if (told.delivery_id !== goods.delivery_id) throw new Error('the answer is to another delivery');
     return told.status === 'delivered' ? { is: 'delivered' } : { is: 'refused', why: told.reason };

@@ -1,3 +1,5 @@
+import type { PaymentMode } from './payment-provider.ts';
+
 /** Goods that a player is to have in a game. */
 export interface Goods {
   /** Names this delivery for ever, such as `order/<billing_no>`. The same id always stands for the same goods. */
@@ -11,10 +13,17 @@ export interface Goods {
   /** What the game knows them by: the product, `gems` of a point card, or an item of a gift. */
   readonly item: string;
   readonly quantity: number;
+  /** Whether the order was paid with real or test money. Left out for a gift. */
+  readonly mode?: PaymentMode;
 }
 
-/** What a game answers: the player has the goods, or the game will never give them, and why (for the operator, not for players). */
-export type DeliveryAnswer = { readonly is: 'delivered' } | { readonly is: 'refused'; readonly why: string };
+/**
+ * What a game answers: the player has the goods, or the game will never give them, and why (for the operator, not for players).
+ * `no-game`: test money bought them, and no game is connected that gives goods for it. This raises no alarm.
+ */
+export type DeliveryAnswer =
+  | { readonly is: 'delivered' | 'no-game' }
+  | { readonly is: 'refused'; readonly why: string };
 
 /**
  * Gives goods to the game. It is asked after the order was committed, and again until it answers, also when an answer was lost: the

@@ -17,7 +17,7 @@ export function readMode({ MODE }: Environment): Mode {
   const modes = (MODE ?? '').split(/[\s,+&]+/);
   if (['production', 'live'].some((one) => modes.includes(one)) && modes.includes('demo'))
     throw new Error(
-      `MODE is ${MODE}, but a process serves only one mode: otherwise players would get goods in the live game for test money. Start one process with MODE=production and another with MODE=demo, each with its own database and DELIVERY_URL.`,
+      `MODE is ${MODE}, but a process serves only one mode: otherwise players would get goods in the live game for test money. Start one process with MODE=production and another with MODE=demo, each with its own database.`,
     );
   const problem = MODE ? `MODE is ${MODE}.` : 'MODE is not set.';
   throw new Error(
@@ -41,7 +41,7 @@ export function checkMode(mode: Mode, shops: readonly Brand[], deploy: Deploy): 
     );
     if (first === undefined) continue;
     throw new Error(
-      `COINSLOT_DEPLOY sets ${first} for the demo of ${name}, but this process takes real money: players would get goods in the live game for test money. Remove the demo here, and start another process for it with MODE=demo and its own database and DELIVERY_URL.`,
+      `COINSLOT_DEPLOY sets ${first} for the demo of ${name}, but this process takes real money: players would get goods in the live game for test money. Remove the demo here, and start another process for it with MODE=demo and its own database.`,
     );
   }
 }

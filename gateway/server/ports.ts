@@ -46,6 +46,36 @@ const refundBy =
   (owed, signal) =>
     (payments?.byName(owed.provider ?? '')?.refund ?? otherwise)(owed, signal);
 
+/** Gives goods to the game of the process, for orders of its own mode only. Test money never buys goods of the live game. */
+const deliveryFor =
+  (mode: PaymentMode, game: Delivery | null): Delivery =>
+  async (goods, signal) => {
+    const of = goods.mode ?? mode;
+    if (of === 'demo' && mode === 'live') return { is: 'no-game' };
+    if (of !== mode) return { is: 'refused', why: 'real money paid for it, and this process sells for test money' };
+    return game ? game(goods, signal) : { is: 'no-game' };
+  };
+
+/**
+ * Reads the game that goods are given to: `DELIVERY_URL` for real money, `DEMO_DELIVERY_URL` for test money, which may be missing.
+ * @throws {Error} with a sentence for the operator
+ */
+function readDelivery(
+  env: Environment,
+  mode: PaymentMode,
+  endpoint: (name: string, does: string) => Endpoint,
+): Delivery {
+  if (mode === 'live')
+    return deliveryFor(mode, httpDelivery(endpoint('DELIVERY', 'gives to the game what was bought')));
+  if (!env.DEMO_DELIVERY_URL && !env.DEMO_DELIVERY_KEY) return deliveryFor(mode, null);
+  const demo = endpoint('DEMO_DELIVERY', 'gives to a test game what was bought with test money');
+  if (env.DELIVERY_URL && URL.canParse(env.DELIVERY_URL) && new URL(env.DELIVERY_URL).href === new URL(demo.url).href)
+    throw new Error(
+      'DEMO_DELIVERY_URL is the address of DELIVERY_URL: players would get goods in the live game for test money. Set it to the address of a test game, or leave it out.',
+    );
+  return deliveryFor(mode, httpDelivery(demo));
+}
+
 /** What a process sells for, and the brands that it serves. */
 export interface Selling {
   readonly mode: PaymentMode;
@@ -54,7 +84,7 @@ export interface Selling {
 
 /**
  * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system
- * that gives goods to the game, and `COINSLOT_PAYMENTS` as {@link readPayments} describes. `REFUND_URL` and `REFUND_KEY` of the system that
+ * that gives goods to the game (with test money `DEMO_DELIVERY_URL` and `DEMO_DELIVERY_KEY` instead, which may be missing: then nothing is delivered), and `COINSLOT_PAYMENTS` as {@link readPayments} describes. `REFUND_URL` and `REFUND_KEY` of the system that
  * gives back what no payment account can may be missing: then such refunds wait, and the log reports it.
  * @param now the time that signatures carry
  * @throws {Error} with a sentence for the operator where one is missing
@@ -64,7 +94,7 @@ export function readPorts(env: Environment, { mode, shops }: Selling, now: () =>
   const payments = readPayments(env, mode, shops, now);
   return {
     accounts: httpAccounts(endpoint('ACCOUNTS', 'knows the accounts and their characters')),
-    delivery: httpDelivery(endpoint('DELIVERY', 'gives to the game what was bought')),
+    delivery: readDelivery(env, mode, endpoint),
     refund: refundBy(
       payments,
       env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,

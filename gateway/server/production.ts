@@ -9,6 +9,8 @@ import { readSettings, type Settings } from './settings.ts';
 import { readShops } from './shops/read-shops.ts';
 import type { Environment } from './values.ts';
 
+const noDelivery = ' DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere.';
+
 /** Reads what production needs. It seeds nothing: its data is what the operator loads. @throws {Error} with a message for the operator */
 function readProduction(env: Environment): { readonly gateway: Gateway; readonly settings: Settings } {
   const mode = readMode(env);
@@ -18,12 +20,13 @@ function readProduction(env: Environment): { readonly gateway: Gateway; readonly
   checkPartners(settings.partners, known);
   // A setting that is wrong is reported before the database is opened; nothing is signed yet.
   readPorts(env, { mode, shops }, () => 0);
+  const isDelivered = mode === 'live' || Boolean(env.DEMO_DELIVERY_URL);
   const gateway: Gateway = {
     prepare: (db) => prepareStore(db, mode),
     ports: ({ clock }) => readPorts(env, { mode, shops }, clock),
     app: (options) => createApp({ ...options, shops, hosting: createHosting(shops, mode) }),
     shops,
-    greeting: (port) => `The gateway listens on port ${port}.`,
+    greeting: (port) => `The gateway listens on port ${port}.${isDelivered ? '' : noDelivery}`,
   };
   return { gateway, settings };
 }

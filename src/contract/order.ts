@@ -149,6 +149,7 @@ export const cardPrecheck = call({
  * moments a player asks about: the money came in, the goods went out. `url` is where an unpaid order is paid, until `pay_by`
  * when it runs out; `pay_code` is what the player brings to a counter or writes into a transfer. `done_within` is how long its
  * goods take after the payment, and `expected_by` of a paid order when that is over and a player may ask for help (RS-2).
+ * `undelivered` is `demo` for an order that test money paid for where no game gives goods for it: they will not come.
  * `fail_reason` says of a failed order why: `declined`, `expired` or `cancelled`, or nothing.
  * `refund_at` is when the refund of a payment began: of a late payment for a failed order, or of a further payment for a paid one. An
  * operator may also refund the payment itself. `refund_reason` is `replaced` (by another order), `paid-twice`, `coupon-used` (by another
@@ -178,6 +179,7 @@ export const order = v.object({
   created_at: v.optional(timestamp),
   paid_at: v.optional(timestamp),
   delivered_at: v.optional(timestamp),
+  undelivered: v.optional(text),
   refund_at: v.optional(timestamp),
   refund_reason: v.optional(text),
   pay_by: v.optional(timestamp),

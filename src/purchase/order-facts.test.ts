@@ -72,6 +72,7 @@ test('RS-2 a simple answer forgets nothing', () => {
     region: 'TW',
     pay_code: '1',
     fail_reason: 'cancelled',
+    undelivered: 'demo',
     url: 'https://pay/1',
     ...moments,
   });

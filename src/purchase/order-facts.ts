@@ -28,6 +28,7 @@ export function learned(intent: Intent, order: Order, price_text: string | undef
   known.channel ||= channelOf(Number.parseInt(known.option ?? '', 10))?.name ?? '';
   known.pay_code = order.pay_code || intent.pay_code;
   known.refund_reason = order.refund_reason || intent.refund_reason;
+  known.undelivered = order.undelivered || intent.undelivered;
   known.fail_reason = order.fail_reason || intent.fail_reason;
   for (const moment of moments) known[moment] = order[moment] ?? intent[moment];
   if (price_text) known.price_text = price_text;

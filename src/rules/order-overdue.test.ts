@@ -36,6 +36,7 @@ const rows: readonly (readonly [string, Partial<Standing>, number | null])[] = [
   ],
   ['was paid in time', { state: 'success', paid_at: seconds(made) + 60, expected_by: seconds(made) + 300 }, 5],
   ['was delivered', { state: 'success', paid_at: 1, delivered_at: 2 }, null],
+  ['was paid with test money, and gets no goods', { state: 'success', paid_at: 1, undelivered: 'demo' }, null],
   ['succeeded where no moments are told', { state: 'success' }, null],
   ['failed', { state: 'fail', expected_by: seconds(made) + 60 }, null],
 ];

@@ -4,6 +4,8 @@ export interface Standing {
   readonly made: number;
   readonly paid_at?: number | undefined;
   readonly delivered_at?: number | undefined;
+  /** Why its goods will not come; nothing where they will. */
+  readonly undelivered?: string | undefined;
   readonly pay_by?: number | undefined;
   readonly expected_by?: number | undefined;
 }
@@ -12,13 +14,13 @@ export interface Standing {
 export const promisedMs = 15 * 60_000;
 
 /**
- * Whether an order takes longer than promised, so that a player may ask for help (RS-2). One that failed or was delivered
+ * Whether an order takes longer than promised, so that a player may ask for help (RS-2). One that failed, was delivered or never will be
  * does not, nor a success of a gateway that does not say when it delivers. One that waits for its money is never late while it can
  * be paid: only where its time to pay is over and its gateway has had time to end it.
  */
 export function isOverdue(order: Standing, nowMs: number): boolean {
-  const { state, made, paid_at, delivered_at, pay_by = Number.POSITIVE_INFINITY, expected_by = 0 } = order;
-  if (state === 'fail' || delivered_at !== undefined) return false;
+  const { state, made, paid_at, delivered_at, undelivered, pay_by = Number.POSITIVE_INFINITY, expected_by = 0 } = order;
+  if (state === 'fail' || delivered_at !== undefined || undelivered) return false;
   if (state === 'success' && paid_at === undefined) return false;
   const waits = (state === 'pending' || state === 'dismissed') && paid_at === undefined;
   if (waits) return nowMs > pay_by * 1_000 + promisedMs;

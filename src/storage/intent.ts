@@ -42,6 +42,8 @@ const fields = v.object({
   expected_by: v.optional(v.number()),
   paid_at: v.optional(v.number()),
   delivered_at: v.optional(v.number()),
+  /** Why its goods will not come, though it was paid: `demo` where test money paid for it. */
+  undelivered: v.optional(text),
   /** What is brought to a counter, or written into a transfer. */
   pay_code: v.optional(text),
   /** How long its goods take after the payment, in seconds. */

@@ -105,10 +105,12 @@ export async function checkDatabase(
 
 const isRejected = (status: number): boolean => status === 401 || status === 403;
 
+type EndpointName = 'DELIVERY' | 'DEMO_DELIVERY' | 'REFUND';
+
 /** Checks a system that has no harmless request, by what it does with a request that asks for nothing. */
-function checkEndpoint(env: Environment, name: 'DELIVERY' | 'REFUND', now: () => number): Promise<Check> {
+function checkEndpoint(env: Environment, name: EndpointName, now: () => number): Promise<Check> {
   const [url, key] = [env[`${name}_URL`] ?? '', env[`${name}_KEY`] ?? ''];
-  return checked(name.toLowerCase(), async (signal) => {
+  return checked(name === 'REFUND' ? 'refund' : 'delivery', async (signal) => {
     const { unsigned, signed } = await probeEndpoint({ url, key, now }, signal);
     const statuses = `responds ${unsigned} without and ${signed} with a signature`;
     if (signed >= 500) throw new Error(statuses);
@@ -116,6 +118,13 @@ function checkEndpoint(env: Environment, name: 'DELIVERY' | 'REFUND', now: () =>
     if (isRejected(unsigned)) return `reached, and it accepts the signature: ${statuses}`;
     return { state: 'unknown', text: `reached, but it does not seem to verify signatures: ${statuses}` };
   });
+}
+
+/** Checks the game that a process of this mode delivers to. */
+function checkDelivery(env: Environment, mode: PaymentMode, now: () => number): Promise<Check> {
+  if (mode === 'live') return checkEndpoint(env, 'DELIVERY', now);
+  if (env.DEMO_DELIVERY_URL) return checkEndpoint(env, 'DEMO_DELIVERY', now);
+  return checked('delivery', async () => 'DEMO_DELIVERY_URL is not set: demo orders are delivered nowhere');
 }
 
 /** Checks the systems that the operator connects, and the credentials of each payment account. */
@@ -141,7 +150,7 @@ export async function checkPorts(
       await accounts.characters(whose);
       return 'responds to a signed request for characters';
     }),
-    checkEndpoint(env, 'DELIVERY', now),
+    checkDelivery(env, mode, now),
     env.REFUND_URL
       ? checkEndpoint(env, 'REFUND', now)
       : checked('refund', async () => 'REFUND_URL is not set: only payment accounts that can refund do so'),

@@ -49,8 +49,8 @@ const env = {
   MODE: 'demo',
   ACCOUNTS_URL: system.endpoint.url,
   ACCOUNTS_KEY: system.endpoint.key,
-  DELIVERY_URL: system.endpoint.url,
-  DELIVERY_KEY: system.endpoint.key,
+  DEMO_DELIVERY_URL: system.endpoint.url,
+  DEMO_DELIVERY_KEY: system.endpoint.key,
   COINSLOT_PAYMENTS: payments(),
 };
 const run = commandLineOf(db, { env, brands: [tiny] });
@@ -103,8 +103,8 @@ describe('doctor', () => {
 
   test.each([
     [{ ACCOUNTS_KEY: wrongKey }, { accounts: 'answered 401' }],
-    [{ DELIVERY_KEY: wrongKey }, { delivery: 'do both sides have the same DELIVERY_KEY?' }],
-    [{ DELIVERY_URL: 'http://127.0.0.1:9/' }, { delivery: 'fetch failed: ' }],
+    [{ DEMO_DELIVERY_KEY: wrongKey }, { delivery: 'do both sides have the same DEMO_DELIVERY_KEY?' }],
+    [{ DEMO_DELIVERY_URL: 'http://127.0.0.1:9/' }, { delivery: 'fetch failed: ' }],
     [{ ACCOUNTS_URL: '' }, { ports: 'ACCOUNTS_URL is not set' }],
     [{ MODE: 'production' }, { database: 'belongs to a demo shop', ports: 'accounts.bridge is of the mode demo' }],
     [{ MODE: 'both' }, { mode: 'MODE is both' }],
@@ -125,7 +125,7 @@ describe('doctor', () => {
     const open = createServer((_, response) => response.end('{}'));
     await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve));
     const { port } = open.address() as { port: number };
-    const { states, code } = await found({ DELIVERY_URL: `http://127.0.0.1:${port}/` });
+    const { states, code } = await found({ DEMO_DELIVERY_URL: `http://127.0.0.1:${port}/` });
     expect([states.delivery, code]).toEqual(['unknown', 0]);
     open.close();
   });

@@ -38,7 +38,8 @@ async function lease({ query }: Database, now: number, due: string, of: string):
     `with recursive ${due}
      update deliveries set due_at = $2, tries = tries + 1 from due
      where deliveries.source = due.source and deliveries.source_id = due.source_id
-     returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries, deliveries.due_at`,
+     returning deliveries.source, deliveries.source_id, account_id, gp_id, server_id, role_id, item, quantity, tries, deliveries.due_at,
+       (select pay_mode from orders where deliveries.source = 'order' and billing_no = deliveries.source_id and pay_provider <> '') as mode`,
     [new Date(now), new Date(now + leaseMs), of],
   );
   return rows;
@@ -52,11 +53,17 @@ async function deliver(
   clock: Clock,
   waitMs: number,
 ): Promise<void> {
-  const { source, source_id, tries, due_at, ...goods } = row;
-  const named = { ...goods, delivery_id: `${source}/${source_id}`, billing_no: source === 'order' ? source_id : '' };
+  const { source, source_id, tries, due_at, mode, ...goods } = row;
+  const named = {
+    ...goods,
+    delivery_id: `${source}/${source_id}`,
+    billing_no: source === 'order' ? source_id : '',
+    ...(mode ? { mode } : {}),
+  };
   try {
     const answer = await answerWithin(waitMs, (signal) => delivery(named, signal));
     if (answer.is === 'refused') await records.refused(row, answer.why, clock());
+    else if (answer.is === 'no-game') await records.noGame(row, clock());
     else await records.delivered(row, clock());
   } catch (cause) {
     await records.retry(row, clock() + backOffMs(tries));

@@ -1,16 +1,19 @@
 import type { Database, Query } from '../../database/database.ts';
 import type { Goods } from '../../ports/delivery.ts';
+import type { PaymentMode } from '../../ports/payment-provider.ts';
 import { createBatches } from '../worker/batches.ts';
 import { inHalves } from '../worker/halves.ts';
 
 /** A delivery that this process has leased. */
-export interface LeasedDelivery extends Omit<Goods, 'delivery_id' | 'billing_no'> {
+export interface LeasedDelivery extends Omit<Goods, 'delivery_id' | 'billing_no' | 'mode'> {
   readonly source: 'order' | 'activity';
   readonly source_id: string;
   /** How many requests the game got for it, including this one. */
   readonly tries: number;
   /** When the lease ends. Later leases end later, so this identifies the lease. */
   readonly due_at: Date;
+  /** What the order was paid with; null for a gift. */
+  readonly mode: PaymentMode | null;
 }
 
 interface DeliveryResult {
@@ -22,6 +25,8 @@ interface DeliveryResult {
 export interface DeliveryRecords {
   /** The game delivered the goods. This overrides all other results. */
   delivered(row: LeasedDelivery, now: number): Promise<void>;
+  /** No game gives goods for test money. The order of the delivery says so. */
+  noGame(row: LeasedDelivery, now: number): Promise<void>;
   /** The game rejected the delivery for good. Only the latest lease counts, because a newer request may succeed. */
   refused(row: LeasedDelivery, why: string, now: number): Promise<void>;
   /** The game did not respond. It gets another request at the given time. */
@@ -74,6 +79,18 @@ export function createDeliveryRecords(db: Database): DeliveryRecords {
   return {
     delivered: (row, now) => addDelivered({ row, at: new Date(now) }),
     retry: (row, dueMs) => addRetry({ row, at: new Date(dueMs) }),
+    noGame: ({ source, source_id, due_at }, now) =>
+      db.tx(async (query) => {
+        await query(
+          `update orders set no_game_at = $3 where $1 = 'order' and billing_no = $2 and delivered_at is null`,
+          [source, source_id, new Date(now)],
+        );
+        await query('update deliveries set due_at = null where source = $1 and source_id = $2 and due_at = $3', [
+          source,
+          source_id,
+          due_at,
+        ]);
+      }),
     refused: async ({ source, source_id, due_at }, why, now) => {
       await db.query(
         `update deliveries set due_at = null, refused_at = $3, refused_why = $4

@@ -46,6 +46,8 @@ export interface OrderRow {
   /** Why a failed order failed; empty for one that failed before this was kept. */
   readonly fail_reason: string;
   readonly delivered_at: Date | null;
+  /** When it turned out that no game gives its goods, because test money paid for it. */
+  readonly no_game_at: Date | null;
   /** When and why a payment of the order is refunded (see `refunds`); null or undefined without a refund. */
   readonly back_at?: Date | null;
   readonly back_reason?: string | null;
@@ -120,6 +122,7 @@ export function orderInfo(row: OrderRow): Partial<Order> & Pick<Order, 'billing_
     created_at: seconds(row.created_at),
     paid_at: seconds(row.paid_at),
     delivered_at: seconds(row.delivered_at),
+    undelivered: row.no_game_at && !row.delivered_at ? 'demo' : undefined,
     refund_at: seconds(row.back_at ?? null),
     refund_reason: row.back_reason ?? undefined,
     pay_by: seconds(row.pay_by),

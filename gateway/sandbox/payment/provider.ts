@@ -13,7 +13,7 @@ export function connectTill(
   now: Clock,
 ): { readonly payments: PaymentProviders; readonly refund: Refund } {
   const { key, fetch } = line;
-  const provider = httpPayments(account, { url: line.origin + tillPath, key, now, fetch });
+  const provider = httpPayments(account, { url: line.origin + tillPath, key, now, fetch }, 'demo');
   const { refund } = provider;
   if (!refund) throw new Error('the adapter http refunds nothing');
   return { payments: onlyProvider(provider), refund };

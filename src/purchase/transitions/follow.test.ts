@@ -9,6 +9,7 @@ const unpaid = unpaidOf('i1');
 const lost = intentOf('i1', { state: 'unknown' });
 const paid = unpaidOf('i1', { state: 'success', delivered_at: 2, paid_at: 1 });
 const failed = unpaidOf('i1', { state: 'fail' });
+const noGoods = { delivered_at: undefined, undelivered: 'demo' };
 const check = { is: 'check' } as const;
 const nothing = (before: ReturnType<typeof tab>) => ({ state: before, effects: [] });
 const asks = (intent: Intent, more: object = {}) => ({
@@ -53,6 +54,7 @@ describe('a check', () => {
     ['the purchase is sent', tab(shows.sending(unpaid))],
     ['another tab makes the order', tab(shows.elsewhere(unpaid))],
     ['the goods are there', tab(shows.success(paid))],
+    ['test money paid and no goods come', tab(shows.success(paid, orderFor(paid, 'Success', noGoods)))],
     ['the player has asked already', tab(shows.pending(unpaid), { reading: { ...reading, asked: true } })],
     ['the order is cancelled', tab(shows.pending(unpaid, { doing: 'cancelling' }))],
     ['the order is replaced', tab(shows.pending(unpaid, { doing: 'replacing' }))],
@@ -171,8 +173,10 @@ describe('an order that was read', () => {
   test('RS-4 paid before the goods are there is followed on', () => {
     const { effects } = tell(tab(shows.pending(unpaid), { reading }), read('Success', { delivered_at: undefined }));
     expect(effects.at(-1)).toEqual({ is: 'wait', ask: 6, ms: 5_000 });
-    const fail = tell(tab(shows.pending(unpaid), { reading }), read('Fail'));
-    expect(fail.effects.some(({ is }) => is === 'wait')).toBe(false);
+    for (const end of [read('Fail'), read('Success', noGoods)]) {
+      const { effects } = tell(tab(shows.pending(unpaid), { reading }), end);
+      expect(effects.some(({ is }) => is === 'wait')).toBe(false);
+    }
   });
 
   test.each<[what: string, shown: Progress, journal: Intent[], tells: object[]]>([

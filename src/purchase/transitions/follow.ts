@@ -1,3 +1,4 @@
+import type { Order } from '../../contract/order.ts';
 import { orderStatus } from '../../rules/order-status.ts';
 import type { Intent } from '../../storage/intent.ts';
 import { awaitsPayment, furthest, isOpen, numbered, outcome, sameWish, settled, storedOf, takenUp } from '../intent.ts';
@@ -10,6 +11,9 @@ type On<K extends Happening['is']> = (state: State, event: Extract<Event, { is: 
 /** How often a tab looks whether the one that makes the order is still there. */
 const lookMs = 15_000;
 
+/** Whether the goods of a paid order came, or will not come because test money paid for it. */
+const isHandled = ({ delivered_at, undelivered }: Order): boolean => Boolean(delivered_at || undelivered);
+
 /** What an intent of the journal shows when it is taken up. */
 const resumed = (intent: Intent): Progress =>
   awaitsPayment(intent) && intent.url
@@ -18,7 +22,7 @@ const resumed = (intent: Intent): Progress =>
 
 /**
  * Asks how the order on the screen stands: the whole order at first, which says until when it is to be paid; its status alone
- * while it is pending (RS-2). A check that the player requested replaces a quiet one. `again`: also checks a delivered order, because a
+ * while it is pending (RS-2). A check that the player requested replaces a quiet one. `again`: also checks an order whose goods came or never will, because a
  * second payment may have arrived and been refunded.
  */
 export function check(state: State, asked: boolean, again = false): Step {
@@ -26,7 +30,7 @@ export function check(state: State, asked: boolean, again = false): Step {
   if (shown.is === 'idle' || shown.is === 'sending' || shown.is === 'elsewhere') return step(state);
   // A player who returns without a session is not asked to log in by a check: the result says it, and has the button.
   if (!mine(state, shown.intent) || (reading && (!asked || reading.asked))) return step(state);
-  if (shown.is === 'success' && shown.order.delivered_at && !again) return step(state);
+  if (shown.is === 'success' && isHandled(shown.order) && !again) return step(state);
   const waits = shown.is === 'pending' || shown.is === 'unknown';
   if (waits && (shown.doing === 'cancelling' || shown.doing === 'replacing')) return step(state);
   const ask = state.ask + 1;
@@ -59,7 +63,7 @@ export function ended(
     step(showing(now, { ...how, intent: done, order }), write(done, how.is), ...(told ? [] : [tell])),
   );
   // The money is here; the goods may still be on their way, and the player watches for them.
-  return how.is === 'success' && !order.delivered_at ? andThen(settledNow, plan) : settledNow;
+  return how.is === 'success' && !isHandled(order) ? andThen(settledNow, plan) : settledNow;
 }
 
 /** An order that was read: what the journal knows further counts before it, and a result is shown of the whole order only. */

@@ -49,7 +49,8 @@ function Order({ store, intent, onBuy, onShow }: OrderGiven) {
   const under = intent.paid_at !== undefined && intent.delivered_at === undefined;
   const ended = unpaidEnd(intent);
   const back = refundText(intent);
-  const wait = back && intent.state === 'fail' ? 'refund_title' : under ? 'on_its_way' : ended;
+  const way = intent.undelivered ? 'demo_undelivered' : 'on_its_way';
+  const wait = back && intent.state === 'fail' ? 'refund_title' : under ? way : ended;
   const [word, tone] = wait ? ([wait, 'wait'] as const) : states[awaitsPayment(intent) ? 'pending' : intent.state];
   const show = (): void => {
     checkout.resume(intent);

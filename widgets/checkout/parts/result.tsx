@@ -147,16 +147,20 @@ export function Result({ model }: { model: Checkout }) {
   const points = counted.product === intent.product_id && store.brand.vip ? counted.points : 0;
   const ended = unpaidEnd(intent);
   const back = now.is === 'success' || now.is === 'fail' ? refundText(intent) : null;
-  const under = now.is === 'success' && now.order.paid_at !== undefined && now.order.delivered_at === undefined;
+  const kept = now.is === 'success' && now.order.delivered_at === undefined && Boolean(now.order.undelivered);
+  const under =
+    now.is === 'success' && now.order.paid_at !== undefined && now.order.delivered_at === undefined && !kept;
   const came = now.is === 'success' && now.order.delivered_at !== undefined && product && role && server;
   const words: Record<Shown['is'], readonly [title: string, text: string]> = {
     elsewhere: [t('result_pending'), t('paid_elsewhere')],
     pending: paidByCard(intent) ? [t('card_redeeming'), t('card_pending')] : [t('result_pending'), ''],
     unknown: [t('result_unknown'), unknownText()],
-    success: [
-      t(under ? 'result_on_way' : 'result_success'),
-      came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
-    ],
+    success: kept
+      ? [t('payment_received'), t('demo_undelivered')]
+      : [
+          t(under ? 'result_on_way' : 'result_success'),
+          came ? t('result_now_has', { product, role, server }) : t('result_success_text', { product, role }),
+        ],
     fail: back
       ? [t('refund_title'), t(back)]
       : ended

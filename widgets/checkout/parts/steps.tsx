@@ -21,7 +21,7 @@ function Step({
   children,
 }: {
   done: boolean;
-  icon?: IconName;
+  icon?: IconName | undefined;
   at?: number | undefined;
   nowMs: number;
   children: ReactNode;
@@ -45,16 +45,17 @@ function Step({
 /** The two moments a player asks about: the money came in, the goods went out. */
 export function Steps({ now, nowMs }: { now: Extract<Progress, { is: 'success' }>; nowMs: number }) {
   const { t } = useWords();
-  const { paid_at, delivered_at } = now.order;
+  const { paid_at, delivered_at, undelivered } = now.order;
   const { role_name: role } = now.intent;
+  const waits = t(undelivered ? 'demo_undelivered' : 'on_its_way');
   const there = role ? t('delivered_to', { role }) : t('sent_to_character');
   return (
     <ol className="steps">
       <Step done at={paid_at} nowMs={nowMs}>
         {t('payment_received')}
       </Step>
-      <Step done={delivered_at !== undefined} at={delivered_at} nowMs={nowMs}>
-        {delivered_at === undefined ? t('on_its_way') : there}
+      <Step done={delivered_at !== undefined} icon={undelivered ? 'cross' : undefined} at={delivered_at} nowMs={nowMs}>
+        {delivered_at === undefined ? waits : there}
       </Step>
     </ol>
   );
