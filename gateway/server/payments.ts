@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
 import { type ChannelName, channels } from '../../src/payments/channels.ts';
 import { paymentAdapters } from '../adapters/payments/index.ts';
 import type { PaymentMode, PaymentProvider, PaymentProviders } from '../ports/payment-provider.ts';
-import { readJson, readValue } from './shops/schemas.ts';
+import { readJsonSetting, withSecrets } from './json-setting.ts';
+import { readValue } from './shops/schemas.ts';
 import type { Environment } from './values.ts';
 
 const accountName = v.pipe(
@@ -28,17 +28,6 @@ type Rule = v.InferOutput<typeof rule>;
 
 const called = 'COINSLOT_PAYMENTS';
 
-/** Replaces each text `env:NAME` by the value of the variable `NAME`. @throws {Error} where it is not set */
-function withSecrets(env: Environment, where: string, account: Readonly<Record<string, unknown>>): object {
-  const entries = Object.entries(account).map(([field, value]) => {
-    const [, name] = typeof value === 'string' ? (/^env:(\w+)$/.exec(value) ?? []) : [];
-    if (name === undefined) return [field, value];
-    if (!env[name]) throw new Error(`${called}: ${where}.${field} names the variable ${name}, which is not set.`);
-    return [field, env[name]];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Connects one account. @throws {Error} with a sentence for the operator */
 function connect(
   env: Environment,
@@ -51,7 +40,7 @@ function connect(
   const adapter = Object.hasOwn(paymentAdapters, account.adapter) ? paymentAdapters[account.adapter] : undefined;
   if (!adapter)
     throw new Error(`${called}: ${where}.adapter must be one of ${Object.keys(paymentAdapters).join(', ')}.`);
-  const read = readValue(adapter.schema, withSecrets(env, where, account), `${called}: ${where}`);
+  const read = readValue(adapter.schema, withSecrets(env, `${called}: ${where}`, account), `${called}: ${where}`);
   if (read.mode !== mode)
     throw new Error(
       `${called}: ${where} is of the mode ${read.mode}, and this process sells in the mode ${mode}. Real and test money never mix: give each process its own accounts.`,
@@ -88,12 +77,9 @@ export function readPayments(
   shops: readonly Brand[],
   now: () => number,
 ): PaymentProviders | undefined {
-  const given = env.COINSLOT_PAYMENTS;
-  if (!given) return undefined;
-  const isFile = !given.trimStart().startsWith('{');
-  if (isFile && !existsSync(given))
-    throw new Error(`${called} is neither a JSON object nor the path of a file with one.`);
-  const { accounts, rules } = readJson(settings, isFile ? readFileSync(given, 'utf8') : given, called);
+  const read = readJsonSetting(env, called, settings);
+  if (!read) return undefined;
+  const { accounts, rules } = read;
   const providers = new Map<string, PaymentProvider>();
   for (const [name, account] of Object.entries(accounts)) providers.set(name, connect(env, name, account, mode, now));
   const connected = new Set(providers.keys());

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type * as v from 'valibot';
+import { readJson } from './shops/schemas.ts';
+import type { Environment } from './values.ts';
+
+/**
+ * Reads a setting that is a JSON object or the path of a file with one.
+ * @returns undefined where it is not set
+ * @throws {Error} with a sentence for the operator
+ */
+export function readJsonSetting<S extends v.GenericSchema>(
+  env: Environment,
+  name: string,
+  schema: S,
+): v.InferOutput<S> | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  const isFile = !given.trimStart().startsWith('{');
+  if (isFile && !existsSync(given))
+    throw new Error(`${name} is neither a JSON object nor the path of a file with one.`);
+  return readJson(schema, isFile ? readFileSync(given, 'utf8') : given, name);
+}
+
+/**
+ * Replaces each text `env:NAME` of an object by the value of the variable `NAME`.
+ * @param where names the object for the operator
+ * @throws {Error} where the variable is not set
+ */
+export function withSecrets(env: Environment, where: string, given: Readonly<Record<string, unknown>>): object {
+  const entries = Object.entries(given).map(([field, value]) => {
+    const [, name] = typeof value === 'string' ? (/^env:(\w+)$/.exec(value) ?? []) : [];
+    if (name === undefined) return [field, value];
+    if (!env[name]) throw new Error(`${where}.${field} names the variable ${name}, which is not set.`);
+    return [field, env[name]];
+  });
+  return Object.fromEntries(entries);
+}
