@@ -4,8 +4,8 @@ import type { Answer, loginConfig } from '../../src/contract/index.ts';
 /** A provider of identities: every way to log in that is not the gateway's own (BR-6). */
 export type ProviderName = Exclude<LoginName, 'account'>;
 
-/** What a player brings from a provider, by provider (LG-2). What is undefined was not sent. */
-export type Proof =
+/** What a player brings from a provider, by provider (LG-2). A field that was not sent is undefined. */
+export type LoginProof =
   | { is: 'google'; code: string; redirect_uri: string; code_verifier?: string | undefined }
   | { is: 'apple'; code: string; id_token: string; redirect_uri: string; nonce?: string | undefined }
   | { is: 'facebook'; token: string }
@@ -13,13 +13,18 @@ export type Proof =
   | { is: 'twitter'; oauth_token: string; oauth_verifier: string }
   | { is: 'huawei'; code: string; redirect_uri: string; code_verifier?: string | undefined };
 
-/** Whom a provider says a player is: `subject` never changes, `name` is what to call them. */
+/** What a provider checks: a player's proof. Twitter's request token comes with the secret that was stored for it. */
+export type Proof =
+  | Exclude<LoginProof, { is: 'twitter' }>
+  | (Extract<LoginProof, { is: 'twitter' }> & { readonly token_secret: string });
+
+/** The person behind a proof: `subject` never changes, `name` is what to call them and may be empty. */
 export interface Identity {
   readonly subject: string;
   readonly name: string;
 }
 
-/** Which shop asks: of which brand, at which address the gateway was asked, and the origin of the shop's own pages. */
+/** The shop of a request: its brand, the address that the gateway was asked at, and the origin of the shop's own pages. */
 export interface AskingShop {
   readonly brand: Brand;
   readonly site: string;
@@ -29,15 +34,44 @@ export interface AskingShop {
 /** The part of the log-in config that providers fill: ids, addresses, and which of them are offered (LG-3). */
 export type ProviderConfig = Omit<Answer<typeof loginConfig>, 'client_id'>;
 
-/** How the providers are connected: the sandbox plays all of them itself, an operator writes his own. */
+/** The request token of Twitter's first leg. `secret` signs the last leg; the player never gets it. */
+export interface RequestToken {
+  readonly oauth_token: string;
+  readonly secret: string;
+  /** The page to send the player to. */
+  readonly url: string;
+}
+
+/**
+ * Why a login was not confirmed. `refused`: the proof is not valid. `unavailable`: the provider did not answer, so the same proof may be
+ * sent again. `misconfigured`: the provider rejects the operator's own app or credentials. `not-connected`: the brand has no such provider.
+ */
+export type IdentityFailure = 'refused' | 'unavailable' | 'misconfigured' | 'not-connected';
+
+/** A login that a provider did not confirm. The message is for the operator's log, and holds no secret and no proof. */
+export class IdentityError extends Error {
+  readonly kind: IdentityFailure;
+
+  constructor(kind: IdentityFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'IdentityError';
+    this.kind = kind;
+  }
+}
+
+/** How the providers are connected. `adapters/identity` connects the real ones. */
 export interface IdentityProvider {
-  /** What the shop is told of the providers; a method that is not in `json_type` is not offered. */
+  /** What the shop is told about the providers; a method that is not in `json_type` is not offered. */
   config(shop: AskingShop): ProviderConfig;
-  /** Twitter's first leg. @throws {ApiError} `bad-parameter` for a callback that is not the brand's */
-  requestToken(shop: AskingShop, callback: string): Promise<{ oauth_token: string; url: string }>;
   /**
-   * Exchanges a proof for the person behind it, having checked that it was made for this brand's app, for this address, and
-   * now. It is asked once per code. @throws {ApiError} `log-in-failed` for everything that is not right
+   * Twitter's first leg.
+   * @throws {IdentityError} `refused` for a callback that is not the shop's
    */
-  identify(shop: AskingShop, proof: Proof): Promise<Identity>;
+  requestToken(shop: AskingShop, callback: string, signal: AbortSignal): Promise<RequestToken>;
+  /**
+   * Exchanges a proof for the person behind it. It checks that the proof was made for this brand's app, for this address, and now. It is
+   * called once per code, unless the provider was unavailable.
+   * @throws {IdentityError}
+   */
+  identify(shop: AskingShop, proof: Proof, signal: AbortSignal): Promise<Identity>;
 }

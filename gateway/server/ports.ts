@@ -5,8 +5,10 @@ import { httpRefund } from '../adapters/refund.ts';
 import type { Endpoint } from '../adapters/signed-post.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { Delivery } from '../ports/delivery.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { PaymentMode, PaymentProviders } from '../ports/payment-provider.ts';
 import type { Refund } from '../ports/refund.ts';
+import { readIdentity } from './identity.ts';
 import { readPayments } from './payments.ts';
 import { type Environment, requireKey } from './values.ts';
 
@@ -17,6 +19,8 @@ export interface Ports {
   readonly refund: Refund;
   /** Where orders are paid; undefined where no provider is connected. */
   readonly payments?: PaymentProviders | undefined;
+  /** How players log in by a provider; undefined where none is connected. */
+  readonly identity?: IdentityProvider | undefined;
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
@@ -84,7 +88,7 @@ export interface Selling {
 
 /**
  * Reads what the operator connects: `ACCOUNTS_URL` and `ACCOUNTS_KEY` of the account system, `DELIVERY_URL` and `DELIVERY_KEY` of the system
- * that gives goods to the game (with test money `DEMO_DELIVERY_URL` and `DEMO_DELIVERY_KEY` instead, which may be missing: then nothing is delivered), and `COINSLOT_PAYMENTS` as {@link readPayments} describes. `REFUND_URL` and `REFUND_KEY` of the system that
+ * that gives goods to the game (with test money `DEMO_DELIVERY_URL` and `DEMO_DELIVERY_KEY` instead, which may be missing: then nothing is delivered), `COINSLOT_PAYMENTS` as {@link readPayments} describes, and `COINSLOT_IDENTITY` as {@link readIdentity} does. `REFUND_URL` and `REFUND_KEY` of the system that
  * gives back what no payment account can may be missing: then such refunds wait, and the log reports it.
  * @param now the time that signatures carry
  * @throws {Error} with a sentence for the operator where one is missing
@@ -100,5 +104,6 @@ export function readPorts(env: Environment, { mode, shops }: Selling, now: () =>
       env.REFUND_URL || env.REFUND_KEY ? httpRefund(endpoint('REFUND', 'gives money back')) : noRefund,
     ),
     payments,
+    identity: readIdentity(env, shops, now),
   };
 }

@@ -107,12 +107,13 @@ function listen(
 export async function runGateway(gateway: Gateway, settings: Settings): Promise<void> {
   const { cardKey, partners, behindProxy, log, accessLog, built } = settings;
   const connected = await connect(gateway, settings);
-  const { db, accounts, delivery, payments } = connected;
+  const { db, accounts, delivery, payments, identity } = connected;
   const served = gateway.app({
     db,
     accounts,
     delivery,
     ...(payments ? { payments } : {}),
+    ...(identity ? { identity } : {}),
     cardKey,
     partners,
     behindProxy,

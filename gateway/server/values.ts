@@ -32,7 +32,7 @@ export function readPort(value: string | undefined): number {
   return port;
 }
 
-const settings = ['DEPLOY', 'BRANDS', 'SERVE', 'RELEASES', 'PARTNERS', 'PAYMENTS', 'WORKER'].map(
+const settings = ['DEPLOY', 'BRANDS', 'SERVE', 'RELEASES', 'PARTNERS', 'PAYMENTS', 'IDENTITY', 'WORKER'].map(
   (name) => `COINSLOT_${name}`,
 );
 

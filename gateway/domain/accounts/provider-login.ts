@@ -1,8 +1,9 @@
 import type { Clock, Database } from '../../database/database.ts';
-import type { AskingShop, IdentityProvider, Proof, ProviderName } from '../../ports/identity-provider.ts';
+import type { AskingShop, IdentityProvider, LoginProof, ProviderName } from '../../ports/identity-provider.ts';
 import { ApiError } from '../api-error.ts';
 import { consume, giveBack, networkLimits, type RateLimit } from '../rate-limit.ts';
 import { hmac, randomToken, sha256 } from '../secrets.ts';
+import { identifyPerson } from './identify-person.ts';
 import { accountOf, notVouched, type SignedIn } from './linked-accounts.ts';
 import { openSession } from './sessions.ts';
 
@@ -25,7 +26,7 @@ export interface LoginServices {
 export interface ProviderLogin {
   readonly shop: AskingShop;
   readonly client_id: string;
-  readonly proof: Proof;
+  readonly proof: LoginProof;
   readonly address: string;
 }
 
@@ -47,19 +48,20 @@ export async function requireOffered(
 }
 
 /** What of a proof may be brought once only; null for a token, which logs in until it is over. */
-function singleUse(proof: Proof): string | null {
+function singleUse(proof: LoginProof): string | null {
   if ('code' in proof) return proof.code;
   return 'oauth_token' in proof ? proof.oauth_token : null;
 }
 
 /** Finds out who it is and opens the session whose token is given, as one deed with `more`. */
 async function open(
-  { db, clock, identity }: LoginServices,
+  services: LoginServices,
   { shop, proof }: ProviderLogin,
   token: string,
   more: string | null = null,
 ): Promise<LoggedIn> {
-  const person = await identity.identify(shop, proof);
+  const { db, clock } = services;
+  const person = await identifyPerson(services, shop, proof);
   const now = clock();
   return db.tx(async (query) => {
     const account = await accountOf(query, shop.brand.name, proof.is, person);

@@ -21,12 +21,13 @@ async function deleteInParts({ query }: Database, table: string, where: string, 
   for (let deleted = part; deleted === part; ) deleted = (await query(sql, [new Date(ms)])).rowCount;
 }
 
-/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries and used login codes that have expired. */
+/** Deletes sessions that are over and can be renewed no more (by the index `sessions_by_end`), counted tries, used login codes and request tokens that have expired. */
 async function deleteExpired(db: Database, now: number): Promise<void> {
   await deleteInParts(db, 'sessions', 'coalesce(renewable_until, expires_at) <= $1', now);
   await deleteInParts(db, 'attempts', 'window_end <= $1', now);
   await deleteInParts(db, 'known_clients', 'seen_at <= $1', now - knownForMs);
   await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
+  await deleteInParts(db, 'request_tokens', 'at <= $1', now - dayMs);
   await deleteInParts(db, 'webhooks', 'received_at <= $1', now - 90 * dayMs);
 }
 

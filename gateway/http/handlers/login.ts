@@ -1,11 +1,12 @@
 import type { User } from '../../../src/contract/login.ts';
 import { clarify } from '../../../src/rules/obfuscate.ts';
+import { requestTwitterToken } from '../../domain/accounts/identify-person.ts';
 import { loginByPassword } from '../../domain/accounts/password-login.ts';
 import { loginByProvider, requireOffered } from '../../domain/accounts/provider-login.ts';
 import { playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import type { Client } from '../../domain/catalogue/clients.ts';
-import type { AskingShop, Proof } from '../../ports/identity-provider.ts';
+import type { AskingShop, LoginProof } from '../../ports/identity-provider.ts';
 import { pictureAddresses } from '../pictures.ts';
 import type { CallRequest } from '../request-info.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +34,12 @@ function refusePartners({ isPartner }: CallRequest): void {
 }
 
 /** Logs a player in by what a provider gave (LG-2). */
-async function byProvider(clientId: string, proof: Proof, request: CallRequest, services: Services): Promise<User> {
+async function byProvider(
+  clientId: string,
+  proof: LoginProof,
+  request: CallRequest,
+  services: Services,
+): Promise<User> {
   refusePartners(request);
   const client = await clientFor(clientId, request, services);
   const shop = askingShop(client, request);
@@ -87,7 +93,7 @@ export const login: Handlers<
     const client = await clientFor(client_id, request, services);
     const shop = askingShop(client, request);
     await requireOffered(services.db, shop, 'twitter', request.address, services.clock());
-    return services.identity.requestToken(shop, callback);
+    return requestTwitterToken(services, shop, callback, request.signal);
   },
 
   twitterAuth: ({ client_id, oauth_token, oauth_verifier }, request, services) =>

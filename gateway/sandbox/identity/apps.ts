@@ -33,7 +33,7 @@ export function idSite(brand: Brand, site: string): string {
 }
 
 /** The page of the shop that a provider sends people back to. */
-export function returnPage(provider: ProviderName): string {
+function returnPage(provider: ProviderName): string {
   return provider === 'twitter' ? '/twitterRedirect.html' : '/signin.html';
 }
 

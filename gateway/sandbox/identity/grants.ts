@@ -44,11 +44,11 @@ export async function issue(
   return secret;
 }
 
-/** For whom something was given out: everything that has to be the same when it is brought back. */
-export type GivenTo = Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>;
+/** The app that a grant was issued to. All of it must be the same when the grant is used. */
+export type GrantHolder = Pick<Grant, 'kind' | 'provider' | 'brand' | 'app_id'>;
 
 const same = `secret_hash = $1 and kind = $2 and provider = $3 and brand = $4 and app_id = $5 and expires_at > $6`;
-const values = (secret: string, { kind, provider, brand, app_id }: GivenTo, now: number): unknown[] => [
+const values = (secret: string, { kind, provider, brand, app_id }: GrantHolder, now: number): unknown[] => [
   sha256(secret),
   kind,
   provider,
@@ -58,7 +58,7 @@ const values = (secret: string, { kind, provider, brand, app_id }: GivenTo, now:
 ];
 
 /** Uses up what may be brought once; null when it was brought before, is over, or was given to somebody else. */
-export async function consume(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
+export async function consume(query: Query, secret: string, to: GrantHolder, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
     `update oauth_grants set used_at = $6 where ${same} and used_at is null returning *`,
     values(secret, to, now),
@@ -67,7 +67,7 @@ export async function consume(query: Query, secret: string, to: GivenTo, now: nu
 }
 
 /** Looks at what may be brought again; null as for {@link consume}. */
-export async function peek(query: Query, secret: string, to: GivenTo, now: number): Promise<Grant | null> {
+export async function peek(query: Query, secret: string, to: GrantHolder, now: number): Promise<Grant | null> {
   const { rows } = await query<Grant>(
     `select * from oauth_grants where ${same} and used_at is null`,
     values(secret, to, now),

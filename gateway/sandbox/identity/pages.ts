@@ -114,10 +114,11 @@ export function idPages(context: Pick<Services, 'db' | 'clock' | 'hosting'>): Pa
     return c.redirect(`${request.redirect_uri}?${new URLSearchParams({ oauth_token, oauth_verifier })}`, 303);
   });
 
-  app.get('/auth/keys', async (c, next) => {
-    if (!brandAt(c)) return next();
-    const jwk = createPublicKey(await sandboxKey(context.db.query)).export({ format: 'jwk' });
-    return c.json({ keys: [{ ...jwk, kid: sandboxKeyId, use: 'sig', alg: 'RS256' }] });
-  });
+  for (const path of ['/auth/keys', '/oauth2/v3/certs'])
+    app.get(path, async (c, next) => {
+      if (!brandAt(c)) return next();
+      const jwk = createPublicKey(await sandboxKey(context.db.query)).export({ format: 'jwk' });
+      return c.json({ keys: [{ ...jwk, kid: sandboxKeyId, use: 'sig', alg: 'RS256' }] });
+    });
   return app;
 }

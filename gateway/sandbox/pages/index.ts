@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Parts } from '../../http/services.ts';
 import { playSiteOf } from '../hosting.ts';
+import { idEndpoints } from '../identity/endpoints.ts';
 import { idPages } from '../identity/pages.ts';
 import { vkExchange } from '../identity/vk-exchange.ts';
 import { countPages } from '../lobby/counts.ts';
@@ -30,6 +31,7 @@ export function sandboxPages(services: Parts, till: Till, partners: readonly str
     adyenPages(till),
     paysitePages(services),
     idPages(services),
+    idEndpoints(services),
     vkExchange(services, partners),
     lobbyPages(services, ready),
     countPages(services),

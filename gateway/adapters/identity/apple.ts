@@ -1,0 +1,67 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import * as v from 'valibot';
+import { IdentityError } from '../../ports/identity-provider.ts';
+import { text } from '../payments/adapter.ts';
+import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { exchangeCode } from './code-exchange.ts';
+import { verifyIdToken } from './id-token.ts';
+import { createKeySet } from './key-set.ts';
+
+/** A variable of the environment often has its line breaks as `\n`. */
+const readPem = (pem: string): string => pem.replaceAll('\\n', '\n');
+
+function isP256(pem: string): boolean {
+  try {
+    return createPrivateKey(readPem(pem)).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
+const settings = v.strictObject({
+  client_id: text,
+  team_id: text,
+  key_id: text,
+  private_key: v.pipe(text, v.check(isP256, 'the text of the .p8 file that Apple gave out')),
+  urls: baseAddresses({ login: 'https://appleid.apple.com' }),
+  issuer: v.optional(text, 'https://appleid.apple.com'),
+});
+type Settings = v.InferOutput<typeof settings>;
+
+const secretLifeS = 300;
+
+/** Signs the client secret that Apple wants: a JWT of the team about the app, by ES256. */
+function clientSecret({ client_id, team_id, key_id, issuer }: Settings, key: KeyObject, now: number): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const iat = Math.floor(now / 1_000);
+  const claims = { iss: team_id, iat, exp: iat + secretLifeS, aud: issuer, sub: client_id };
+  const signed = `${part({ alg: 'ES256', kid: key_id })}.${part(claims)}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+
+/**
+ * Apple: the id token from the player is verified with the nonce of the login, then the code is exchanged. Both must be of one person.
+ * Apple tells a name only in a form post at the first login, which the storefront does not use.
+ */
+export const appleAdapter: IdentityAdapter<'apple', Settings> = {
+  schema: settings,
+  connect: (app, context) => {
+    const { client_id, urls, issuer } = app;
+    const key = createPrivateKey(readPem(app.private_key));
+    const keys = createKeySet(context, `${urls.login}/auth/keys`);
+    return {
+      config: { ios_id: client_id, endpoints: { apple: `${urls.login}/auth/authorize` } },
+      identify: async ({ code, id_token, redirect_uri, nonce }, signal) => {
+        const now = context.now();
+        const expected = { issuers: [issuer], audience: client_id, algorithms: ['RS256'], now } as const;
+        const { sub } = await verifyIdToken(id_token, keys, { ...expected, nonce: { is: nonce } }, signal);
+        const client_secret = clientSecret(app, key, now);
+        const exchange = { url: `${urls.login}/auth/token`, client_id, client_secret, code, redirect_uri };
+        const token = await exchangeCode(context, exchange, signal);
+        const claims = await verifyIdToken(token, keys, { ...expected, nonce: 'any' }, signal);
+        if (claims.sub !== sub) throw new IdentityError('refused', 'the code is of another person than the id token');
+        return { subject: sub, name: '' };
+      },
+    };
+  },
+};

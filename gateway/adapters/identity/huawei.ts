@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { huaweiClientId } from '../../../src/contract/index.ts';
+import { text } from '../payments/adapter.ts';
+import { baseAddresses, type IdentityAdapter } from './adapter.ts';
+import { exchangeCode } from './code-exchange.ts';
+import { textClaim, verifyIdToken } from './id-token.ts';
+import { createKeySet } from './key-set.ts';
+
+const settings = v.strictObject({
+  client_secret: text,
+  urls: baseAddresses({ login: 'https://oauth-login.cloud.huawei.com' }),
+  issuer: v.optional(text, 'https://accounts.huawei.com'),
+});
+
+/**
+ * Huawei: the code is exchanged with client secret and PKCE verifier, and the id token of the response is verified. The client id is
+ * fixed in the contract. `sub` is the UnionID, the same in all apps of one developer.
+ */
+export const huaweiAdapter: IdentityAdapter<'huawei', v.InferOutput<typeof settings>> = {
+  schema: settings,
+  connect: ({ client_secret, urls: { login }, issuer }, context) => {
+    const keys = createKeySet(context, `${login}/oauth2/v3/certs`);
+    return {
+      config: { endpoints: { huawei: `${login}/oauth2/v3/authorize` } },
+      identify: async ({ is: _, ...code }, signal) => {
+        // Without keys the code would be used up in vain.
+        await keys.load(signal);
+        const app = { url: `${login}/oauth2/v3/token`, client_id: huaweiClientId, client_secret };
+        const token = await exchangeCode(context, { ...app, ...code }, signal);
+        const expected = {
+          issuers: [issuer],
+          audience: huaweiClientId,
+          algorithms: ['RS256', 'PS256'],
+          // The storefront binds the code by PKCE and sends no nonce.
+          nonce: { is: undefined },
+          now: context.now(),
+        } as const;
+        const claims = await verifyIdToken(token, keys, expected, signal);
+        // `display_name` may be a part of a telephone number.
+        return { subject: claims.sub, name: textClaim(claims, 'nickname') };
+      },
+    };
+  },
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Brand } from '../../src/brand/index.ts';
+import { type Connections, connectProvider, createIdentity, identityAdapters } from '../adapters/identity/index.ts';
+import type { IdentityProvider, ProviderName } from '../ports/identity-provider.ts';
+import { readJsonSetting, withSecrets } from './json-setting.ts';
+import { readValue } from './shops/schemas.ts';
+import type { Environment } from './values.ts';
+
+const called = 'COINSLOT_IDENTITY';
+const names = Object.keys(identityAdapters) as [ProviderName, ...ProviderName[]];
+const settings = v.record(
+  v.string(),
+  v.record(v.picklist(names, `one of ${names.join(', ')}`), v.looseObject({}, 'an object with settings')),
+);
+
+/** Connects the providers of one brand. @throws {Error} with a sentence for the operator */
+function connect(
+  env: Environment,
+  brand: Brand,
+  providers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  now: () => number,
+): Connections {
+  const entries = Object.entries(providers).map(([key, given]) => {
+    const name = key as ProviderName;
+    const where = `${called}: ${brand.name}.${name}`;
+    if (!brand.logins.includes(name)) throw new Error(`${where}: this brand has no login by ${name}.`);
+    const read = readValue(identityAdapters[name].schema, withSecrets(env, where, given), where);
+    return [name, connectProvider(name, read, { send: fetch, now })];
+  });
+  return Object.fromEntries(entries) as Connections;
+}
+
+/**
+ * Reads the login providers from `COINSLOT_IDENTITY`: JSON, or the path of a file with it. It has the settings of each provider by brand.
+ * @param now the time that tokens are checked at, in milliseconds since 1970
+ * @returns undefined where nothing is set: then no provider is offered
+ * @throws {Error} with a sentence for the operator
+ * @example
+ * COINSLOT_IDENTITY='{"watt":{"google":{"client_id":"1234.apps.googleusercontent.com","client_secret":"env:GOOGLE_SECRET"}}}'
+ */
+export function readIdentity(
+  env: Environment,
+  shops: readonly Brand[],
+  now: () => number,
+): IdentityProvider | undefined {
+  const read = readJsonSetting(env, called, settings);
+  if (!read) return undefined;
+  const connections = new Map<string, Connections>();
+  for (const [name, providers] of Object.entries(read)) {
+    const brand = shops.find((one) => one.name === name);
+    if (!brand) throw new Error(`${called}: there is no brand ${name}.`);
+    connections.set(name, connect(env, brand, providers, now));
+  }
+  return createIdentity(({ brand }) => connections.get(brand.name) ?? {});
+}
