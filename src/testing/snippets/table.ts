@@ -106,6 +106,7 @@ export const table: readonly Row[] = [
   { in: 'docs/design.md', begins: '/** All of the player', as: 'text', of: 'src/contract/game.ts' },
   { in: 'docs/design.md', begins: 'import { checkout, createStorefront }', as: 'types' },
 
+  { in: 'docs/identity.md', begins: '{\n  "watt"', as: 'text', test: 'gateway/server/identity.test.ts' },
   { in: 'docs/payments/README.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/adyen.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
   { in: 'docs/payments/coda.md', begins: '{\n  "accounts"', as: 'text', test: 'gateway/server/payments.test.ts' },
