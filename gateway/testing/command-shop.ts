@@ -14,11 +14,12 @@ export async function openCommandShop() {
   const shop = await openPaymentShop(adapter, () => time.now);
   const { db, bought, send } = shop;
   const given: string[] = [];
-  const game: { answers: 'delivered' | 'refused' | 'silent'; port: Delivery } = {
+  const game: { answers: 'delivered' | 'refused' | 'silent' | 'no-game'; port: Delivery } = {
     answers: 'delivered',
     port: async ({ delivery_id }) => {
       if (game.answers === 'silent') throw new Error('the game is silent');
       if (game.answers === 'refused') return { is: 'refused', why: 'no such character' };
+      if (game.answers === 'no-game') return { is: 'no-game' };
       given.push(delivery_id);
       return { is: 'delivered' };
     },

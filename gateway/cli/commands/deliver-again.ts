@@ -13,7 +13,7 @@ const refusals: Readonly<Record<Exclude<DeliverAgainOutcome, 'scheduled' | 'wait
 /** The command `deliver-again`. */
 export const deliverAgainCommand: Command = {
   name: 'deliver-again',
-  does: 'Has the game asked again for the goods of a paid order that it refused.',
+  does: 'Has the game asked again for the goods of a paid order that it refused, or that had no game for test money.',
   more: 'The game gets the delivery_id of before, by which it knows what it has given: nothing is given twice. The same call again does nothing more.',
   args: [{ name: 'billing_no', means: 'the number of the order' }],
   example: 'deliver-again 4PjYVQ6mWv0cQ1s2bA9xKg',

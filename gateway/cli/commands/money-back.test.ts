@@ -112,6 +112,20 @@ describe('deliver-again', () => {
     expect((await run(`order show ${number}`)).stdout).toMatch(/delivered +after 1 attempt/);
   });
 
+  test('NT-5 goods for test money are given once a game is connected', async () => {
+    game.answers = 'no-game';
+    const number = await sold();
+    expect((await run(`order show ${number}`)).stdout).toContain('no game is connected for test money');
+    game.answers = 'delivered';
+    await deliver();
+    expect(shop.given).toEqual([]);
+    expect(await again(number)).toEqual([0, 'scheduled']);
+    expect(await again(number)).toEqual([0, 'waiting']);
+    await deliver();
+    expect(await again(number)).toEqual([1, 'delivered']);
+    expect(shop.given).toEqual([`order/${number}`]);
+  });
+
   test('an order that waits, is delivered, unpaid, refunded or unknown is left as it is', async () => {
     const waiting = await paid();
     expect(await again(waiting)).toEqual([0, 'waiting']);

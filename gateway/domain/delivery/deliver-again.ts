@@ -2,7 +2,8 @@ import type { Database } from '../../database/database.ts';
 import { retryGivenUp } from '../worker/given-up.ts';
 
 /**
- * What became of a request to deliver an order again. `scheduled`: the game refused it and is asked again.
+ * What became of a request to deliver an order again. `scheduled`: the game is asked again, which refused it, or which
+ * was not connected when test money paid for it.
  * `waiting`: it is being delivered. Everything else changes nothing: the order is `delivered`, or `not-paid`, its money goes back
  * (`refunded`), or it has no delivery (`no-delivery`).
  */
@@ -20,6 +21,25 @@ interface Facts {
   readonly is_delivered: boolean;
   readonly is_due: boolean;
   readonly has_delivery: boolean;
+}
+
+/** Has the game asked for an order of test money that had no game. */
+function deliverToNewGame(db: Database, billingNo: string): Promise<boolean> {
+  return db.tx(async (query) => {
+    const { rowCount } = await query(
+      'select 1 from orders where billing_no = $1 and no_game_at is not null and delivered_at is null for update',
+      [billingNo],
+    );
+    if (rowCount === 0) return false;
+    const scheduled = await query(
+      `update deliveries set due_at = $2 where source = 'order' and source_id = $1
+         and due_at is null and delivered_at is null and refused_at is null and withdrawn_at is null`,
+      [billingNo, new Date(db.clock())],
+    );
+    if (scheduled.rowCount === 0) return false;
+    await query('update orders set no_game_at = null where billing_no = $1', [billingNo]);
+    return true;
+  });
 }
 
 /**
@@ -40,5 +60,7 @@ export async function deliverOrderAgain(db: Database, billingNo: string): Promis
   if (!facts.has_delivery) return 'no-delivery';
   if (facts.is_due) return 'waiting';
   // It changes only a delivery that has ended without goods, whatever happened since the look.
-  return (await retryGivenUp(db, { kind: 'delivery', id: `order/${billingNo}` })) ? 'scheduled' : 'refunded';
+  const isScheduled =
+    (await retryGivenUp(db, { kind: 'delivery', id: `order/${billingNo}` })) || (await deliverToNewGame(db, billingNo));
+  return isScheduled ? 'scheduled' : 'refunded';
 }

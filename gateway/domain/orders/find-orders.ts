@@ -35,12 +35,14 @@ export interface OrderSummary {
   readonly paid_at: Date | null;
   readonly failed_at: Date | null;
   readonly delivered_at: Date | null;
+  /** When it turned out that no game gives the goods, because test money paid for them. */
+  readonly no_game_at: Date | null;
   readonly refund_at: Date | null;
 }
 
 const columns = `billing_no, status, fail_reason, brand, area, gp_id, game_name, server_id, role_id, role_name, account_id, user_name,
   product_id, product_name, amount_minor, currency, region, channel, payment_name, pay_provider, pay_ref, pay_mode, request_id, coupon_code,
-  replenishes, replaced_by, created_at, payment_created_at, pay_by, paid_at, failed_at, delivered_at, refund_at`;
+  replenishes, replaced_by, created_at, payment_created_at, pay_by, paid_at, failed_at, delivered_at, no_game_at, refund_at`;
 
 /** What orders are found by. At least one field is set; an order must fit all that are. */
 export interface OrderSearch {

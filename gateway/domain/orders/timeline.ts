@@ -104,6 +104,8 @@ async function deliveryEntries(query: Query, order: OrderSummary): Promise<Timel
   const after = `after ${times(row.tries, 'attempt')}`;
   const entries: TimelineEntry[] = [{ at: row.at, what: 'delivery-scheduled', text: `to the game ${order.gp_id}` }];
   if (row.delivered_at) entries.push({ at: row.delivered_at, what: 'delivered', text: after });
+  if (order.no_game_at && !row.delivered_at)
+    entries.push({ at: order.no_game_at, what: 'no-game', text: 'no game is connected for test money' });
   if (row.refused_at)
     entries.push({ at: row.refused_at, what: 'delivery-refused', text: `${after}: ${row.refused_why}` });
   if (row.withdrawn_at) entries.push({ at: row.withdrawn_at, what: 'delivery-withdrawn', text: 'the money goes back' });
