@@ -25,6 +25,8 @@ export interface WorldOrder {
   /** When it changed, in seconds since 1970. */
   paid_at?: number;
   delivered_at?: number;
+  /** Why its goods will not come. */
+  undelivered?: string;
 }
 
 /** The orders of the world: exactly one per account and `request_id`, like the gateway's (NT-5). */
@@ -103,7 +105,7 @@ export function createWorldOrders(now: () => number): WorldOrders {
 
 /** An order on the wire; the simple form is its status alone (RS-2). */
 export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Answer<typeof getOrderInfo> {
-  const { billing_no, status, person, product_id, paid_at, delivered_at, refund_at } = order;
+  const { billing_no, status, person, product_id, paid_at, delivered_at, undelivered, refund_at } = order;
   if (simple) return { billing_no, status };
   return {
     billing_no,
@@ -115,6 +117,7 @@ export function orderOnWire(order: WorldOrder, simple: boolean | undefined): Ans
     fail_reason: order.cancelled && status === 'Fail' ? 'cancelled' : '',
     paid_at,
     delivered_at,
+    undelivered,
     ...(refund_at === undefined ? {} : { refund_at, refund_reason: order.replaced ? 'replaced' : 'paid-twice' }),
   };
 }

@@ -150,6 +150,18 @@ describe('RS-4 an order that came to its end', () => {
     expect(paid).toEqual(['B1']);
   });
 
+  test('BR-3 paid with test money where no game gives goods for it: the words say so, and promise nothing', async () => {
+    const page = await pay();
+    page.world.end('Success', { deliver: false });
+    const [order] = page.world.orders;
+    must(order, 'an order').undelivered = 'demo';
+    await page.platform.clock.advance(2_000);
+    const dialog = await page.view.findByRole('dialog', { name: page.t('payment_received') });
+    expect(dialog.textContent).toContain(page.t('demo_undelivered'));
+    for (const promise of ['on_its_way', 'result_success', 'late_title'] as const)
+      expect(dialog.textContent).not.toContain(page.t(promise));
+  });
+
   test('RS-4 paid and not delivered yet: the words say so, and change when it is', async () => {
     const page = await pay();
     page.world.end('Success', { deliver: false });

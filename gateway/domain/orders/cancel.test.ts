@@ -145,6 +145,7 @@ describe('giving an unpaid order up', () => {
   test('PY-7 the payment page of a cancelled order says so', async () => {
     const { billing_no, url } = (await buy()).content;
     await cancel(billing_no);
+    await work(db, now);
     expect(await (await app.request(url)).text()).toContain('This order was cancelled');
   });
 });
