@@ -44,21 +44,6 @@ describe('NT-5 an order is stored before its payment is created', () => {
     expect((await orderInfo(content.billing_no)).url).toBe('https://pay.example/ref-0');
   });
 
-  test('a system that rejects the signature is misconfigured: the order ends, and the log reports the key', async () => {
-    const wrong = httpPayments('bridge', { ...bridge.endpoint, key: 'another-key-of-thirty-two-letters' });
-    const error = { kind: 'misconfigured', message: 'the payment system answered 401: check the key' };
-    const { signal } = new AbortController();
-    const payment = { billing_no: 'B1', provider_ref: 'ref-0', mode: 'live' } as const;
-    await expect(wrong.lookUp?.(payment, signal)).rejects.toMatchObject(error);
-    await expect(wrong.cancel?.(payment, signal)).rejects.toMatchObject(error);
-    const { createPayment } = adapter;
-    Object.assign(adapter, { createPayment: wrong.createPayment });
-    const { code } = await buy();
-    Object.assign(adapter, { createPayment });
-    const { rows } = await db.query('select status, fail_reason from orders');
-    expect([code, rows]).toEqual([-503, [{ status: -2, fail_reason: 'declined' }]]);
-  });
-
   const faults: Fault[] = ['busy', 'reset', 'error', 'garbage', 'page', 'redirect', 'endless'];
   test.each(faults)('an answer that is lost (%s) loses no order and makes no second payment', async (fault) => {
     const request_id = randomToken(128);
