@@ -1,9 +1,9 @@
 /**
- * The currencies whose minor unit is not a hundredth (ISO 4217), but for KRW, which counts in hundredths on the wire. `Intl` is not
- * asked: browsers disagree there, and amounts are stored by this. V8 gives IDR, HUF, COP and PKR no decimals, ISO gives them two.
+ * The currencies whose minor unit is not a hundredth (ISO 4217). `Intl` is not asked: browsers disagree there, and amounts are stored
+ * by this. V8 gives IDR, HUF, COP and PKR no decimals, ISO gives them two.
  */
 const decimalsOf: ReadonlyMap<string, number> = new Map([
-  ...'BIF CLP DJF GNF ISK JPY KMF PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
@@ -21,14 +21,17 @@ const symbols: Readonly<Record<string, string>> = {
 };
 
 /** The number of decimals of a currency's minor unit. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   return decimalsOf.get(currency) ?? 2;
 }
 
+// 1.005 × 100 is 100.49999999999999: the last digit of a double is not money.
+const scaled = (amount: number, decimals: number): number =>
+  Math.round(Number((amount * 10 ** decimals).toPrecision(15)));
+
 /** An amount of major units in minor units, rounded: `29.99 USD` is 2999. */
 export function minorUnits(amount: number, currency: string): number {
-  // 1.005 × 100 is 100.49999999999999: the last digit of a double is not money.
-  return Math.round(Number((amount * 10 ** minorDigits(currency)).toPrecision(15)));
+  return scaled(amount, minorDigits(currency));
 }
 
 /** An amount of minor units in major units: 2999 is `29.99 USD`. */
@@ -48,13 +51,13 @@ export function grouped(n: number, decimals?: number): string {
 }
 
 /**
- * An amount in words for a player: two decimals, thousands separators, the spec's symbol (GD-5). A whole amount of KRW
- * shows no decimals, nor does a currency that has none.
+ * An amount in words for a player: two decimals, thousands separators, the spec's symbol (GD-5). A currency without decimals
+ * shows none. A part of a won, which a gateway of another make may answer, is shown and not rounded away.
  * @example price(29.99, 'USD') // '$29.99'
  */
 export function price(amount: number, currency: string): string {
-  const decimals = currency === 'KRW' && Number.isInteger(amount) ? 0 : minorDigits(currency);
-  const number = grouped(majorUnits(minorUnits(Math.abs(amount), currency), currency), decimals);
+  const decimals = currency === 'KRW' && !Number.isInteger(amount) ? 2 : minorDigits(currency);
+  const number = grouped(scaled(Math.abs(amount), decimals) / 10 ** decimals, decimals);
   const symbol = Object.hasOwn(symbols, currency) ? symbols[currency] : `${currency} `;
   return `${amount < 0 ? '−' : ''}${symbol}${number}`;
 }

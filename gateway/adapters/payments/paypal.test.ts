@@ -101,7 +101,7 @@ describe('NT-5 creating a payment', () => {
     expect(JSON.parse(paypal.requests[0]?.body ?? '').purchase_units[0]).not.toHaveProperty('description');
   });
 
-  // Amounts are minor units as the shop stores them: KRW, TWD and HUF are stored as hundredths.
+  // PayPal has no decimals for TWD and HUF, which have two in ISO 4217.
   test.each([
     ['USD', 999, '9.99'],
     ['USD', 5, '0.05'],
@@ -117,7 +117,7 @@ describe('NT-5 creating a payment', () => {
   });
 
   test.each([
-    ['KRW', 1_000_000],
+    ['KRW', 10_000],
     ['IDR', 15_000_000],
     ['VND', 240_000],
     ['CLP', 9_000],

@@ -1,11 +1,16 @@
 import type { Started } from '../../../src/contract/index.ts';
+import { minorDigits } from '../../../src/rules/money.ts';
 import type { Query } from '../../database/database.ts';
 import type { PaymentPage } from '../../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { StoredOrder } from './load-purchase.ts';
 
-/** Writes an order down; false when its key was used a moment ago. */
-export async function writeOrder(query: Query, row: Readonly<Record<string, unknown>>): Promise<boolean> {
+/** A row of `orders`, with the columns that every order has. */
+export type NewOrder = Readonly<Record<string, unknown>> & { readonly currency: string };
+
+/** Stores an order, with the decimals of its currency. Returns false when its key was used a moment ago. */
+export async function writeOrder(query: Query, order: NewOrder): Promise<boolean> {
+  const row = { ...order, amount_decimals: minorDigits(order.currency) };
   const names = Object.keys(row);
   const { rowCount } = await query(
     `insert into orders (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})

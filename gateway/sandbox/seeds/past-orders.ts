@@ -1,3 +1,4 @@
+import { minorDigits } from '../../../src/rules/money.ts';
 import { productId, productsOf, serverRows } from './game-chunks.ts';
 import { accountId } from './players.ts';
 import { pricePoint } from './price-points.ts';
@@ -30,6 +31,7 @@ export function pastOrder(player: SeedPlayer, game: SeedGame, role: Row, name: s
     region,
     amount_minor: pricePoint(4, currency),
     currency,
+    amount_decimals: minorDigits(currency),
     user_name: player.username,
     game_name: own.name,
     server_name: server?.name ?? '',
