@@ -152,6 +152,11 @@ export interface PaymentProvider {
   amountStep?(currency: string): number | null;
   /** Gives a payment back. Left out where another system does: see `REFUND_URL`. */
   readonly refund?: Refund;
+  /**
+   * Reads the request in which the payment site exchanges a ticket (PY-7), or null for a forged one. Left out where the provider has no payment
+   * site of its own.
+   */
+  readTicket?(request: WebhookRequest): string | null;
   /** Reads a webhook. Left out where the provider sends none. */
   parseWebhook?(request: WebhookRequest): Promise<Webhook>;
   /** Checks the credentials by a request that changes nothing. Left out where the provider has no such request. */

@@ -5,6 +5,12 @@ import { tiny } from '../testing/brands.ts';
 import { readPayments } from './payments.ts';
 
 const bridge = { adapter: 'http', mode: 'live', url: 'https://pay.example/', key: 'env:BRIDGE_KEY' };
+const stripe = {
+  adapter: 'stripe',
+  mode: 'live',
+  secretKey: 'sk_live_0123456789abcdef',
+  webhookSecret: 'whsec_0123456789abcdef0123456789abcdef',
+};
 const env = { BRIDGE_KEY: 'a-key-of-the-bridge---0123456789' };
 const read = (payments: unknown, mode: 'live' | 'demo' = 'live', more: Record<string, string> = env) =>
   readPayments({ ...more, COINSLOT_PAYMENTS: JSON.stringify(payments) }, mode, [tiny], () => 0);
@@ -32,6 +38,20 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
       nameOf({ channel: 'adyen', area: 'east' }),
     ]).toEqual(['second', 'first', 'second', 'third', null]);
     expect([found?.byName('third')?.name, found?.byName('fourth')]).toEqual(['third', undefined]);
+  });
+
+  test('a rule without channels takes those that its adapter can serve, and leaves the others to the next rule', () => {
+    const found = read({
+      accounts: { cards: stripe, rest: bridge },
+      rules: [{ account: 'cards' }, { account: 'rest', areas: ['west'] }],
+    });
+    const nameOf = (more: object) => found?.forOrder({ ...order, ...more })?.name ?? null;
+    expect([
+      nameOf({ channel: 'alipay' }),
+      nameOf({ channel: 'razer' }),
+      nameOf({ channel: 'bank' }),
+      nameOf({ channel: 'razer', area: 'east' }),
+    ]).toEqual(['cards', 'rest', 'rest', null]);
   });
 
   test.each([
@@ -62,6 +82,10 @@ describe('PY-5 COINSLOT_PAYMENTS', () => {
     [{ accounts: { a: bridge }, rules: [{ account: 'a', brands: ['huge'] }] }, 'rules.0: there is no brand huge'],
     [{ accounts: { a: bridge }, rules: [{ account: 'a', areas: ['moon'] }] }, 'has the area moon'],
     [{ accounts: { a: bridge }, rules: [{ account: 'a', channels: ['cash'] }] }, 'rules.0.channels.0 must be one of'],
+    [
+      { accounts: { a: stripe }, rules: [{ account: 'a', channels: ['alipay', 'razer'] }] },
+      'rules.0 sends razer to the account a, but the adapter stripe cannot serve it (http can)',
+    ],
     [{ accounts: { A: bridge }, rules }, 'small letters'],
   ])('a mistake stops the start and is named: %j', (payments, message) => {
     expect(() => read(payments)).toThrow(message);

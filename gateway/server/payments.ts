@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Brand } from '../../src/brand/index.ts';
+import { type AdapterName, canServe, channelAdapters } from '../../src/payments/channel-adapters.ts';
 import { type ChannelName, channels } from '../../src/payments/channels.ts';
 import { paymentAdapters } from '../adapters/payments/index.ts';
 import type { PaymentMode, PaymentProvider, PaymentProviders } from '../ports/payment-provider.ts';
@@ -28,6 +29,8 @@ type Rule = v.InferOutput<typeof rule>;
 
 const called = 'COINSLOT_PAYMENTS';
 
+const isAdapter = (name: string): name is AdapterName => Object.hasOwn(paymentAdapters, name);
+
 /** Connects one account. @throws {Error} with a sentence for the operator */
 function connect(
   env: Environment,
@@ -37,7 +40,7 @@ function connect(
   now: () => number,
 ): PaymentProvider {
   const where = `accounts.${name}`;
-  const adapter = Object.hasOwn(paymentAdapters, account.adapter) ? paymentAdapters[account.adapter] : undefined;
+  const adapter = isAdapter(account.adapter) ? paymentAdapters[account.adapter] : undefined;
   if (!adapter)
     throw new Error(`${called}: ${where}.adapter must be one of ${Object.keys(paymentAdapters).join(', ')}.`);
   const read = readValue(adapter.schema, withSecrets(env, `${called}: ${where}`, account), `${called}: ${where}`);
@@ -48,11 +51,21 @@ function connect(
   return adapter.create(name, read, now);
 }
 
-/** Checks that a rule names what exists. @throws {Error} with a sentence for the operator */
-function checkRule(one: Rule, at: number, accounts: ReadonlySet<string>, known: readonly Brand[]): void {
+/** The adapters of the accounts, by the names of the accounts. */
+type Adapters = ReadonlyMap<string, AdapterName>;
+
+/** Checks that a rule names what exists, and channels that its adapter can serve. @throws {Error} with a sentence for the operator */
+function checkRule(one: Rule, at: number, accounts: Adapters, known: readonly Brand[]): void {
   const where = `${called}: rules.${at}`;
-  if (!accounts.has(one.account))
-    throw new Error(`${where} names the account ${one.account}, which is not in accounts.`);
+  const adapter = accounts.get(one.account);
+  if (!adapter) throw new Error(`${where} names the account ${one.account}, which is not in accounts.`);
+  for (const channel of one.channels ?? [])
+    if (!canServe(adapter, channel)) {
+      const can = channelAdapters[channel].join(', ');
+      throw new Error(
+        `${where} sends ${channel} to the account ${one.account}, but the adapter ${adapter} cannot serve it (${can} can).`,
+      );
+    }
   for (const name of one.brands ?? [])
     if (!known.some((brand) => brand.name === name)) throw new Error(`${where}: there is no brand ${name}.`);
   const areas = new Set(known.flatMap((brand) => brand.areas.map(({ id }) => id)));
@@ -63,7 +76,8 @@ function checkRule(one: Rule, at: number, accounts: ReadonlySet<string>, known: 
 /**
  * Reads the payment providers from `COINSLOT_PAYMENTS`: JSON, or the path of a file with it.
  * `accounts` are the accounts at providers, by names of your own; their webhooks come to `/webhooks/<name>`. `rules` say which account
- * serves an order: the first rule whose brands, areas and channels fit; one that is left out fits all.
+ * serves an order: the first rule whose brands, areas and channels fit. Brands and areas that are left out fit all; channels that are left
+ * out fit those that the adapter of the account can serve.
  * @param mode what the process sells for: an account of the other mode is refused
  * @param now the time that signatures carry, in milliseconds since 1970
  * @returns undefined where nothing is set: then no order is paid
@@ -82,14 +96,18 @@ export function readPayments(
   const { accounts, rules } = read;
   const providers = new Map<string, PaymentProvider>();
   for (const [name, account] of Object.entries(accounts)) providers.set(name, connect(env, name, account, mode, now));
-  const connected = new Set(providers.keys());
-  for (const [at, one] of rules.entries()) checkRule(one, at, connected, shops);
+  const adapters = new Map(
+    Object.entries(accounts).flatMap(([name, { adapter }]) => (isAdapter(adapter) ? [[name, adapter] as const] : [])),
+  );
+  for (const [at, one] of rules.entries()) checkRule(one, at, adapters, shops);
   const fits = <T>(list: readonly T[] | undefined, value: T): boolean => list === undefined || list.includes(value);
+  const serves = ({ account, channels: named }: Rule, channel: ChannelName): boolean => {
+    const adapter = adapters.get(account);
+    return adapter !== undefined && canServe(adapter, channel) && fits(named, channel);
+  };
   return {
     forOrder: ({ brand, area, channel }) => {
-      const found = rules.find(
-        (one) => fits(one.brands, brand) && fits(one.areas, area) && fits(one.channels, channel),
-      );
+      const found = rules.find((one) => fits(one.brands, brand) && fits(one.areas, area) && serves(one, channel));
       return (found && providers.get(found.account)) ?? null;
     },
     byName: (name) => providers.get(name),

@@ -31,6 +31,9 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     db,
     payments,
     services: { db, payments, shops: [tiny] },
+    ask,
+    /** How Ann asks. */
+    how,
     /** Ann buys for 9.99 USD. */
     buy,
     /** Ann buys for 9.99 USD. Returns the number of the order. */
@@ -38,6 +41,8 @@ export async function openPaymentShop(provider: PaymentProvider, clock: () => nu
     orderInfo,
     statusOf: async (billing_no: string): Promise<string> => (await orderInfo(billing_no)).status,
     cancel: (billing_no: string) => ask('/api/pay/cancelOrder', { client_id: 'c1', billing_no }, how),
+    /** Sends a request to a path of the gateway. */
+    post: (path: string, init: RequestInit) => app.request(`http://tiny.localhost${path}`, init),
     /** Sends a request to the webhook address of the account, or of another one. */
     send: (init: RequestInit, account = provider.name) =>
       app.request(`http://tiny.localhost/webhooks/${account}`, init),

@@ -107,11 +107,16 @@ const method = {
   sort: v.optional(whole, 0),
   min_money: v.optional(money, 0),
   max_money: v.optional(money, 0),
+  /** The provider of the option charges multiples of it, in major units. Left out: every minor unit. */
+  step_money: v.optional(money),
   description: v.optional(longText, ''),
   open_coupon: v.optional(flag, false),
 };
 
-/** A payment option (PY-2); `key` is `payway_id_channel_id`, `sub_payment` has the same shape one level down. */
+/**
+ * A payment option (PY-2); `key` is `payway_id_channel_id`, `sub_payment` has the same shape one level down. `step_money` is ours: a
+ * price with a coupon is rounded to a multiple of it.
+ */
 export const payment = v.object({ ...method, sub_payment: v.optional(listOf(v.object(method)), []) });
 /** See {@link payment}. */
 export type Payment = v.InferOutput<typeof payment>;

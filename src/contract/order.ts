@@ -43,6 +43,8 @@ export const payload = {
   card_info: v.optional(cardInfo),
   /** What the player says of their age, where Japan's law holds and yen are paid (LY-6). */
   age_band: v.optional(ageBand),
+  /** The sum to pay as the player sees it, in major units. An order of another sum is refused with -400 for `shown_amount`. It is ours. */
+  shown_amount: v.optional(money),
   /** The replenish link that is paid: product, character and price are then those of its order (RP-2). */
   replenish_id: v.optional(id),
   /**

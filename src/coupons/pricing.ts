@@ -111,7 +111,8 @@ export function createCoupons(core: Core, from: PricingParts): Coupons {
     if (!cost || !goods || !coupon) return cost;
     if (!counted.value) return null;
     const own = { price: goods.price, currency: catalogue.currency.value };
-    const left = couponPrice(cost, own, coupon.discount_rate, counted.value.discountPrice);
+    const step = methods.picked.value?.step_money;
+    const left = couponPrice(cost, own, coupon.discount_rate, counted.value.discountPrice, step);
     return left === null ? null : { ...cost, price: left };
   });
   // What would be charged is not known: the coupon goes, and the full price stands.

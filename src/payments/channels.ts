@@ -26,7 +26,7 @@ export const isPaidHere = (
   { windowless, held = false }: Pick<Platform, 'windowless' | 'held'>,
 ): boolean => windowless() || (channel?.window === 'same' && !held);
 
-/** Every payment channel of the spec (PY-5). A new method is a row. */
+/** Every payment channel of the spec (PY-5). A new method is a row, and one in {@link channelAdapters}, which lists who can serve it. */
 export const channels = [
   { id: 10101, name: 'bank', path: null, carries: 'channel', transfer: true },
   { id: 10102, name: 'e2p', path: null, carries: 'channel' },

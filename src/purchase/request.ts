@@ -139,6 +139,7 @@ export function request(core: Core, shop: ShopWithCard, option: SubPayment | nul
     areaId: shop.config.hasAreaRoles.peek() ? role.area?.value : undefined,
     ...(coupon ? { coupon_code: coupon.code, pay_id: String(way.channel.id) } : {}),
     card_info,
+    shown_amount: cost.price,
     age_band: shop.age.asked.peek() ? (shop.age.band.peek() ?? undefined) : undefined,
     replenish_id: shop.repaid.peek()?.replenish_id,
     ...way.adds,

@@ -103,6 +103,16 @@ test.each([
   expect(couponHint({ goods, payment }, { usable, chosen })).toBe(hint);
 });
 
+test.each([
+  [2_999, 0.9, 100, 2_700],
+  [13_950, 1, 100, 13_950],
+  [2_745, 0.5, 10, 1_370],
+  [250, 0, 100, 100],
+  [50, 0.9, 100, 50],
+])('CP-6 %d times %d in steps of %d is %d', (amount, rate, step, expected) => {
+  expect(discounted(amount, rate, step)).toBe(expected);
+});
+
 const dollars = { price: 29.99, currency: 'USD' };
 
 test.each([
@@ -115,4 +125,12 @@ test.each([
   ['but not where the gateway comes to something else', { price: 1_075, currency: 'THB' }, 27, null],
 ])('CP-6 %s', (_, region, calculated, expected) => {
   expect(couponPrice(region, dollars, 0.9, calculated)).toBe(expected);
+});
+
+test.each([
+  ['in steps of the method of payment', { price: 155, currency: 'TWD' }, 1, 140],
+  ['also in the currency of the goods', dollars, 1, 27],
+  ['a step of the minor unit changes nothing', dollars, 0.01, 26.99],
+])('CP-6 %s', (_, region, step, expected) => {
+  expect(couponPrice(region, dollars, 0.9, 26.99, step)).toBe(expected);
 });

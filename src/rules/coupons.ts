@@ -3,15 +3,18 @@ import { majorUnits, minorUnits } from './money.ts';
 
 /**
  * What is left to pay of an amount with a coupon, in minor units (CP-6): the amount times the rate, rounded to the nearest
- * minor unit, halves up, and never less than one. The gateway charges it and the storefront shows it.
+ * step, halves up, and never less than one step. The gateway charges it and the storefront shows it.
  * @param rate what is left of 1: 0.9 takes a tenth off. Beyond 0…1, and for what is no number, nothing is taken off
+ * @param step the method of payment charges multiples of it
  * @example discounted(2_999, 0.9) // 2699
+ * @example discounted(2_999, 0.9, 100) // 2700
  */
-export function discounted(amountMinor: number, rate: number): number {
+export function discounted(amountMinor: number, rate: number, step = 1): number {
   // No number, or a negative one. One above 1 is caught below: a coupon never makes anything dearer.
   if (!(rate >= 0)) return amountMinor;
   // 1,005 × 0.9 is 904.5 in decimals, and 904.4999… in doubles.
-  return Math.min(amountMinor, Math.max(1, Math.round(Number((amountMinor * rate).toPrecision(15)))));
+  const steps = Math.round(Number(((amountMinor * rate) / step).toPrecision(15)));
+  return Math.min(amountMinor, Math.max(1, steps) * step);
 }
 
 /** How a coupon stands (CP-1, CP-2): one of the history is used or expired. */
@@ -74,10 +77,12 @@ interface Price {
  * What is paid with a coupon where the player pays from (CP-6). `calculated` is the gateway's price of the goods with the
  * coupon: it is taken where the region pays the goods' own price, and elsewhere the rule counts, once it has come to the same.
  * Null where the two disagree: then it is not known what will be charged.
+ * @param step in major units: what the method of payment charges multiples of; 0 for every minor unit
  */
-export function couponPrice(region: Price, goods: Price, rate: number, calculated: number): number | null {
-  const minor = ({ price, currency }: Price): number => discounted(minorUnits(price, currency), rate);
-  if (region.currency === goods.currency && region.price === goods.price) return calculated;
+export function couponPrice(region: Price, goods: Price, rate: number, calculated: number, step = 0): number | null {
+  const minor = ({ price, currency }: Price, by = 1): number => discounted(minorUnits(price, currency), rate, by);
+  const by = Math.max(1, minorUnits(step, region.currency));
+  if (by === 1 && region.currency === goods.currency && region.price === goods.price) return calculated;
   const agreed = minor(goods) === minorUnits(calculated, goods.currency);
-  return agreed ? majorUnits(minor(region), region.currency) : null;
+  return agreed ? majorUnits(minor(region, by), region.currency) : null;
 }

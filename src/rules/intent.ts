@@ -6,6 +6,8 @@ const fleeting = new Set([
   'session_id',
   // The character says it already, and a configuration that came late must not make another purchase.
   'areaId',
+  // A price may change between two tries; the gateway compares it with what it charges.
+  'shown_amount',
   // What a player says of their age buys nothing.
   'age_band',
   'session_time',

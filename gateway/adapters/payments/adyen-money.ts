@@ -18,6 +18,9 @@ export interface AdyenAmount {
 
 const unitsOf = (currency: string): number => 10 ** (decimalsOf.get(currency) ?? 2);
 
+/** The step between the amounts that Adyen can charge in a currency, in minor units: 100 for IDR, which has no decimals there. */
+export const adyenStep = (currency: string): number => Math.max(1, minorUnits(1, currency) / unitsOf(currency));
+
 /** Converts an amount for Adyen. @throws {PaymentError} `misconfigured` for an amount that Adyen's decimals cannot express */
 export function toAdyenAmount({ amount_minor, currency }: Money): AdyenAmount {
   const value = (amount_minor * unitsOf(currency)) / minorUnits(1, currency);

@@ -80,6 +80,17 @@ describe('NT-5 creating a payment', () => {
     expect((await createPayment({ billing_no: 'B2', kind: 'store', pay_by })).page.module).toBeUndefined();
   });
 
+  test.each([
+    [
+      ['scheme', 'paypal'],
+      ['scheme', 'paypal', 'applepay', 'googlepay'],
+    ],
+    [['paypal'], ['paypal']],
+  ])('PY-5 a list of methods with cards has the wallets that pay with one: %j', async (given, requested) => {
+    await createPayment({ channel: 'pingpong' }, connect({ methods: { pingpong: given } }));
+    expect(adyen.calls[0]?.body).toMatchObject({ allowedPaymentMethods: requested });
+  });
+
   test('requests carry the country, the language, the last moment to pay and the methods of the channel', async () => {
     const methods = { alipay: ['alipay'] };
     const more = { channel: 'alipay', region: 'VN', language: 'vi', pay_by: new Date(now + 300_000) } as const;

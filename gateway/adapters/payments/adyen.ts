@@ -12,7 +12,7 @@ import {
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { type AdyenEndpoint, type AdyenResponse, requestAdyen } from './adyen-http.ts';
-import { type AdyenAmount, toAdyenAmount } from './adyen-money.ts';
+import { type AdyenAmount, adyenStep, toAdyenAmount } from './adyen-money.ts';
 import { parseAdyenWebhook } from './adyen-webhook.ts';
 
 const testUrl = 'https://checkout-test.adyen.com/v72';
@@ -117,9 +117,16 @@ const idempotencyKey = (...parts: readonly string[]): string =>
 /** A session ends within 24 hours of its creation by Adyen's clock, which may be behind. */
 const clockSkewMs = 60_000;
 
+/** Adyen counts the wallets that pay with a card as methods of their own. */
+const cardWallets = ['applepay', 'googlepay'];
+
+/** The methods that a page may show: a list with cards has the wallets of the player's device too. */
+const withWallets = (types: readonly string[] | undefined): readonly string[] | undefined =>
+  types?.includes('scheme') ? [...new Set([...types, ...cardWallets])] : types;
+
 /** The requests of one order: they depend on the order alone, so that a repeat is the same. */
 function requestsOf({ merchantAccount, methods }: Entries, order: PaymentOrder, payOrigin: string) {
-  const allowedPaymentMethods = methods?.[order.channel];
+  const allowedPaymentMethods = withWallets(methods?.[order.channel]);
   const locale = toLocale(order.language);
   const common = {
     merchantAccount,
@@ -274,6 +281,7 @@ function adyenPayments(name: string, account: Entries): PaymentProvider {
     },
     lookUp: (payment, signal) => lookUp(api, payment, signal),
     cancel: (payment, signal) => cancel(api, payment, signal),
+    amountStep: adyenStep,
     refund: (owed, signal) => refund(api, owed, signal),
     parseWebhook: async (request) => parseAdyenWebhook({ merchantAccount, mode, hmacKeys }, request),
     check: (signal) => check(api, signal),

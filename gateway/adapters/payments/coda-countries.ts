@@ -1,3 +1,5 @@
+import { minorUnits } from '../../../src/rules/money.ts';
+
 /** A country that Coda takes payments in, with the numbers that Coda has for it and for its money (ISO 3166 and ISO 4217). */
 export interface CodaCountry {
   readonly name: string;
@@ -25,6 +27,10 @@ export const codaCountries: ReadonlyMap<string, CodaCountry> = new Map(
 
 /** Currencies that Coda takes in whole units, whatever their decimals are. */
 const whole = new Set(['CLP', 'IDR', 'KRW', 'TWD', 'VND']);
+
+/** The step between the amounts that Coda can charge in a country's currency, in minor units: 100 for TWD. Null for other currencies. */
+export const codaStep = ({ currency: own }: CodaCountry, currency: string): number | null =>
+  currency === own ? Math.max(1, minorUnits(1, currency) / 10 ** codaDecimals(currency)) : null;
 
 /** How many decimals a price may have at Coda. */
 export const codaDecimals = (currency: string): number => (whole.has(currency) ? 0 : 2);

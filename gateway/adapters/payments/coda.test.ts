@@ -157,6 +157,9 @@ describe('PY-9 what is shown is what is charged', () => {
     await create({ currency, amount_minor }, account);
     expect(coda.pay('B100').price).toBe(atCoda);
     expect(price(majorUnits(amount_minor, currency), currency)).toBe(shown);
+    const step = account.amountStep?.(currency) ?? 0;
+    expect([step >= 1, amount_minor % step]).toEqual([true, 0]);
+    expect(account.amountStep?.('XTS')).toBeNull();
     expect(await lookUp(ref(), account)).toEqual({ is: 'paid', paymentId: txnId, amount_minor, currency });
   });
 
@@ -167,6 +170,7 @@ describe('PY-9 what is shown is what is charged', () => {
   ])('%s %s %i, which Coda cannot express, is refused without a request', async (country, currency, amount_minor) => {
     const created = create({ currency, amount_minor }, connect({ country }));
     await expect(created).rejects.toMatchObject({ kind: 'misconfigured' });
+    expect(amount_minor % (connect({ country }).amountStep?.(currency) ?? 0)).not.toBe(0);
     expect(coda.requests).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '../../ports/payment-provider.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { type CodaAccount, initTransaction, inquire, transactionId } from './coda-api.ts';
-import { codaCountries, codaDecimals } from './coda-countries.ts';
+import { codaCountries, codaDecimals, codaStep } from './coda-countries.ts';
 import { parseCodaWebhook } from './coda-webhook.ts';
 import { toDecimal } from './decimal.ts';
 
@@ -135,6 +135,7 @@ export const codaAdapter: PaymentAdapter<CodaSettings> = {
         v.is(transactionId, provider_ref)
           ? inquire(account, { txnId: provider_ref, billingNo: billing_no }, signal)
           : { is: 'unknown' },
+      amountStep: (currency) => codaStep(account.country, currency),
       parseWebhook: (request) => parseCodaWebhook(account, request),
     };
   },

@@ -1,3 +1,4 @@
+import type { AdapterName } from '../../../src/payments/channel-adapters.ts';
 import type { AccountSettings, PaymentAdapter } from './adapter.ts';
 import { adyenAdapter } from './adyen.ts';
 import { codaAdapter } from './coda.ts';
@@ -7,7 +8,7 @@ import { stripeAdapter } from './stripe.ts';
 import { xsollaAdapter } from './xsolla.ts';
 
 /** Every payment adapter, by the name that an account's `adapter` has. */
-export const paymentAdapters: Readonly<Record<string, PaymentAdapter<AccountSettings>>> = {
+export const paymentAdapters: Readonly<Partial<Record<AdapterName, PaymentAdapter<AccountSettings>>>> = {
   http: httpAdapter as PaymentAdapter<AccountSettings>,
   adyen: adyenAdapter as PaymentAdapter<AccountSettings>,
   stripe: stripeAdapter as PaymentAdapter<AccountSettings>,

@@ -15,6 +15,12 @@ export interface PayPalMoney {
   readonly value: string;
 }
 
+/** The step between the amounts that PayPal can charge in a currency, in minor units: 100 for TWD. Null for one that it cannot charge. */
+export function payPalStep(currency: string): number | null {
+  const decimals = decimalsOf.get(currency);
+  return decimals === undefined ? null : minorUnits(1, currency) / 10 ** decimals;
+}
+
 /**
  * Writes an amount for PayPal, such as `9.99`.
  * @throws {PaymentError} `misconfigured` for a currency or an amount that PayPal cannot charge

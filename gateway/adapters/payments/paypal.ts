@@ -9,7 +9,7 @@ import {
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { checkPayPalCredentials, createPayPalRequest, PayPalError, type PayPalRequest } from './paypal-api.ts';
-import { toPayPalMoney } from './paypal-money.ts';
+import { payPalStep, toPayPalMoney } from './paypal-money.ts';
 import {
   billingNoOf,
   closeOrder,
@@ -176,6 +176,7 @@ function connect(name: string, account: Settings, now: () => number): PaymentPro
     },
     cancel: async (payment, signal) =>
       isKnown(payment) ? closeOrder(request, payment.provider_ref, signal) : 'unknown',
+    amountStep: payPalStep,
     refund: (owed, signal) => refund(request, owed, signal),
     parseWebhook: payPalWebhooks({ request, merchantId }, webhookId),
     check: (signal) => checkPayPalCredentials(credentials, signal),

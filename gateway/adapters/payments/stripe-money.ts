@@ -25,13 +25,25 @@ const exceptions: ReadonlyMap<string, StripeUnit> = new Map([
 /** Whether Stripe has no decimals for MGA differs between versions of its documentation, so it is never charged. */
 const unclear = new Set(['MGA']);
 
-/** @throws {PaymentError} for a currency whose decimals at Stripe are not known */
-function unitOf(currency: string): StripeUnit {
+/** Null for a currency whose decimals at Stripe are not known. */
+function findUnit(currency: string): StripeUnit | null {
   const unit = exceptions.get(currency);
   if (unit) return unit;
-  if (!/^[A-Z]{3}$/.test(currency) || unclear.has(currency) || minorUnits(1, currency) !== 100)
-    throw new PaymentError('misconfigured', `Stripe cannot charge ${currency}`);
-  return { perMajor: 100, step: 1 };
+  const isUsual = /^[A-Z]{3}$/.test(currency) && !unclear.has(currency) && minorUnits(1, currency) === 100;
+  return isUsual ? { perMajor: 100, step: 1 } : null;
+}
+
+/** @throws {PaymentError} for a currency whose decimals at Stripe are not known */
+function unitOf(currency: string): StripeUnit {
+  const unit = findUnit(currency);
+  if (!unit) throw new PaymentError('misconfigured', `Stripe cannot charge ${currency}`);
+  return unit;
+}
+
+/** The step between the amounts that Stripe can charge in a currency, in minor units: 10 for KWD. Null for one that it cannot charge. */
+export function stripeStep(currency: string): number | null {
+  const unit = findUnit(currency);
+  return unit && (unit.step * minorUnits(1, currency)) / unit.perMajor;
 }
 
 /** An amount as Stripe writes it. @throws {PaymentError} `misconfigured` for what Stripe cannot express */

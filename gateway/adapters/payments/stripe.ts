@@ -11,7 +11,7 @@ import {
 import type { RefundAnswer, ToRefund } from '../../ports/refund.ts';
 import { accountEntries, address, type PaymentAdapter, text } from './adapter.ts';
 import { requestStripe, type StripeAccess, StripeError, type StripeFields } from './stripe-api.ts';
-import { fromStripe, toStripe } from './stripe-money.ts';
+import { fromStripe, stripeStep, toStripe } from './stripe-money.ts';
 import { refundByStripe, withoutPendingRefunds } from './stripe-refund.ts';
 import { parseStripeWebhook } from './stripe-webhook.ts';
 
@@ -260,6 +260,7 @@ export const stripeAdapter: PaymentAdapter<StripeSettings> = {
         return found ? stateOf(found) : { is: 'unknown' };
       },
       cancel: (payment, signal) => cancel(account, payment, signal),
+      amountStep: stripeStep,
       refund: (owed, signal) => refund(account, owed, signal),
       parseWebhook: (request) => {
         const webhook = parseStripeWebhook(request, webhookSecret, mode);

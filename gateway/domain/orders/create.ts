@@ -52,7 +52,7 @@ export async function createOrder(
   const { account_id } = player;
   const { address } = request;
   // `replaces` is not part of the purchase.
-  const { request_id, replaces: _, ...bought } = params;
+  const { request_id, replaces: _, shown_amount: __, ...bought } = params;
   const scope = { account_id, gp_id: client.gp_id, origin: request.origin };
   const print = fingerprintOf(cardKey, scope, path ?? 'payment-site', bought);
   const repeat = async (order: StoredOrder): Promise<PurchaseReply> => {
@@ -64,8 +64,15 @@ export async function createOrder(
   const make = async (): Promise<Made | null> => {
     await requireFewUnpaid(query, player.account_id);
     const quote = params.replenish_id
-      ? await quoteForOwed(db, account_id, client, path, params, shown, now)
-      : await quoteFor(query, await buyerOf(services, client, account_id, params), client, path, params, now);
+      ? await quoteForOwed(services, account_id, client, path, params, shown, now)
+      : await quoteFor(
+          { ...services, query },
+          await buyerOf(services, client, account_id, params),
+          client,
+          path,
+          params,
+          now,
+        );
     const card =
       params.card_info && path === 'card_pay'
         ? await payingCard(db, { key: cardKey, card_info: params.card_info, address, ...scope }, quote, now)

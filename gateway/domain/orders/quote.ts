@@ -7,8 +7,9 @@ import type { Query } from '../../database/database.ts';
 import type { Character } from '../../ports/accounts.ts';
 import { characterOf, noCharacter } from '../accounts/characters.ts';
 import { ApiError } from '../api-error.ts';
-import { areaIn, type Client } from '../catalogue/clients.ts';
+import { areaIn, type Client, currencyIn } from '../catalogue/clients.ts';
 import { couponRate } from '../coupons/order-coupon.ts';
+import { chargedAmount, requireShown } from '../payments/chargeable.ts';
 import type { PurchaseServices } from './load-purchase.ts';
 
 /** Everything an order writes down, looked up on the server: none of it is taken from the client (T21). */
@@ -69,20 +70,26 @@ export async function buyerOf(
   return { account_id, character: await characterOf(accounts, { brand: brand.name, account_id, gp_id }, params) };
 }
 
+/** What quotes are made from. */
+export interface QuoteServices extends Pick<PurchaseServices, 'payments'> {
+  readonly query: Query;
+}
+
 /**
  * What a payload buys, for whom, and through which option of the region (PY-3, PY-8, PY-14). Without a country it is the
  * first region of the area that has the option.
- * @throws {ApiError} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says
+ * @throws {ApiError} naming the field that is wrong; `illegal-coupon` as {@link couponRate} says; those of {@link requireShown}
  */
 export async function quoteFor(
-  query: Query,
+  { query, payments }: QuoteServices,
   buyer: Buyer,
   client: Client,
   path: PayPath | null,
   params: ReadParams<PayCall>,
   now: number,
 ): Promise<Quote> {
-  const area = areaIn(client.brand, params.domain_area).id;
+  const place = areaIn(client.brand, params.domain_area);
+  const area = place.id;
   const ways = channels.filter((channel) => channel.path === path);
   const asked = params.channel ?? params.channel_id ?? '';
   const { rows } = await query<Nullable>(
@@ -130,10 +137,17 @@ export async function quoteFor(
         now,
       )
     : 1;
-  const [amount_minor, points] = [discounted(quote.amount_minor, rate), discounted(quote.points, rate)];
+  const by = { brand: client.brand.name, area, channel: way.name };
+  const amount_minor = chargedAmount(payments, by, quote, rate);
+  const points = discounted(quote.points, rate);
   // The storefront shows what takes the price (PY-3); the provider must take what is charged, too.
   if (![quote.amount_minor, amount_minor].every((amount) => fits(amount, min_minor, max_minor)))
     throw wrong('channel', 'This way to pay does not take this amount. Please choose another.');
+  const { currency } = quote;
+  const discount = coupon_code
+    ? { amount_minor: quote.amount_minor, currency, rate, listCurrency: currencyIn(client.brand, place) }
+    : null;
+  requireShown(params.shown_amount, { amount_minor, currency }, discount);
   return {
     ...{ ...quote, payment_name, product_name, amount_minor, points, coupon_code, area },
     ...{ role_name: buyer.character.name, channel: way.name, channel_id: asked, replenishes: '' },

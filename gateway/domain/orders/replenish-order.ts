@@ -5,6 +5,8 @@ import { fits } from '../../../src/rules/price-range.ts';
 import type { Database, Query } from '../../database/database.ts';
 import { ApiError } from '../api-error.ts';
 import type { Client } from '../catalogue/clients.ts';
+import { chargedAmount, requireShown } from '../payments/chargeable.ts';
+import type { PurchaseServices } from './load-purchase.ts';
 import type { Quote } from './quote.ts';
 import { type LinkShown, openOwed, unpaid } from './replenish-link.ts';
 
@@ -22,10 +24,10 @@ const wrong = (field: string, message: string): ApiError => new ApiError('bad-pa
 /**
  * What a replenish link buys: what its failed order did, at that order's price, by an option of a region that pays in the same
  * money (RP-2). No coupon, no points and no limits: they were the first order's.
- * @throws {ApiError} as `openOwed` does; `not-yours` for another account (PY-14); naming the field that is wrong
+ * @throws {ApiError} as `openOwed` and `requireShown` do; `not-yours` for another account (PY-14); naming the field that is wrong
  */
 export async function quoteForOwed(
-  db: Database,
+  { db, payments }: Pick<PurchaseServices, 'db' | 'payments'>,
   account: string,
   client: Client,
   path: PayPath | null,
@@ -52,7 +54,9 @@ export async function quoteForOwed(
   const way = ways.find(({ id }) => id === found?.payway_id);
   if (!found || !way || !fits(owed.amount_minor, found.min_minor, found.max_minor))
     throw wrong('channel', 'This way to pay is not offered here. Please choose another.');
-  const { area, amount_minor, currency, server_name, role_name } = owed;
+  const { area, currency, server_name, role_name } = owed;
+  const amount_minor = chargedAmount(payments, { brand: owed.brand, area, channel: way.name }, owed);
+  requireShown(params.shown_amount, owed, null);
   const language = params.bcp47_lang ?? '';
   return {
     ...{ area, amount_minor, currency, server_name, role_name, channel_id },

@@ -3,6 +3,7 @@ import { localizedText } from '../../../src/rules/localized-text.ts';
 import { majorUnits } from '../../../src/rules/money.ts';
 import { areaIn } from '../../domain/catalogue/clients.ts';
 import { openOwed } from '../../domain/orders/replenish-link.ts';
+import { optionStep } from '../../domain/payments/chargeable.ts';
 import { type PictureAddress, pictureAddresses } from '../pictures.ts';
 import { clientFor, type Handlers, linkShown } from './handler.ts';
 
@@ -35,7 +36,10 @@ interface Asked {
   readonly language: string;
 }
 
-const option = ({ picture, language }: Asked, row: Row) => ({
+/** An option that can be paid with, and the step of its amounts in minor units. */
+type Offered = Row & { readonly step: number };
+
+const option = ({ picture, language }: Asked, row: Offered) => ({
   ...(row.payway_id === null ? {} : { payway_id: row.payway_id }),
   ...(row.channel_id ? { channel_id: row.channel_id } : {}),
   key: row.option_key,
@@ -44,12 +48,23 @@ const option = ({ picture, language }: Asked, row: Row) => ({
   sort: row.sort,
   min_money: majorUnits(row.min_minor, row.currency),
   max_money: majorUnits(row.max_minor, row.currency),
+  ...(row.step > 1 ? { step_money: majorUnits(row.step, row.currency) } : {}),
   description: row.description,
   open_coupon: row.open_coupon,
 });
 
+/** The rows that can be paid with. A row that had others under it goes with the last of them. */
+function offered(rows: readonly Row[], stepOf: (payway: number) => number | null): Offered[] {
+  const payable = rows.flatMap((row) => {
+    const step = row.payway_id === null ? 1 : stepOf(row.payway_id);
+    return step === null ? [] : [{ ...row, step }];
+  });
+  const hasChildren = (among: readonly Row[], key: string): boolean => among.some((row) => row.parent_key === key);
+  return payable.filter(({ option_key }) => !hasChildren(rows, option_key) || hasChildren(payable, option_key));
+}
+
 /** The options of one region, each with the options under it. */
-function tree(asked: Asked, rows: readonly Row[]): Payment[] {
+function tree(asked: Asked, rows: readonly Offered[]): Payment[] {
   const under = (key: string) => rows.filter(({ parent_key }) => parent_key === key).map((row) => option(asked, row));
   return rows
     .filter(({ parent_key }) => parent_key === null)
@@ -58,7 +73,8 @@ function tree(asked: Asked, rows: readonly Row[]): Payment[] {
 
 /** Where a player may pay from, and how (PY-1, PY-2, PY-15). */
 export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
-  // All options are answered, in range or not: the range rule is the storefront's to show, and the gateway's to enforce.
+  // Options that no provider serves are left out. The others are answered, in range or not: the range rule is the storefront's to show,
+  // and the gateway's to enforce.
   getPaymentList: async ({ client_id, product_id, domain_area, replenish_id }, request, services) => {
     const client = await clientFor(client_id, request, services);
     const area = areaIn(client.brand, domain_area);
@@ -83,15 +99,19 @@ export const payment: Handlers<'getPaymentList' | 'getCountryList'> = {
        order by payments.sort, option_key`,
       [client.brand.name, area.id],
     );
+    const place = { brand: client.brand.name, area: area.id };
     const asked = { picture: pictureAddresses(request, services), language: request.language };
     return {
       country: sold[0]?.region ?? '',
       regions: Object.fromEntries(
-        sold.map(({ region }) => [
-          region,
+        sold.map((price) => [
+          price.region,
           tree(
             asked,
-            rows.filter((row) => row.region === region),
+            offered(
+              rows.filter((row) => row.region === price.region),
+              (payway) => optionStep(services.payments, place, payway, price),
+            ),
           ),
         ]),
       ),

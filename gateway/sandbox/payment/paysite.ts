@@ -44,7 +44,7 @@ async function visitOf(services: Parts, scope: Scope, query: URLSearchParams): P
   if (channelOfType(params.channel ?? '') !== channel.name)
     throw wrong('The payment site does not know this way to pay.');
   const quote = await quoteFor(
-    db.query,
+    { query: db.query, payments: services.payments },
     await buyerOf(services, client, account, params),
     client,
     null,
