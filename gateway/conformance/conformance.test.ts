@@ -73,6 +73,7 @@ describe('our own gateway', () => {
       'openPartnerSession',
       'partnerSessions',
       'renewPartnerSession',
+      'siteTicket',
       'tokenizeCard',
     ];
     expect(left.toSorted()).toEqual(['cardOrder', 'card_pay', ...ofSessions]);

@@ -31,6 +31,7 @@ const inventions: Readonly<Record<string, unknown>> = {
   billing_no: made,
   suid: made,
   partner_origin: 'https://nobody.example',
+  channel: made,
 };
 
 const viewPage = { event_id: events.viewPage.id, event_name: 'viewPage', time: second, data: {} };
@@ -58,7 +59,7 @@ type Params = Readonly<Record<string, unknown>>;
 export const cardOf = ({ card }: Target): string | null => (card ? encodeCard(card.number, card.password) : null);
 
 /** Optional parameters without which a call would be asked for nothing. */
-const wanted: Readonly<Record<string, readonly string[]>> = { getOrderInfo: ['billing_no'] };
+const wanted: Readonly<Record<string, readonly string[]>> = { getOrderInfo: ['billing_no'], siteTicket: ['channel'] };
 
 /** Good parameters of a call, with a key of their own; those of a purchase where its channel sells something. */
 export function goodParams(name: string, call: Call, { token, known, purchases }: World, target: Target): Good {

@@ -22,6 +22,7 @@ import { unknownShop } from './pages/unknown-shop.ts';
 import { type AppEnv, requestInfo } from './request-info.ts';
 import { isMisdirected } from './request-target.ts';
 import type { Parts, Services } from './services.ts';
+import { ticketRoutes } from './tickets.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** What a gateway is made of. Only the database and the brands have no default. */
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.use(path, crossOrigin(hosting, partners), rejectNavigation);
   app.route('/', callRoutes(services, reportError));
   app.route('/', webhookRoutes(services, reportError));
+  app.route('/', ticketRoutes(services, reportError));
   app.all('/api/*', (c) => c.text('There is no such call.', 404));
   // No page has a name with a zero in it, and no database takes one.
   app.use((c, next) => (/%00/.test(c.req.url) ? Promise.resolve(c.text('There is no such page.', 400)) : next()));

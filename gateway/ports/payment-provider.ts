@@ -156,7 +156,7 @@ export interface PaymentProvider {
    * Reads the request in which the payment site exchanges a ticket (PY-7), or null for a forged one. Left out where the provider has no payment
    * site of its own.
    */
-  readTicket?(request: WebhookRequest): string | null;
+  readTicket?(request: Omit<WebhookRequest, 'hasOrders'>): string | null;
   /** Reads a webhook. Left out where the provider sends none. */
   parseWebhook?(request: WebhookRequest): Promise<Webhook>;
   /** Checks the credentials by a request that changes nothing. Left out where the provider has no such request. */

@@ -6,6 +6,7 @@ import * as ingame from './ingame.ts';
 import * as login from './login.ts';
 import * as order from './order.ts';
 import * as partner from './partner.ts';
+import * as paymentTicket from './payment-ticket.ts';
 import * as reward from './reward.ts';
 import * as tracking from './tracking.ts';
 
@@ -19,7 +20,7 @@ const payments: [string, Call][] = [
 
 /** Every call of the contract by name. The gateway, the conformance suite and the table in the docs are derived from it. */
 export const calls: ReadonlyMap<string, Call> = new Map([
-  ...[login, partner, ingame, game, goods, order, cardToken, reward, tracking]
+  ...[login, partner, ingame, game, goods, order, cardToken, paymentTicket, reward, tracking]
     .flatMap((room) => Object.entries(room) as [string, unknown][])
     .filter((entry): entry is [string, Call] => isCall(entry[1])),
   ...payments,

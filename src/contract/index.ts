@@ -14,5 +14,6 @@ export * from './ingame.ts';
 export * from './login.ts';
 export * from './order.ts';
 export * from './partner.ts';
+export * from './payment-ticket.ts';
 export * from './reward.ts';
 export * from './tracking.ts';

@@ -41,7 +41,7 @@ export interface PaymentPages {
 }
 
 /** The channel that an order is paid by; null for an order that is known by its number alone. */
-const channelOf = ({ channel }: Intent): Channel | null => channels.find(({ name }) => name === channel) ?? null;
+export const channelOf = ({ channel }: Intent): Channel | null => channels.find(({ name }) => name === channel) ?? null;
 
 /** What the window of a payment says while its order is made: whose it is, how it is paid, and that it is being made. */
 function waitingPage({ brand, i18n }: Core, method: string): WindowPage {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getOrderInfo, payCall } from '../contract/order.ts';
+import { siteTicket } from '../contract/payment-ticket.ts';
 import { createReadyStorefront, fill, type TestStorefront, tap } from '../testing/storefront.ts';
 
 const razer = payCall('razer_gold_pay');
@@ -132,7 +133,7 @@ describe('the payment site', () => {
     const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
     const heard = shop.world.heard.length;
     await tap(shop);
-    expect(shop.world.heard).toHaveLength(heard);
+    expect(shop.world.heard.slice(heard).map(({ path }) => path)).toEqual(['/api/pay/site_ticket']);
     const [went] = shop.platform.opened[0]?.went ?? [];
     const url = new URL(went?.address ?? '');
     expect(url.origin).toBe('https://paysite.watt.example');
@@ -148,6 +149,17 @@ describe('the payment site', () => {
     });
     expect(went?.address).not.toMatch(/token/);
     expect(now(shop)).toMatchObject({ is: 'pending', opened: 'window' });
+  });
+
+  test('PY-7 a link to the site has the ticket too, where no window can be opened', async () => {
+    const shop = await createReadyStorefront({}, { method: 'Bank transfer' });
+    shop.world.answer(siteTicket, ({ request_id }) => ({ ticket: `ticket-for-${request_id}`, valid_for: 600 }));
+    shop.platform.blockWindows(true);
+    await tap(shop);
+    const state = now(shop);
+    expect(state).toMatchObject({ is: 'pending', opened: 'link' });
+    const { searchParams } = new URL(state.is === 'pending' ? (state.intent.url ?? '') : '');
+    expect(searchParams.get('ticket')).toBe(`ticket-for-${searchParams.get('request_id')}`);
   });
 
   test('PY-7 RS-2 the order that the site makes is found by the key', async () => {

@@ -22,6 +22,7 @@ import {
   reopen,
   started,
   stopWaiting,
+  ticketed,
   turn,
 } from './transitions/make.ts';
 import { step } from './transitions/steps.ts';
@@ -51,6 +52,7 @@ const transitions: { readonly [K in Happening['is']]: (state: State, event: Extr
   refused,
   lost,
   opened,
+  ticketed,
   leave,
   reopen,
   'stop-waiting': stopWaiting,

@@ -185,3 +185,58 @@ test('PY-13 an order is opened in the window of its tap, or in one of its own', 
   expect(platform.opened).toHaveLength(3);
   expect(submit.isClosed()).toBe(false);
 });
+
+describe('PY-7 the payment site', () => {
+  const url = 'https://site.example/pay?payway=bank&client_id=c&request_id=i1';
+  const there = { ...intentOf('i1', { channel: 'bank' }), url };
+  /** A tap that opens the site, once the turn is over. */
+  const toSite = async () => {
+    const made = await tapped(of('bank', { call: null, intent: there }));
+    made.submit.perform.open({ is: 'open', intent: there, attempt: 'i1' });
+    made.end();
+    const [window] = made.platform.opened;
+    return { ...made, window, went: () => window?.went.map(({ address }) => address) };
+  };
+
+  test('is opened with a ticket for the payload, in the window of the tap, which waits for it', async () => {
+    const { asked, settle, happened, window, went } = await toSite();
+    expect(asked).toMatchObject([{ path: '/api/pay/site_ticket', params: { client_id: 'c', request_id: 'i1' } }]);
+    expect(asked[0]?.params).not.toHaveProperty('payway');
+    expect([window?.closed(), went()]).toEqual([false, []]);
+    asked[0]?.answer({ ticket: 'one-time', valid_for: 600 });
+    await settle();
+    expect(went()).toEqual([`${url}&ticket=one-time`]);
+    expect(happened.slice(-2)).toEqual([
+      { is: 'ticketed', intent: there, url: `${url}&ticket=one-time` },
+      { is: 'opened', intent: there, opened: 'window' },
+    ]);
+  });
+
+  test('is opened again with another ticket, in place of the old one', async () => {
+    const { submit, asked, settle, platform } = await tapped(of('bank', { call: null, intent: there }));
+    submit.perform.open({ is: 'open', intent: { ...there, url: `${url}&ticket=old` }, attempt: null });
+    expect(asked[0]?.params).not.toHaveProperty('ticket');
+    asked[0]?.answer({ ticket: 'new', valid_for: 600 });
+    await settle();
+    expect(platform.opened.at(-1)?.went).toEqual([{ address: `${url}&ticket=new` }]);
+  });
+
+  test('is opened without one where the gateway has none', async () => {
+    const { asked, settle, last, went } = await toSite();
+    asked[0]?.refuse(refusal('not-yet'));
+    await settle();
+    expect(went()).toEqual([url]);
+    expect(last()).toEqual({ is: 'opened', intent: there, opened: 'window' });
+  });
+
+  test.each([
+    ['a refusal', refusal('limit-reached'), { is: 'refused', word: 'limit-reached', attempt: 'i1' }],
+    ['no answer', new TypeError('dead'), { is: 'turn' }],
+  ])('%s closes the window', async (_, why, told) => {
+    const { asked, settle, last, window, went } = await toSite();
+    asked[0]?.refuse(why);
+    await settle();
+    expect([window?.closed(), went()]).toEqual([true, []]);
+    expect(last()).toMatchObject(told);
+  });
+});

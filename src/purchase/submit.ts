@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { GatewayError } from '../client/errors.ts';
+import type { Params } from '../contract/call.ts';
 import type { CodeWord } from '../contract/codes.ts';
+import { siteTicket } from '../contract/payment-ticket.ts';
 import { address, id } from '../contract/shapes.ts';
 import { framePage } from '../payments/modules.ts';
 import type { Window } from '../platform/platform.ts';
 import type { Core } from '../store/core.ts';
 import { type Intent, lockOf, numbered } from './intent.ts';
 import type { Journal } from './journal.ts';
-import { createPaymentPages, type Inside } from './payment-pages.ts';
+import { channelOf, createPaymentPages, type Inside, type Prepared } from './payment-pages.ts';
 import type { Request } from './request.ts';
 import type { Performers, Runner } from './runner.ts';
 
@@ -47,6 +49,18 @@ function siteAddress(site: string, { payload, channel }: Request): string {
   const query = new URLSearchParams({ payway: channel.name });
   for (const [name, value] of Object.entries(payload)) if (value !== undefined) query.set(name, String(value));
   return `${site}?${query}`;
+}
+
+/**
+ * The payment site's address with a ticket, by which the site learns who buys what at which price. The payload stays in the address for
+ * sites that take no tickets.
+ */
+async function withTicket({ send }: Core, url: string): Promise<string> {
+  const site = new URL(url);
+  const { payway: _, ticket: __, ...payload } = Object.fromEntries(site.searchParams);
+  const { ticket } = await send(siteTicket, payload as Params<typeof siteTicket>);
+  site.searchParams.set('ticket', ticket);
+  return site.href;
 }
 
 /** Creates the sending half of the checkout (T16, T17; design: money is made once). */
@@ -111,9 +125,30 @@ export function createSubmit(core: Core, journal: Journal, dispatch: Runner['dis
       },
       open({ intent, attempt, isLate = false }) {
         const own = attempt === null ? undefined : attempts.get(attempt);
-        const prepared = own && { channel: own.request.channel, target: own.target, isLate };
-        const refused = (): void => dispatch({ is: 'opened', intent, opened: 'link' });
-        dispatch({ is: 'opened', intent, opened: pages.open(intent, prepared, refused) });
+        const show = (shown: Intent, prepared?: Prepared): void => {
+          const refused = (): void => dispatch({ is: 'opened', intent, opened: 'link' });
+          dispatch({ is: 'opened', intent, opened: pages.open(shown, prepared, refused) });
+        };
+        const channel = own?.request.channel ?? channelOf(intent);
+        const isSite = channel?.path === null && intent.billing_no === undefined && intent.url !== undefined;
+        if (!isSite) return show(intent, own && { channel: own.request.channel, target: own.target, isLate });
+        const target = own ? own.target : pages.prepare(channel, intent);
+        // The window waits for the ticket, so the end of the turn does not close it.
+        if (own && attempt !== null) attempts.set(attempt, { ...own, target: null });
+        const prepared = { channel, target, isLate };
+        withTicket(core, intent.url ?? '').then(
+          (url) => {
+            dispatch({ is: 'ticketed', intent, url });
+            show({ ...intent, url }, prepared);
+          },
+          (error: unknown) => {
+            const word = refusal(error);
+            if (word === 'not-yet') return show(intent, prepared);
+            target?.close(i18n.t('go_back'));
+            const refused = { intent, attempt: attempt ?? intent.intent, error };
+            if (word) dispatch({ is: 'refused', ...refused, word, owed: owedBy(error, word, platform.now()) });
+          },
+        );
       },
     },
   };

@@ -13,6 +13,7 @@ import {
   payCall,
   payPaths,
 } from '../contract/order.ts';
+import { siteTicket } from '../contract/payment-ticket.ts';
 import {
   activityStatus,
   couponList,
@@ -143,6 +144,10 @@ export function rowsOf({ orders, tokens, now }: State): Row[] {
     })),
     row(productPoints, (asked, asker) => coupons.price(asker.person(), asked)),
     row(tokenizeCard, ({ card_info }) => ({ card_info: worldToken(card_info), valid_for: 1_800 })),
+    // Its payment site takes no tickets.
+    row(siteTicket, () => {
+      throw refusal('not-yet', 'No tickets.');
+    }),
     row(cardPrecheck, ({ card_info }) => cards.worth(card_info)),
     row(cardOrder, (given, asker) => cards.spend(asker.person(), 'card_info', given)),
     row(dot, () => null),

@@ -49,6 +49,8 @@ const webhook = v.variant('status', [
   v.object({ status: v.literal('failed'), billing_no: id, payment_id: id }),
 ]);
 
+const exchange = v.object({ ask: v.literal('exchange-ticket'), ticket: v.pipe(v.string(), v.maxLength(200)) });
+
 /** Sends a request to the system. @throws {PaymentError} `misconfigured` where it rejects the signature; other errors may pass by themselves */
 async function request<S extends v.GenericSchema>(
   endpoint: Endpoint,
@@ -120,6 +122,11 @@ export function httpPayments(name: string, endpoint: Endpoint, mode: PaymentMode
       if (answer.refund_id !== refund_id) throw new PaymentError('retryable', 'the answer is to another refund');
       if (answer.status === 'pending') throw new PaymentError('retryable', 'the refund is not decided yet');
       return answer.status === 'refunded' ? { is: 'refunded' } : { is: 'refused', why: answer.reason };
+    },
+    readTicket: ({ method, rawBody, headers, now }) => {
+      const isOwn = method === 'POST' && isSigned(endpoint.key, rawBody, headers.get(signatureHeader) ?? '', now);
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), rawBody);
+      return isOwn && read.success ? read.output.ticket : null;
     },
     parseWebhook: async ({ method, rawBody, headers, now }) => {
       const isOwn = method === 'POST' && isSigned(endpoint.key, rawBody, headers.get(signatureHeader) ?? '', now);

@@ -28,6 +28,7 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   await deleteInParts(db, 'known_clients', 'seen_at <= $1', now - knownForMs);
   await deleteInParts(db, 'sign_ins', 'at <= $1', now - dayMs);
   await deleteInParts(db, 'request_tokens', 'at <= $1', now - dayMs);
+  await deleteInParts(db, 'payment_tickets', 'expires_at <= $1', now - dayMs);
   await deleteInParts(db, 'webhooks', 'received_at <= $1', now - 90 * dayMs);
 }
 

@@ -3,6 +3,7 @@ import { type Player, playerOf } from '../../domain/accounts/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
 import { cancelOrder } from '../../domain/orders/cancel.ts';
 import { createOrder } from '../../domain/orders/create.ts';
+import { createTicket, ticketS } from '../../domain/orders/payment-ticket.ts';
 import { latestOrders, type OrderRow, orderInfo, orderOf, statusOf } from '../../domain/orders/read.ts';
 import { consume } from '../../domain/rate-limit.ts';
 import type { CallRequest } from '../request-info.ts';
@@ -36,8 +37,8 @@ const isFor = ({ only }: Player, order: OrderRow, key?: string): boolean =>
 
 const noSuchOrder = (): ApiError => new ApiError('not-yours', 'There is no such order.');
 
-/** Reading an order back (RS-1, RS-5), and giving an unpaid one up. */
-export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = {
+/** Reading an order back (RS-1, RS-5), giving an unpaid one up, and the ticket with which the payment site makes one (PY-7). */
+export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder' | 'siteTicket'> = {
   getOrderInfo: async ({ billing_no, request_id, simple }, request, services) => {
     const player = await anyPlayer(request, services);
     const by = billing_no ? { billing_no } : request_id ? { request_id } : null;
@@ -53,6 +54,11 @@ export const order: Handlers<'getOrderInfo' | 'getOrderList' | 'cancelOrder'> = 
     const { client, player } = await playerFor(client_id, request, services);
     return (await latestOrders(services.db.query, player.account_id, client.gp_id)).map(orderInfo);
   },
+
+  siteTicket: async (params, request, services) => ({
+    ticket: await createTicket(services, request, params, services.clock()),
+    valid_for: ticketS,
+  }),
 
   cancelOrder: async ({ client_id, billing_no }, request, services) => {
     const { player } = await playerFor(client_id, request, services);

@@ -160,6 +160,14 @@ export const opened: On<'opened'> = (state, event) => {
   return event.opened === 'link' ? step(now) : step(now, { is: 'emit', name: 'pay:opened', intent: event.intent });
 };
 
+/** A link to the payment site leads there with the ticket. */
+export const ticketed: On<'ticketed'> = (state, { intent, url }) => {
+  const { progress: shown } = state;
+  if (shown.is !== 'pending' || shown.intent.intent !== intent.intent || shown.intent.billing_no) return step(state);
+  const now = { ...shown.intent, url };
+  return step(showing(state, { ...shown, intent: now }), write(now, now.state));
+};
+
 /** The payment page is wanted once more. */
 export const reopen: On<'reopen'> = (state) => {
   const { progress: shown } = state;

@@ -127,6 +127,8 @@ export type Happening =
     }
   | { readonly is: 'lost'; readonly intent: Intent; readonly attempt: string }
   | { readonly is: 'opened'; readonly intent: Intent; readonly opened: Opened }
+  /** The address of the payment site has a ticket now. */
+  | { readonly is: 'ticketed'; readonly intent: Intent; readonly url: string }
   | { readonly is: 'leave'; readonly opened: 'left' | 'link' }
   | { readonly is: 'cancel'; readonly intent: Intent }
   | {
