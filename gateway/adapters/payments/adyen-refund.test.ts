@@ -30,8 +30,8 @@ describe('T19 refunds', () => {
   };
 
   test('a refund is in Adyen’s minor units', async () => {
-    await expect(refund({ amount_minor: 120_000, currency: 'KRW' })).rejects.toMatchObject({ kind: 'retryable' });
-    expect(adyen.refunds.get('PSP1')).toEqual([{ value: 1_200, currency: 'KRW' }]);
+    await expect(refund({ amount_minor: 450, currency: 'CLP' })).rejects.toMatchObject({ kind: 'retryable' });
+    expect(adyen.refunds.get('PSP1')).toEqual([{ value: 45_000, currency: 'CLP' }]);
   });
 
   test('a part has the id of its refund as its reference', async () => {
