@@ -4,7 +4,7 @@ import { makeWorld } from '../testing/world.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
-const migration = '0039_whole_won.sql';
+const migration = '0040_whole_won.sql';
 const db = await openDatabase({});
 afterAll(() => db.close());
 const { query } = db;
