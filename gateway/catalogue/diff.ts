@@ -47,10 +47,10 @@ export function diffRows(current: CatalogueRows, wanted: CatalogueRows): Catalog
   const diff = { added: [] as RowChange[], changed: [] as RowChange[], removed: [] as RowChange[] };
   for (const table of tableNames) {
     const before = new Map(current[table].map((row) => [keyOf(table, row), row]));
-    const after = new Map(wanted[table].map((row) => [keyOf(table, row), canonical(table, row)]));
+    const after = new Map(wanted[table].map((row) => [keyOf(table, row), row]));
     for (const [key, row] of after) {
       const old = before.get(key);
-      const fields = old ? changedFields(old, row) : [];
+      const fields = old ? changedFields(old, canonical(table, row)) : [];
       const change = { table, row, fields, currency: is(table, row) };
       if (!old) diff.added.push(change);
       else if (fields.length > 0) diff.changed.push(change);

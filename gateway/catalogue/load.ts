@@ -100,6 +100,20 @@ const namedBy = ({ games, countries }: Catalogue): Named => ({
   countries: countries.map(({ id }) => id),
 });
 
+/** Loads a catalogue in a transaction of the caller's. See {@link loadCatalogue}. */
+export async function loadCatalogueIn(
+  query: Query,
+  catalogue: Catalogue,
+  { dryRun = false }: LoadOptions = {},
+): Promise<CatalogueDiff> {
+  const wanted = rowsOf(catalogue);
+  await query("select pg_advisory_xact_lock(hashtext('coinslot catalogue'))");
+  await requireOwnIds(query, catalogue.brand, wanted);
+  const diff = diffRows(await currentRows(query, catalogue.brand, namedBy(catalogue)), wanted);
+  if (!dryRun) await apply(query, diff);
+  return diff;
+}
+
 /**
  * Makes the database sell what a catalogue says, and nothing else of its brand: in one transaction, one load after another. What is no
  * longer in the catalogue is withdrawn. Orders, sessions, used limits and the coupons of players stay as they are.
@@ -109,18 +123,10 @@ const namedBy = ({ games, countries }: Catalogue): Named => ({
 export async function loadCatalogue(
   db: Database,
   catalogue: Catalogue,
-  { dryRun = false }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<CatalogueDiff> {
-  const wanted = rowsOf(catalogue);
-  const load = async (query: Query): Promise<CatalogueDiff> => {
-    await query("select pg_advisory_xact_lock(hashtext('coinslot catalogue'))");
-    await requireOwnIds(query, catalogue.brand, wanted);
-    const diff = diffRows(await currentRows(query, catalogue.brand, namedBy(catalogue)), wanted);
-    if (!dryRun) await apply(query, diff);
-    return diff;
-  };
   // A load waits for the load of another process, and a large one takes longer than a statement may.
-  return db.tx(load, { withoutTimeouts: true });
+  return db.tx((query) => loadCatalogueIn(query, catalogue, options), { withoutTimeouts: true });
 }
 
 /** Finds how a catalogue differs from the database. Changes nothing. @throws as {@link loadCatalogue} does */

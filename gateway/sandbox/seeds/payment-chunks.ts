@@ -70,7 +70,6 @@ export function paymentBatches(brand: Brand, area: string): Batch[] {
     },
     {
       table: 'payments',
-      instead: { brand: brand.name, area },
       rows: ids.flatMap((region) =>
         methodsIn(area, region).flatMap((method, at) => options({ brand: brand.name, area, region }, method, at)),
       ),

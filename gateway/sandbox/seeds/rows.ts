@@ -8,8 +8,6 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export interface Batch {
   readonly table: Table;
   readonly rows: readonly Row[];
-  /** They take the place of every row with these values, so that what is no longer offered is gone. */
-  readonly instead?: Row;
 }
 
 /** The columns that name a row, by table. */
@@ -60,11 +58,7 @@ const playersOwn: ReadonlySet<Table> = new Set([
 ]);
 
 /** Writes a batch in one statement; a row that is there already is brought up to date. */
-export async function write(query: Query, { table, rows, instead }: Batch): Promise<void> {
-  if (instead) {
-    const same = Object.keys(instead).map((column, at) => `${column} = $${at + 1}`);
-    await query(`delete from ${table} where ${same.join(' and ')}`, Object.values(instead));
-  }
+export async function write(query: Query, { table, rows }: Batch): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

@@ -283,7 +283,7 @@ describe('seeding', () => {
     await db.query(
       `update payments set option_key = 'of before' where ${at} and option_key like '10103%' and region = 'TH'`,
     );
-    await db.query("update seed_chunks set checksum = '' where name = 'watt/payments/sea'");
+    await db.query("update seed_chunks set checksum = '' where name = 'watt/catalogue'");
     expect(await seed(db, brands, now)).toBe(1);
     expect(await count('payments', at)).toBe(before);
     expect(await count('payments', "option_key = 'of before'")).toBe(0);

@@ -1,11 +1,13 @@
 import type { Brand } from '../../../src/brand/index.ts';
+import { loadCatalogueIn } from '../../catalogue/index.ts';
 import type { Database } from '../../database/database.ts';
+import { brandCatalogue } from './brand-catalogue.ts';
 import { type Chunk, chunks } from './chunks.ts';
 import { checksum, write } from './rows.ts';
 
 /** Puts one chunk in; false when another process was first, or it is in already. */
 async function put(db: Database, chunk: Chunk, sum: string, now: number): Promise<boolean> {
-  const batches = await chunk.batches(now);
+  const batches = chunk.sells ? [] : await chunk.batches(now);
   return db.tx(async (query) => {
     // The process that writes this row first seeds the chunk. The others wait here for its commit, and then find the chunk done.
     const { rowCount } = await query(
@@ -14,6 +16,7 @@ async function put(db: Database, chunk: Chunk, sum: string, now: number): Promis
       [chunk.name, sum],
     );
     if (rowCount === 0) return false;
+    if (chunk.sells) await loadCatalogueIn(query, brandCatalogue(chunk.sells, now));
     for (const batch of batches) await write(query, batch);
     return true;
   });
